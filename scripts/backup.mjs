@@ -5,13 +5,13 @@ import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/backend-bundle.mjs');
-  const { readBackupWish, backupUsage } = await import('./serve/backup-wish.mjs');
+  const { readBackupOptions, backupUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(backupUsage);
     return;
   }
-  const told = readBackupWish(args);
+  const told = readBackupOptions(args);
   if (told.newKey !== undefined) {
     const { newKey } = told;
     const recipient = await withBackend((backend) => backend.makeBackupKey(newKey));

@@ -6,8 +6,8 @@ await begin(async () => {
   const { buildAll } = await import('./build/build-all.mjs');
   const { expectFreePort } = await import('./dev/explain-port.mjs');
   const { readDevPort } = await import('./dev/read-dev-port.mjs');
-  const { readDevWish } = await import('./dev/read-dev-wish.mjs');
-  const { against, ...wish } = readDevWish(process.argv.slice(2));
+  const { readDevRequest } = await import('./dev/read-dev-options.mjs');
+  const { against, ...wish } = readDevRequest(process.argv.slice(2));
   // Where a Lexboard runs already nothing of ours is built, and 8080 is likely to be its own.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await expectFreePort(port);

@@ -6,11 +6,10 @@ import { endUnread } from 'shared-lib/incoming';
 import { activityLogRoutes } from './activity-log/activity-log.routes';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
-import { guard } from './auth/access/guard';
+import { installSecurityHooks } from './auth/access/security-hooks';
 import { createIdentity } from './auth/identity/identity';
 import { identityRoutes } from './auth/identity.routes';
 import { docsRoutes } from './docs/docs.routes';
-import { greet } from './greet';
 import { applicabilityRoutes } from './law-rules/applicability.routes';
 import { refusal } from './platform/api/errors';
 import { retryAfter } from './platform/api/retry-after';
@@ -22,8 +21,8 @@ import { createReadiness, type Readiness } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
 import { nameRequest } from './platform/operations/request-id';
 import { circularRoutes } from './records/circulars/circulars.routes';
+import type { Context } from './records/context';
 import { dropdownRoutes } from './records/dropdown/dropdown.routes';
-import type { Ground } from './records/ground';
 import { exportRoutes } from './records/library-export/export.routes';
 import { ownListRoutes } from './records/own-lists/own-lists.routes';
 import { recordRoutes } from './records/records/record.routes';
@@ -34,6 +33,7 @@ import { newestOutcome } from './releases/newest-outcome.store';
 import { outcomesAfter } from './releases/outcomes-after.store';
 import { releaseRoutes } from './releases/releases.routes';
 import { startJobs } from './start-jobs';
+import { startupBanner } from './startup-banner';
 
 export type Backend = Reception &
   Door & {
@@ -47,47 +47,47 @@ export type Backend = Reception &
 /** Puts routes and jobs on the opened ground. */
 export async function serve(
   app: FastifyInstance,
-  { open, ground }: { open: OpenDatabase; ground: Ground },
+  { open, context }: { open: OpenDatabase; context: Context },
 ): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
-  const { routes, isSaturated } = await guard(app, {
+  const { routes, isSaturated } = await installSecurityHooks(app, {
     database: open.database,
-    settings: ground.settings,
-    alarm: ground.alarm,
+    settings: context.settings,
+    alarm: context.alarm,
   });
   const ownEdge = wordOfOwnEdge();
-  installRoutes(app, ground, ownEdge);
+  installRoutes(app, context, ownEdge);
   docsRoutes(app);
   await app.ready();
-  const jobs = startJobs(ground, app.log);
+  const jobs = startJobs(context, app.log);
   const close = async () => {
     await jobs.stop();
-    ground.attachments.store.close();
+    context.attachments.store.close();
     await open.close();
   };
   return {
-    ...receive(app, close),
+    ...requestListener(app, close),
     ...openDoor(app, { database: open.database, isSaturated, ownEdge }),
     metrics: () => registry.metrics(),
-    greeting: greet(open, ground.settings),
+    greeting: startupBanner(open, context.settings),
     log: app.log,
     routes,
   };
 }
 
 /** Everything that this server does for people. */
-function installRoutes(app: FastifyInstance, ground: Ground, ownEdge: string): void {
-  const { database, attachments, settings, alarm } = ground;
+function installRoutes(app: FastifyInstance, context: Context, ownEdge: string): void {
+  const { database, attachments, settings, alarm } = context;
   const identity = createIdentity({ database, settings, alarm, log: app.log });
   identityRoutes(app, identity);
   activityLogRoutes(app, identity);
   exportRoutes(app, identity);
-  workspaceRoutes(app, ground, identity);
-  recordRoutes(app, ground);
+  workspaceRoutes(app, context, identity);
+  recordRoutes(app, context);
   dropdownRoutes(app, database);
   ownListRoutes(app, database);
-  treeRoutes(app, ground);
+  treeRoutes(app, context);
   applicabilityRoutes(app, database);
   circularRoutes(app, database);
   attachmentRoutes(app, attachments);
@@ -107,9 +107,9 @@ type Door = {
 /** By this word an edge in this process shows that it is one; those elsewhere show EDGE_SECRET. */
 const wordOfOwnEdge = () => randomBytes(32).toString('base64url');
 
-type Needs = { database: Database; isSaturated(): boolean; ownEdge: string };
+type Deps = { database: Database; isSaturated(): boolean; ownEdge: string };
 
-function openDoor(app: FastifyInstance, { database, isSaturated, ownEdge }: Needs): Door {
+function openDoor(app: FastifyInstance, { database, isSaturated, ownEdge }: Deps): Door {
   const ready = createReadiness(database);
   return {
     async ready() {
@@ -130,7 +130,7 @@ type Reception = {
 };
 
 /** From the first call of close on, new requests are refused and those under way are finished. */
-function receive(app: FastifyInstance, close: () => Promise<void>): Reception {
+function requestListener(app: FastifyInstance, close: () => Promise<void>): Reception {
   const inFlight = createInFlight();
   let closed: Promise<void> | undefined;
   const shutDown = async () => {

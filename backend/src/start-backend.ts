@@ -49,7 +49,7 @@ async function start(given: Settings): Promise<Backend> {
     const alarm = createAlarm({ database, log: app.log, alerts: settings.alerts });
     const attachments = await openAttachments({ settings, database, log: app.log, alarm });
     const first = await makeFirstOrganisation(settings, open);
-    const backend = await serve(app, { open, ground: { settings, database, attachments, alarm } });
+    const backend = await serve(app, { open, context: { settings, database, attachments, alarm } });
     const greeting = [...sayUpgrade(upgrade, copy), ...backend.greeting, ...warnings, ...first];
     return { ...backend, greeting };
   } catch (error) {

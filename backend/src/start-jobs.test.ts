@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FilesGround, filesGround } from '../test/files-ground';
+import { type FilesContext, filesContext } from '../test/files-context';
 import { silentLog } from '../test/silent-log';
 import { clearAttachments } from './attachments/clear-attachments.store';
 import { createAlarm } from './platform/alerts/alerts';
@@ -21,14 +21,14 @@ const realTimers = [
   'clearTimeout',
 ] as const;
 
-let ground: FilesGround;
+let context: FilesContext;
 beforeAll(async () => {
-  ground = await filesGround();
+  context = await filesContext();
 });
-afterAll(() => ground.close());
+afterAll(() => context.close());
 afterEach(() => jest.useRealTimers());
 
-const settings = () => readSettings(ground.env);
+const settings = () => readSettings(context.env);
 const heldFile = () => join(settings().dataFolder, 'restored.json');
 const hold = () => writeFileSync(heldFile(), '{"madeAt":"2026-04-03T04:30:00Z","isFinished":true}');
 const letGo = () => rmSync(heldFile());
@@ -36,7 +36,7 @@ const letGo = () => rmSync(heldFile());
 /** Every job had its turn once this is over. */
 async function runJobsForAnHour(): Promise<void> {
   jest.useFakeTimers({ doNotFake: [...realTimers] });
-  const { attachments } = ground;
+  const { attachments } = context;
   const { database } = attachments;
   const alarm = createAlarm({ database, log: silentLog, alerts: settings().alerts });
   const jobs = startJobs({ attachments, database, settings: settings(), alarm }, silentLog);
@@ -47,9 +47,9 @@ async function runJobsForAnHour(): Promise<void> {
 
 /** A mail that waits, and an upload that no record took within a day. */
 async function prepareWork(): Promise<string> {
-  const upload = await ground.keep(`${Math.random()}.txt`);
-  await ground.sql(`update attachment set made_at = now() - interval '25 hours' where id = '${upload}'`);
-  await ground.sql(
+  const upload = await context.keep(`${Math.random()}.txt`);
+  await context.sql(`update attachment set made_at = now() - interval '25 hours' where id = '${upload}'`);
+  await context.sql(
     `insert into mail (org_id, id, recipient, subject, body) values (1, gen_random_uuid(), 'a@a.test', 'News', '')`,
   );
   return upload;
@@ -57,22 +57,22 @@ async function prepareWork(): Promise<string> {
 
 /** An organisation whose library is to be deleted at the next turn. */
 async function endSubscription(): Promise<void> {
-  await ground.sql(
+  await context.sql(
     `update organisation set subscription_ends = current_date - 40, grace_days = 30,
        deletion_announced_at = now() - interval '31 days' where org_id = 2`,
   );
-  await ground.sql(
+  await context.sql(
     `insert into job_run (name, last_at, steady_since, claimed_until)
      values ('subscriptions', now() - interval '1 hour', now() - interval '3 days', now())`,
   );
 }
 
 async function readState(upload: string) {
-  const [row] = await ground.sql<{ mails: number; libraries: number }>(
+  const [row] = await context.sql<{ mails: number; libraries: number }>(
     `select (select count(*)::int from mail where sent_at is null and subject = 'News') as mails,
        (select count(*)::int from organisation where library_deleted_at is not null) as libraries`,
   );
-  return { ...row, isKept: existsSync(join(ground.folder, '1', upload.slice(0, 2), upload)) };
+  return { ...row, isKept: existsSync(join(context.folder, '1', upload.slice(0, 2), upload)) };
 }
 
 describe('a restored copy', () => {
@@ -90,10 +90,10 @@ describe('a restored copy', () => {
   it('refuses to remove anything from the place of attachments, which the original may use too', async () => {
     const upload = await prepareWork();
     hold();
-    await expect(clearAttachments(ground.attachments)).rejects.toThrow(/restored copy/);
+    await expect(clearAttachments(context.attachments)).rejects.toThrow(/restored copy/);
     expect(await readState(upload)).toMatchObject({ isKept: true });
     letGo();
-    await clearAttachments(ground.attachments);
+    await clearAttachments(context.attachments);
     expect(await readState(upload)).toMatchObject({ isKept: false });
   });
 });

@@ -12,7 +12,7 @@ import type { Log } from './platform/operations/log';
 import { createSchemaWatch, repeat } from './platform/operations/log';
 import { createClockWatch } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
-import type { Ground } from './records/ground';
+import type { Context } from './records/context';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -27,7 +27,7 @@ const alertMs = 5_000;
  * What this server does without being asked. A restored copy may use the same bucket as its original, and knows nothing
  * of what happened there since: it sends and deletes nothing until it goes live.
  */
-export function startJobs({ attachments, database, settings, alarm }: Ground, log: Log): Jobs {
+export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { carry, deliver, tidy } = mailWay(settings);

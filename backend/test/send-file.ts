@@ -1,7 +1,7 @@
 import type { Answer } from './fetch-answer';
 import { holdToContract } from './hold-to-contract';
 
-export type FileWish = {
+export type FileRequest = {
   address: string;
   token?: string;
   name: string;
@@ -12,7 +12,7 @@ export type FileWish = {
 };
 
 /** Uploads a file as a browser does. */
-export async function sendFile(wish: FileWish): Promise<Answer> {
+export async function sendFile(wish: FileRequest): Promise<Answer> {
   const { address, token, name, content, kind = 'law', more = {} } = wish;
   const form = new FormData();
   form.append('file', new Blob([content]), name);

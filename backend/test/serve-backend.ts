@@ -56,8 +56,8 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
 export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo> {
   const database = await freshDatabase(demoLibrary);
   const data = testDataFolder();
-  const ground = { DATABASE_URL: database.url, DATA_DIR: data.path, DEMO: 'on' };
-  const served = await serveBackend({ ...ground, ...env });
+  const context = { DATABASE_URL: database.url, DATA_DIR: data.path, DEMO: 'on' };
+  const served = await serveBackend({ ...context, ...env });
   return {
     ...served,
     database,

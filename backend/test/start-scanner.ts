@@ -42,9 +42,9 @@ export async function startScanner(): Promise<TestScanner> {
   return { socket, port, icapPort, stop };
 }
 
-type Place = { folder: string; socket: string; port: number };
+type ClamdSettingsOptions = { folder: string; socket: string; port: number };
 
-const clamdSettings = ({ folder, socket, port }: Place) => `
+const clamdSettings = ({ folder, socket, port }: ClamdSettingsOptions) => `
 DatabaseDirectory ${folder}/lists
 LocalSocket ${socket}
 TCPSocket ${port}
@@ -52,7 +52,7 @@ TCPAddr 127.0.0.1
 StreamMaxLength 2M
 `;
 
-const icapSettings = ({ folder, socket, port }: Place) => `
+const icapSettings = ({ folder, socket, port }: ClamdSettingsOptions) => `
 PidFile ${folder}/c-icap.pid
 CommandsSocket ${folder}/c-icap.ctl
 Port 127.0.0.1:${port}

@@ -7,12 +7,12 @@ import { buildEdge, type Edge, openEdge } from './open-edge';
 import { findRegistry } from './registry/registry/find-registry';
 import { folderStore } from './registry/registry/store/folder-store';
 import { isRegistry } from './registry/registry/trust/trust';
-import type { Backend } from './rollout/backend-door';
+import type { Backend } from './rollout/backend-port';
 
 export { SettingsError, settingsFaults } from './edge/settings';
 export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
-export type { Backend } from './rollout/backend-door';
+export type { Backend } from './rollout/backend-port';
 
 /** The repository, seen from this file as from the bundle, which lie equally deep in it. */
 const ownRoot = path.resolve(__dirname, '../..');

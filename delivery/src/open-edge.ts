@@ -22,7 +22,7 @@ import { openSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
 import type { Choice } from './platform/releases/choose-releases';
 import type { Registry } from './registry/registry';
-import type { Backend } from './rollout/backend-door';
+import type { Backend } from './rollout/backend-port';
 
 const graceMs = 10_000;
 
@@ -42,7 +42,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   const server = edgeServer(doors, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const inner = await openInner(settings, edge);
-  const port = await openDoor(server, settings).catch(async (error: unknown) => {
+  const port = await listenAt(server, settings).catch(async (error: unknown) => {
     await inner?.close();
     throw error;
   });
@@ -72,7 +72,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-function openDoor(server: Server, { port, host }: Settings): Promise<number> {
+function listenAt(server: Server, { port, host }: Settings): Promise<number> {
   return listen(server, { port, host, setting: 'PORT' });
 }
 
@@ -137,7 +137,7 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
   return built;
 }
 
-type Parts = {
+type AddEdgeRoutesOptions = {
   built: BuiltEdge;
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */
@@ -156,7 +156,7 @@ type Parts = {
 };
 
 /** All that the edge answers itself. */
-async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+async function addEdgeRoutes(app: FastifyInstance, parts: AddEdgeRoutesOptions): Promise<void> {
   const { built, registry, folder, pollMs, publicOrigin, earlyHints } = parts;
   const { limitFactor, secondPersonAbove, securityContact } = parts;
   addHealthRoutes(app, built);

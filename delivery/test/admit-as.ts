@@ -1,4 +1,4 @@
-import type { Backend } from '../src/rollout/backend-door';
+import type { Backend } from '../src/rollout/backend-port';
 
 /**
  * A back end's admission: whoever's token is a key of this is an operator of that name, `editor` may not, anybody else

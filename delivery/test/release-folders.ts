@@ -5,12 +5,12 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Release, sbomFile } from 'shared-lib/releases';
 
-export type ReleaseWish = { name: string; version: string; container?: string };
+export type ReleaseRequest = { name: string; version: string; container?: string };
 
 const script = (text: string) => `console.log(${JSON.stringify(text)});\n`.repeat(20);
 
 /** What the build of a shell or a remote would have written. */
-export function releaseFiles({ name, version }: ReleaseWish): Record<string, string> {
+export function releaseFiles({ name, version }: ReleaseRequest): Record<string, string> {
   const isShell = name === 'shell';
   return {
     [isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js']: script(`${name} ${version} entry`),
@@ -27,7 +27,7 @@ export function releaseFiles({ name, version }: ReleaseWish): Record<string, str
   };
 }
 
-export function describeRelease(wish: ReleaseWish): Release {
+export function describeRelease(wish: ReleaseRequest): Release {
   const { name, version, container } = wish;
   const isShell = name === 'shell';
   const files = Object.entries(releaseFiles(wish)).map(([file, text]) => ({
@@ -53,13 +53,13 @@ export function describeRelease(wish: ReleaseWish): Release {
 }
 
 /** Writes real release folders into a temporary folder and gives that folder. */
-export async function makeReleases(wishes: ReleaseWish[]): Promise<string> {
+export async function makeReleases(wishes: ReleaseRequest[]): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lexboard-releases-'));
   await Promise.all(wishes.map((wish) => writeRelease(path.join(directory, wish.name, wish.version), wish)));
   return directory;
 }
 
-export async function writeRelease(folder: string, wish: ReleaseWish): Promise<void> {
+export async function writeRelease(folder: string, wish: ReleaseRequest): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(describeRelease(wish)));
   for (const [file, text] of Object.entries(releaseFiles(wish))) {

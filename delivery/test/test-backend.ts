@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Backend } from '../src/main';
 
-type Wish = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'newestOutcome' | 'admit'>> & {
+type TestBackendOptions = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'newestOutcome' | 'admit'>> & {
   handle?: RequestListener;
   isOk?: boolean;
 };
 
 /** A small real back end for the same process: it answers with what it was asked. */
-export function testBackend({ handle = echo, isOk = true, ...more }: Wish = {}): Backend {
+export function testBackend({ handle = echo, isOk = true, ...more }: TestBackendOptions = {}): Backend {
   return {
     handle,
     ready: async () => ({ ok: isOk, checks: { database: isOk } }),

@@ -1,7 +1,7 @@
 import { type Backend, type Edge, startEdge } from '../src/main';
-import { makeReleases, type ReleaseWish, removeReleases } from './release-folders';
+import { makeReleases, type ReleaseRequest, removeReleases } from './release-folders';
 
-export const shellAndWorkspace: ReleaseWish[] = [
+export const shellAndWorkspace: ReleaseRequest[] = [
   { name: 'shell', version: '1.0.0' },
   { name: 'mfe-workspace', version: '1.0.0' },
 ];
@@ -14,7 +14,7 @@ export async function startTestEdge({
   env,
   backend,
 }: {
-  releases?: ReleaseWish[];
+  releases?: ReleaseRequest[];
   env?: NodeJS.ProcessEnv;
   backend?: Backend;
 } = {}): Promise<TestEdge> {

@@ -8,7 +8,7 @@ import { folderStore } from '../src/registry/registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../src/registry/registry/trust/key';
 import { seal, sha256 } from '../src/registry/registry/trust/signed';
 import { beginTrust } from '../src/registry/registry/trust/trust';
-import { describeRelease, type ReleaseWish } from './release-folders';
+import { describeRelease, type ReleaseRequest } from './release-folders';
 
 export type TestRegistry = {
   registry: Registry;
@@ -17,9 +17,9 @@ export type TestRegistry = {
   /** Moves its clock on. */
   wait(milliseconds: number): void;
   /** Signs a release as its team would, and lays it into the registry; files are written apart. */
-  publish(wish: ReleaseWish, more?: Partial<Release>): Promise<string>;
+  publish(wish: ReleaseRequest, more?: Partial<Release>): Promise<string>;
   /** Publishes a release and makes it what everybody gets. */
-  live(wish: ReleaseWish): Promise<void>;
+  live(wish: ReleaseRequest): Promise<void>;
   end(): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-import { takeLaw } from 'shared-lib/ahead';
 import { firstOf } from 'shared-lib/api';
+import { takeLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
 /** The law whose questions and rules are in view, as far as its questions have told. */

@@ -17,7 +17,7 @@ import {
   type Typed,
   toggleNode,
 } from 'shared-lib/road-map';
-import { placesInSight } from 'shared-lib/sight';
+import { placesInView } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
 import './tree.css';
 import { afterPicture } from 'shared-lib/remotes';
@@ -57,8 +57,8 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
   const at = indexOf(rows, place.current);
-  const sight = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
-  const inSight = new Set(placesInSight({ ...sight, spare: 0 }, at));
+  const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
+  const inView = new Set(placesInView({ ...visibleRange, spare: 0 }, at));
   const act = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
@@ -80,8 +80,8 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       onClick={act}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
-        {placesInSight({ ...sight, spare: 8 }, at).map((index) => {
-          const row = (inSight.has(index) ? rows : settled).at(index);
+        {placesInView({ ...visibleRange, spare: 8 }, at).map((index) => {
+          const row = (inView.has(index) ? rows : settled).at(index);
           if (!row) return null;
           const top = index * rowHeight;
           return (

@@ -61,7 +61,7 @@ const openTab = <OpenTab />;
 /** The four lists of the library, one tab each, beside what narrows them. */
 function Workspace() {
   const moves = useWorkspacePlace();
-  const { place, go, fetchAhead } = moves;
+  const { place, go, prefetchAnswer } = moves;
   const { tab, kind, lawId, category, state, includeCentral, questionsOf } = place;
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
   const toggle = useCallback(() => setFiltering((now) => !now), []);
@@ -82,7 +82,7 @@ function Workspace() {
         <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
           {isList && isFiltering && <FilterPanel {...{ category, state, includeCentral, go }} />}
           <Moves value={moves}>
-            <WorkspaceTabs {...{ tab, go, fetchAhead }} hasQuestions={questionsOf !== undefined}>
+            <WorkspaceTabs {...{ tab, go, prefetchAnswer }} hasQuestions={questionsOf !== undefined}>
               {openTab}
             </WorkspaceTabs>
           </Moves>
@@ -133,7 +133,7 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
   return <AreaHeading beside={beside}>{kind ? kind.titles.list : 'Law Question'}</AreaHeading>;
 });
 
-type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'fetchAhead'> & {
+type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'prefetchAnswer'> & {
   tab: WorkspaceTab;
   /** A law was chosen, whose questions have a tab then (P-21). */
   hasQuestions: boolean;
@@ -143,7 +143,7 @@ type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'fetchAhead'> & {
 
 /** One tab for each kind, and for the questions of a law once one was chosen. */
 const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
-  const { tab, hasQuestions, go, fetchAhead, children } = props;
+  const { tab, hasQuestions, go, prefetchAnswer, children } = props;
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(freshTab(next));
@@ -169,7 +169,7 @@ const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
               aria-controls={name === tab ? panelId : undefined}
               flexShrink="0"
               whiteSpace="nowrap"
-              onPointerEnter={() => fetchAhead(name)}
+              onPointerEnter={() => prefetchAnswer(name)}
             >
               {titleOf(name)}
             </Tabs.Trigger>

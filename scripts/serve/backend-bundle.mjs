@@ -9,9 +9,9 @@ const require = createRequire(import.meta.url);
  * What commands ask of it, which is built apart and may not be there.
  * @typedef {{
  *   makeBackupKey(file: string): Promise<string>,
- *   backUp(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-wish.mjs').BackupWish):
+ *   backUp(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').BackupWish):
  *     Promise<{ folder: string, files: number, bytes: number, signedBy: string, recipients: string[], hasKeys: boolean }>,
- *   restore(env: NodeJS.ProcessEnv, folder: string, wish: import('./restore-wish.mjs').RestoreWish):
+ *   restore(env: NodeJS.ProcessEnv, folder: string, wish: import('./restore-options.mjs').RestoreWish):
  *     Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined, hasKeys: boolean }>,
  *   goLive(env: NodeJS.ProcessEnv): Promise<string>,
  *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,

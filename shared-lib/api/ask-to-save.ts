@@ -1,7 +1,7 @@
 import type { Answer } from './answer';
 import { send } from './send';
 
-type Wish = {
+type AskToSaveOptions = {
   /** Below `/api/`. */
   path: string;
   body: object;
@@ -10,7 +10,7 @@ type Wish = {
 };
 
 /** Asks the server for a change; its sentence in both cases. */
-export async function askToSave(wish: Wish): Promise<Answer<string>> {
+export async function askToSave(wish: AskToSaveOptions): Promise<Answer<string>> {
   const answer = await send({ method: 'POST', ...wish });
   if (!answer.ok) return answer;
   const { message } = answer.value;

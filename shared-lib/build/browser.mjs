@@ -45,7 +45,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
       conditionNames: ['es2015', '...'],
       ...more.resolve,
     },
-    module: { rules: [scripts(flavour.loaderOptions), styles, ahead, ...(more.rules ?? [])] },
+    module: { rules: [scripts(flavour.loaderOptions), styles, atBuildTime, ...(more.rules ?? [])] },
     optimization: flavour.optimization,
     plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName, chunkName), ...flavour.plugins],
   };
@@ -54,9 +54,9 @@ export function browser({ release, folder = packageFolder(release.name), cache =
 const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
 /** What Chakra lays into every page is the same for everybody; each page would work it out anew. */
-const ahead = {
+const atBuildTime = {
   test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
-  use: fileURLToPath(new URL('./ahead-loader.mjs', import.meta.url)),
+  use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
 };
 
 /** @param {string} fileName @param {string} chunkName */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { useKeepsake } from 'shared-lib/unsaved';
+import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { AreaForm, type AreaFormProps } from './area-form';
 import { keptTexts, readTyped, type TypedValues } from './typed-values';
 import { Typing } from './typing';
@@ -52,8 +52,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     setSaving(false);
     return saved;
   };
-  const resumable = useKeepsake(form);
-  const { keepsake, drop } = resumable;
+  const resumable = useUnsavedDraft(form);
+  const { unsavedDraft, drop } = resumable;
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const isOutdated = latestVersion !== undefined && latestVersion !== version;
   return (
@@ -69,7 +69,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           key={version}
           {...fields}
           save={saveHeld}
-          resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
+          resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
           typing={<Typing {...{ form, title: thing, start, version }} {...resumable} />}
           remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}

@@ -14,15 +14,21 @@ export type TypingProps<Values extends object> = Resumable & {
 
 /** In a form: what is typed counts as unsaved; that it was typed before the session ended is said, and can be undone. */
 export function Typing<Values extends object>(props: TypingProps<Values>) {
-  const { form, title, start, version, keepsake, drop, isWanted } = props;
+  const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = changedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
-  useUnsaved({ form, title, values: { version, values: changed }, isDirty, resumed: { keepsake, isWanted } });
-  if (!keepsake) return null;
+  useUnsaved({
+    form,
+    title,
+    values: { version, values: changed },
+    isDirty,
+    resumed: { unsavedDraft, isWanted },
+  });
+  if (!unsavedDraft) return null;
   const startAgain = () => {
     drop();
     resetForm({ values: start });
   };
-  return <Resumed hasMovedOn={readTyped(keepsake.typed).version !== version} onStartAgain={startAgain} />;
+  return <Resumed hasMovedOn={readTyped(unsavedDraft.typed).version !== version} onStartAgain={startAgain} />;
 }

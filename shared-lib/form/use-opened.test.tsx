@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'shared-lib/router';
-import { addKeepsake, dropKeepsake, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, holdPage, keep, keepsakesOf } from 'shared-lib/session';
 import { resuming } from 'shared-lib/unsaved';
 import { useOpened } from './use-opened';
 
@@ -38,8 +38,8 @@ beforeEach(() => {
   keep('access_token', 't');
   keep('username', 'anna');
   holdPage();
-  const keepsake = { at: 1, form: 'edit.7', title: 'Edit', address: '/users', typed: {} };
-  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  const unsavedDraft = { at: 1, form: 'edit.7', title: 'Edit', address: '/users', typed: {} };
+  addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
 
 test('whoever goes on with a form finds it open once the rows have come', () => {
@@ -75,7 +75,7 @@ test('a page that is loaded again opens no form of which nothing is kept any mor
   const { unmount } = render(page(['edit.7']));
   press('Continue');
   unmount();
-  for (const { at } of keepsakesOf('anna')) dropKeepsake('anna', at);
+  for (const { at } of keepsakesOf('anna')) dropUnsavedDraft('anna', at);
   render(page(['edit.7']));
   expect(shown()).toBe('none, fine');
 });

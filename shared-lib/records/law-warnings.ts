@@ -16,7 +16,7 @@ export type WarnedLaw = {
   states: readonly number[];
 };
 
-type Asked = {
+type LawWarningsOptions = {
   kind: RecordKind;
   isPublished: boolean;
   states: readonly number[];
@@ -25,7 +25,13 @@ type Asked = {
 };
 
 /** The warnings about a duty, in the order of its fields; a law has none. */
-export function lawWarnings({ kind, isPublished, states, law, nameOfState }: Asked): LawWarning[] {
+export function lawWarnings({
+  kind,
+  isPublished,
+  states,
+  law,
+  nameOfState,
+}: LawWarningsOptions): LawWarning[] {
   const { law: lawField, states: statesField } = kind.fields;
   if (kind.name === 'law' || !lawField || !statesField) return [];
   const warnings: LawWarning[] = [];

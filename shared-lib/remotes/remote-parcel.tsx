@@ -24,7 +24,7 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
 
 type MountParcel = AppProps['mountParcel'];
 
-let ground: Promise<MountParcel> | undefined;
+let context: Promise<MountParcel> | undefined;
 
 /**
  * Mounts a parcel below one that always stays: single-spa keeps all that were ever mounted at its root, with whatever
@@ -34,12 +34,12 @@ export async function mountParcel(
   config: ParcelConfig,
   props: ParcelProps & Record<string, unknown>,
 ): Promise<Parcel> {
-  ground ??= layGround();
-  const mount = await ground;
+  context ??= layContext();
+  const mount = await context;
   return mount(config, props);
 }
 
-function layGround(): Promise<MountParcel> {
+function layContext(): Promise<MountParcel> {
   return new Promise((resolve) => {
     mountRootParcel(
       {

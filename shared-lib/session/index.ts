@@ -1,16 +1,5 @@
 export { localStore, tabStore } from './browser-storage';
 export { keepPlace } from './keep-place';
-export {
-  addKeepsake,
-  dropKeepsake,
-  forgetKeepsakes,
-  freeKeepsakes,
-  hasLoggedOut,
-  isOfKeepsakes,
-  type Keepsake,
-  keepsakesOf,
-  openKeepsakes,
-} from './keepsakes';
 export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
 export { pageName, showLife } from './living-pages';
@@ -26,3 +15,14 @@ export {
 } from './session';
 export type { StorageKey } from './storage-keys';
 export { beginTokenChange, beginTokenChangeInTurn, tokenSettled } from './token-change';
+export {
+  addUnsavedDraft,
+  dropUnsavedDraft,
+  forgetKeepsakes,
+  freeKeepsakes,
+  hasLoggedOut,
+  isOfKeepsakes,
+  keepsakesOf,
+  openKeepsakes,
+  type UnsavedDraft,
+} from './unsaved-drafts';

@@ -1,18 +1,18 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addKeepsake, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
-import { useKeepsake } from './use-keepsake';
+import { addUnsavedDraft, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
 import { useUnsaved } from './use-unsaved';
+import { useUnsavedDraft } from './use-unsaved-draft';
 
 const form = 'user.add';
-const keepsake = { at: 5, form, title: 'Add user', address: '/users', typed: 'kept' };
+const unsavedDraft = { at: 5, form, title: 'Add user', address: '/users', typed: 'kept' };
 
 function Form({ typed, isDirty }: { typed: string; isDirty: boolean }) {
-  const resumed = useKeepsake(form);
+  const resumed = useUnsavedDraft(form);
   useUnsaved({ form, title: 'Add user', values: typed, isDirty, resumed });
   return (
     <button type="button" onClick={resumed.drop}>
-      {String(resumed.keepsake?.typed)}
+      {String(resumed.unsavedDraft?.typed)}
     </button>
   );
 }
@@ -79,7 +79,7 @@ test('what was given up and is typed in again is wanted', () => {
 });
 
 test('a form takes up what is kept of it, says so, and can drop it', () => {
-  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   const heard: string[] = [];
   const changes = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
   render(<Form typed="kept" isDirty />);
@@ -94,13 +94,13 @@ test.each([
   ['of another person', 'berta', {}],
   ['of another form', 'anna', { form: 'user.edit.1' }],
 ])('what is kept %s is not taken up', (_what, owner, more) => {
-  addKeepsake({ owner, keepsake: { ...keepsake, ...more }, instead: undefined });
+  addUnsavedDraft({ owner, unsavedDraft: { ...unsavedDraft, ...more }, instead: undefined });
   render(<Form typed="" isDirty={false} />);
   expect(screen.getByRole('button', { name: 'undefined' })).toBeInTheDocument();
 });
 
 test('a page that nobody holds takes nothing up', () => {
-  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   clearSession();
   holdPage();
   render(<Form typed="" isDirty={false} />);

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { raiseUnsaved } from 'shared-lib/bus';
-import type { Resumable } from './use-keepsake';
+import type { Resumable } from './use-unsaved-draft';
 
-type UnsavedForm = {
+type UseUnsavedOptions = {
   /** One of its kind in the app, such as `circular.edit.7`. */
   form: string;
   /** What people call it, such as 'Edit circular'. */
@@ -11,14 +11,14 @@ type UnsavedForm = {
   values: unknown;
   isDirty: boolean;
   /** What the form was taken up from, and whether it is still wanted. */
-  resumed: Pick<Resumable, 'keepsake' | 'isWanted'>;
+  resumed: Pick<Resumable, 'unsavedDraft' | 'isWanted'>;
 };
 
 /**
  * A form that is dirty counts as unsaved in this page: nobody leaves it unasked, and a session's end loses nothing of
  * it; nor does a form that goes before it was saved or given up, as one that breaks does.
  */
-export function useUnsaved({ form, title, values, isDirty, resumed }: UnsavedForm): void {
+export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsavedOptions): void {
   const latest = useRef(values);
   const isGone = useRef(false);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useUnsaved({ form, title, values, isDirty, resumed }: UnsavedFor
     };
   }, []);
   const { isWanted } = resumed;
-  const at = resumed.keepsake?.at;
+  const at = resumed.unsavedDraft?.at;
   useEffect(() => {
     if (!isDirty) return;
     isWanted.current = true;

@@ -2,18 +2,18 @@ import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { preferredMode, showMode, silenceFailedLists } from 'shared-lib/ui';
 import { hearOtherTabs } from './areas/own-lists/other-tabs';
-import { arrive } from './arriving/arrive';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { watchErrors } from './outcomes/watch-errors';
 import { openedFate } from './override/fate';
 import { openedIn } from './override/opened-in';
-import { openedWitness } from './override/opened-witness';
+import { openedOutcomeReporter } from './override/opened-outcome-reporter';
 import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
 import { unpin } from './remotes/pins';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
+import { arrive } from './route-focus/arrive';
 import { keepGuard } from './session/keep-guard';
 import { offerLeft } from './session/offer-left';
 import { refreshAccess } from './session/refresh-access';
@@ -51,7 +51,7 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
   registerRemotes({
     set,
     domElement: area,
-    ...(opened && { witness: (remote: string) => openedWitness(remote, opened) }),
+    ...(opened && { outcomeReporter: (remote: string) => openedOutcomeReporter(remote, opened) }),
     onStands: () => {
       arrive(area);
       warmUpWhenIdle(set);

@@ -47,7 +47,7 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/incoming': ['node:*'],
   'shared-lib/settings': ['node:net'],
-  'shared-lib/sight': [],
+  'shared-lib/visible-range': [],
   'shared-lib/spreadsheets': [],
   'shared-lib/api': [
     'shared-lib/bus',
@@ -67,7 +67,7 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/router': ['react', 'react-router-dom'],
   'shared-lib/query': ['@tanstack/react-query'],
-  'shared-lib/ahead': ['shared-lib/api', 'shared-lib/query', 'shared-lib/records'],
+  'shared-lib/prefetch': ['shared-lib/api', 'shared-lib/query', 'shared-lib/records'],
   'shared-lib/ui': [
     'react',
     '@chakra-ui/react',
@@ -129,7 +129,7 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
 function screens(...own: string[]) {
   const shared = [
     'access',
-    'ahead',
+    'prefetch',
     'api',
     'bus',
     'form',
@@ -145,7 +145,7 @@ function screens(...own: string[]) {
     'road-map',
     'router',
     'rules',
-    'sight',
+    'visible-range',
     'spreadsheets',
   ];
   const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved', 'unsaved/*'].map(

@@ -28,3 +28,30 @@ export function nameFaults(file: string): string[] {
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 const isSecond = (part: string) => secondVersion.test(part.replace(/(\.test)?\.(ts|tsx|mjs)$/, ''));
+
+/** Words of an earlier dialect, each with the field's own word, which is used instead. */
+const replacedWords: Readonly<Record<string, string>> = {
+  ground: 'context',
+  hands: 'deps',
+  deed: 'action',
+  deeds: 'actions',
+  keepsake: 'unsaved draft',
+  farewell: 'logout reason',
+  witness: 'outcome reporter',
+  court: 'evaluator',
+  ahead: 'prefetch',
+  landmark: 'seek cursor',
+  wish: 'request, options or query',
+};
+
+/** Ahead of something else than the network: of what is typed, and of bytes. */
+const otherMeanings = new Set(['type-ahead', 'readAheadBytes', 'formulaAhead']);
+
+/** The words of the earlier dialect in a name, such as `keepsakeNotice` or `key-deed`, as sentences. */
+export function wordFaults(name: string): string[] {
+  if (otherMeanings.has(name)) return [];
+  const words = name.split(/[-_.]|(?=[A-Z])/).map((word) => word.toLowerCase());
+  return words.flatMap((word) =>
+    Object.hasOwn(replacedWords, word) ? [`${name}: say ${replacedWords[word]} instead of ${word}`] : [],
+  );
+}

@@ -1,5 +1,7 @@
-import { nameFaults } from './name';
-import { files, read } from './tree';
+import { exportedBy } from './exported';
+import { nameFaults, wordFaults } from './name';
+import { parse } from './source';
+import { codeFiles, files, read } from './tree';
 
 describe('the names of files and folders', () => {
   test('are in kebab-case and say something', () => {
@@ -29,6 +31,26 @@ describe('the names of files and folders', () => {
     'mfe-roadmap/README.md',
   ])('are accepted in %s', (file) => {
     expect(nameFaults(file)).toEqual([]);
+  });
+});
+
+describe('the words of names', () => {
+  test('are the field’s own in every file name', () => {
+    const stems = codeFiles.map((file) => file.replace(/^.*\//, '').replace(/\..*$/, ''));
+    expect([...new Set(stems)].flatMap(wordFaults)).toEqual([]);
+  });
+
+  test('are the field’s own in every exported name', () => {
+    const names = codeFiles.flatMap((file) => exportedBy(parse(file)).map(({ name }) => name));
+    expect([...new Set(names)].flatMap(wordFaults)).toEqual([]);
+  });
+
+  test.each(['keepsakeNotice', 'key-deed', 'openCourt', 'ReleaseGround'])('are refused in %s', (name) => {
+    expect(wordFaults(name)).toHaveLength(1);
+  });
+
+  test.each(['background', 'wished', 'courtesy', 'readAheadBytes'])('are accepted in %s', (name) => {
+    expect(wordFaults(name)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { type Manifest, read, readJson } from './tree';
 const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
 const bundled = [
   'access',
-  'ahead',
+  'prefetch',
   'api',
   'form',
   'form/confirm-dialog',
@@ -23,7 +23,7 @@ const bundled = [
   'releases/words',
   'road-map',
   'rules',
-  'sight',
+  'visible-range',
   'spreadsheets',
   'ui/color-mode',
   'ui/close-words',

@@ -3,7 +3,7 @@ import { find, lineOf } from './source';
 
 /** Files that need a default export for a tool. Formik imports lodash by default imports, so the stand-in for lodash has one. */
 const toolsFile =
-  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|structured-clone|(theme|ahead)-loader|jest-reporter)\.mjs$/;
+  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|structured-clone|(theme|build-time)-loader|jest-reporter)\.mjs$/;
 
 /** Written so that they do not find themselves. */
 const words: [RegExp, string][] = [

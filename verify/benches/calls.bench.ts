@@ -5,7 +5,7 @@ import { tellCalls } from './calls/tell-calls';
 import { startChild } from './library/child';
 import { measurePlan } from './library/measure-plan';
 import type { Plan } from './library/plans';
-import { groundOf, sidesOf } from './library/sides';
+import { contextOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import type { Rounds } from './library/tell-records';
 import { rareWords, supplyOf, wordsOfRun } from './library/words';
@@ -29,8 +29,8 @@ async function main(): Promise<void> {
       const sides = sidesOf({ plan, index, library, ...(isRead && { bare }) });
       const ofPlan: Rounds[] = [];
       for (const connections of crowds) {
-        const ground = groundOf(library, { plan, words, connections, seconds });
-        ofPlan.push(await measurePlan({ plan, sides, ground, rounds }));
+        const context = contextOf(library, { plan, words, connections, seconds });
+        ofPlan.push(await measurePlan({ plan, sides, context, rounds }));
       }
       rows.set(plan.name, ofPlan);
     }

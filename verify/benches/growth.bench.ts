@@ -5,7 +5,7 @@ import { findFilters } from './library/find-filters';
 import { measurePlan } from './library/measure-plan';
 import { type Plan, readingPlans } from './library/plans';
 import { findWriters, measureSaves } from './library/saving';
-import { editors, groundOf, sidesOf } from './library/sides';
+import { contextOf, editors, sidesOf } from './library/sides';
 import { type Library, orgId, withLibrary } from './library/stand-of-library';
 import { p95s } from './library/tell-records';
 import { type RunWords, wordsOfRun } from './library/words';
@@ -67,8 +67,8 @@ async function measureReading({
   connections,
 }: Crowd & { plan: Plan; index: number }): Promise<number[]> {
   const sides = sidesOf({ plan, index, library });
-  const ground = groundOf(library, { plan, words, connections, seconds });
-  const { lexboard, failure } = await measurePlan({ plan, sides, ground, rounds });
+  const context = contextOf(library, { plan, words, connections, seconds });
+  const { lexboard, failure } = await measurePlan({ plan, sides, context, rounds });
   if (failure) throw new Error(failure);
   return p95s(lexboard);
 }

@@ -23,7 +23,7 @@ const fewestWords = 24;
 type Times = Record<'lexboard' | 'peer', number[]>;
 /** Each side has words of its own, in the same order: whoever was asked for one would remember it. */
 type Words = Record<keyof Times, Supply>;
-type Ground = { library: Library; peer: Peer; words: Words; connections: number };
+type Context = { library: Library; peer: Peer; words: Words; connections: number };
 
 async function main(): Promise<void> {
   const missing = await installDirectus().then(
@@ -46,8 +46,8 @@ async function main(): Promise<void> {
   await tell({ name: 'peer', title: 'p95, a million records', rows }, rows);
 }
 
-async function measureCrowd(ground: Ground): Promise<Figure[]> {
-  const { connections, library } = ground;
+async function measureCrowd(context: Context): Promise<Figure[]> {
+  const { connections, library } = context;
   const row = (name: string, crowd: number, { lexboard, peer }: Times) =>
     figure({
       what: `${name}, ${crowd} at once`,
@@ -56,8 +56,8 @@ async function measureCrowd(ground: Ground): Promise<Figure[]> {
     });
   const rows: Figure[] = [];
   for (const question of await questionsOf(library))
-    rows.push(row(question.name, connections, await measureQuestion(ground, question)));
-  const { writers, ...saves } = await savesOfBoth({ ...ground, seconds });
+    rows.push(row(question.name, connections, await measureQuestion(context, question)));
+  const { writers, ...saves } = await savesOfBoth({ ...context, seconds });
   rows.push(row('save of 25 fields', writers, await inTurns(saves)));
   return rows;
 }
@@ -75,8 +75,8 @@ async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Pro
   return times;
 }
 
-function measureQuestion(ground: Ground, question: Question): Promise<Times> {
-  const { library, peer, words, connections } = ground;
+function measureQuestion(context: Context, question: Question): Promise<Times> {
+  const { library, peer, words, connections } = context;
   const ask = (port: number, side: keyof Times) => () => {
     const word = wordFor(question, words[side], connections);
     const next: Next = (connection) => {

@@ -7,7 +7,7 @@ import { measurePlan } from './library/measure-plan';
 import { type Plan, readingPlans } from './library/plans';
 import { withCost } from './library/rounds';
 import { fieldsOfLastSave, findWriters, measureSaves } from './library/saving';
-import { editors, groundOf, sidesOf } from './library/sides';
+import { contextOf, editors, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import { type Rounds, tellRecords } from './library/tell-records';
 import { rareWords, supplyOf, wordsOfRun } from './library/words';
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
     const words = wordsOfRun();
     for (const { plan, index } of inOrder(plans)) {
       const sides = sidesOf({ plan, index, library, bare });
-      const ground = groundOf(library, { plan, words, connections, seconds });
-      rows[index] = await measurePlan({ plan, sides, ground, rounds });
+      const context = contextOf(library, { plan, words, connections, seconds });
+      rows[index] = await measurePlan({ plan, sides, context, rounds });
     }
     await bare.end();
     if (wanted.includes(savingName)) rows.push(await measureSaving(library));

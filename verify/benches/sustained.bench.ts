@@ -71,7 +71,7 @@ function report(done: readonly Done[], megabytes: readonly number[]): Report {
 }
 
 function timesOf(kind: string, done: readonly Done[]): number[] {
-  return done.filter((deed) => deed.kind === kind).map(({ milliseconds }) => milliseconds);
+  return done.filter((action) => action.kind === kind).map(({ milliseconds }) => milliseconds);
 }
 
 void main();

@@ -4,24 +4,24 @@ import { patience } from '../patience';
 import { beSignedIn } from '../stand/be-signed-in';
 import { type Person, signIn } from '../stand/sign-in';
 import { type Teller, tellerAt } from './console-of';
-import { openReleaseGround, type ReleaseGround } from './release-ground';
+import { openReleaseContext, type ReleaseContext } from './release-context';
 
-type Shared = { ground: ReleaseGround; teller: Teller };
+type Shared = { app: ReleaseContext; teller: Teller };
 
 /** A test on an app that runs from a registry; its tests share that app, and somebody is signed in. */
 export const drill = test.extend<{ as: Person }, Shared>({
   as: ['viewer', { option: true }],
-  ground: [
+  app: [
     async ({ browserName }, use) => {
-      const ground = await openReleaseGround(browserName);
-      await use(ground);
-      await ground.end();
+      const app = await openReleaseContext(browserName);
+      await use(app);
+      await app.end();
     },
     { scope: 'worker', timeout: patience.start },
   ],
-  teller: [async ({ ground }, use) => use(await tellerAt(ground.stand.address)), { scope: 'worker' }],
-  context: async ({ context, ground, as }, use) => {
-    await beSignedIn(context, await signIn(ground.stand.address, as));
+  teller: [async ({ app }, use) => use(await tellerAt(app.stand.address)), { scope: 'worker' }],
+  context: async ({ context, app, as }, use) => {
+    await beSignedIn(context, await signIn(app.stand.address, as));
     await use(context);
   },
 });
@@ -31,7 +31,7 @@ export const now = async (teller: Teller) =>
   (await teller.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
 
 /** What a page would be made of that this person opened now. */
-export async function setId(page: Page, { gate }: ReleaseGround): Promise<string> {
+export async function setId(page: Page, { gate }: ReleaseContext): Promise<string> {
   const response = await page.request.get(`${gate.address}/release-set.json`);
   return (await response.json()).id;
 }

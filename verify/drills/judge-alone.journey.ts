@@ -8,18 +8,18 @@ import { release } from './publish-faulty';
 
 drill(
   'a canary that throws at mount is taken back after five pages of three people, with no stable traffic',
-  async ({ browser, ground, teller }) => {
+  async ({ browser, app, teller }) => {
     const version = '9.0.99';
     const stable = (await now(teller))?.stable ?? '';
-    await release(ground, version, { what: 'that throws on mount', fault: 'mount' });
+    await release(app, version, { what: 'that throws on mount', fault: 'mount' });
     await expect.poll(async () => (await now(teller))?.judged?.verdict, { intervals: [100] }).toBe('wait');
     for (const person of ['viewer', 'editor', 'admin', 'viewer', 'editor'] as const) {
       expect((await now(teller))?.canary?.version).toBe(version);
       const context = await browser.newContext();
-      await beSignedIn(context, await signIn(ground.gate.address, person));
+      await beSignedIn(context, await signIn(app.gate.address, person));
       const page = await context.newPage();
       const standIns = hearStandIns(page, 'mfe-roadmap');
-      await page.goto(`${ground.gate.address}/roadmap`);
+      await page.goto(`${app.gate.address}/roadmap`);
       await expect(heading(page, 'Law road map')).toBeVisible();
       await expect.poll(standIns).toHaveLength(1);
       await context.close();

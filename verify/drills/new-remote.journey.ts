@@ -34,44 +34,41 @@ async function raiseVersion(folder: string, version: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));
 }
 
-drill(
-  'a new remote is made by one command, and comes to people without a restart',
-  async ({ page, ground }) => {
-    const { address } = ground.gate;
-    const copy = path.join(ground.folder, 'copy');
-    const webpack = path.join(copy, 'node_modules/webpack-cli/bin/cli.js');
-    const command = ground.commandIn(copy, (of) =>
-      run(path.join(copy, of), webpack, ['--config', 'webpack.config.mjs']),
-    );
-    await page.goto(`${address}/example`);
-    await expect(heading(page, 'Page not found')).toBeVisible();
+drill('a new remote is made by one command, and comes to people without a restart', async ({ page, app }) => {
+  const { address } = app.gate;
+  const copy = path.join(app.folder, 'copy');
+  const webpack = path.join(copy, 'node_modules/webpack-cli/bin/cli.js');
+  const command = app.commandIn(copy, (of) =>
+    run(path.join(copy, of), webpack, ['--config', 'webpack.config.mjs']),
+  );
+  await page.goto(`${address}/example`);
+  await expect(heading(page, 'Page not found')).toBeVisible();
 
-    await copyRepository(copy);
-    await command('create', name);
-    await expect(command('create', name)).rejects.toThrow('There is a folder mfe-example already.');
-    await raiseVersion(path.join(copy, 'shell'), '9.0.0');
-    const published = async () => {
-      await command('publish', name);
-      await command('promote', name, '0.1.0');
-      await command('publish', 'shell');
-      await command('canary', 'shell', '9.0.0', '--share', '100');
-      await command('promote', 'shell');
-    };
-    await Promise.all([check(copy), published()]);
+  await copyRepository(copy);
+  await command('create', name);
+  await expect(command('create', name)).rejects.toThrow('There is a folder mfe-example already.');
+  await raiseVersion(path.join(copy, 'shell'), '9.0.0');
+  const published = async () => {
+    await command('publish', name);
+    await command('promote', name, '0.1.0');
+    await command('publish', 'shell');
+    await command('canary', 'shell', '9.0.0', '--share', '100');
+    await command('promote', 'shell');
+  };
+  await Promise.all([check(copy), published()]);
 
-    const told = hearOutcomes(page, name);
-    await expect
-      .poll(async () => {
-        await page.goto(`${address}/workspace`);
-        return page.getByRole('link', { name: 'Example', exact: true }).count();
-      })
-      .toBe(1);
-    await page.getByRole('link', { name: 'Example', exact: true }).click();
-    await expect(heading(page, 'Example')).toBeVisible();
-    await page.reload();
-    await expect(heading(page, 'Example')).toBeVisible();
-    await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-    await expect.poll(() => told().map(({ how, version }) => `${version} ${how}`)).toContain('0.1.0 ok');
-    await ground.command('verify');
-  },
-);
+  const told = hearOutcomes(page, name);
+  await expect
+    .poll(async () => {
+      await page.goto(`${address}/workspace`);
+      return page.getByRole('link', { name: 'Example', exact: true }).count();
+    })
+    .toBe(1);
+  await page.getByRole('link', { name: 'Example', exact: true }).click();
+  await expect(heading(page, 'Example')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Example')).toBeVisible();
+  await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+  await expect.poll(() => told().map(({ how, version }) => `${version} ${how}`)).toContain('0.1.0 ok');
+  await app.command('verify');
+});

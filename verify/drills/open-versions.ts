@@ -10,7 +10,7 @@ import { heading } from '../journeys/on-the-page';
 import { expectSamePage, markPage } from '../journeys/same-page';
 import { setId } from './drill';
 import { publish } from './publish-faulty';
-import type { ReleaseGround } from './release-ground';
+import type { ReleaseContext } from './release-context';
 
 const remote = 'mfe-roadmap';
 const operator = 'operator@platform.test';
@@ -21,15 +21,15 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave it' });
 
 /** A link by command, for this stand. */
-async function linkTo(ground: ReleaseGround, version: string, user = operator): Promise<string> {
-  const words = ['--user', user, '--origin', ground.stand.address, '--reason', 'the drill'];
-  const said = await ground.command('override', remote, version, ...words);
+async function linkTo(app: ReleaseContext, version: string, user = operator): Promise<string> {
+  const words = ['--user', user, '--origin', app.stand.address, '--reason', 'the drill'];
+  const said = await app.command('override', remote, version, ...words);
   return said.split('\n').at(-1) ?? '';
 }
 
 /** Sees the version before the stable one by keyboard alone, from the console and back; it tells nothing. */
-async function seePastVersion(page: Page, ground: ReleaseGround, past: string) {
-  const { address } = ground.stand;
+async function seePastVersion(page: Page, app: ReleaseContext, past: string) {
+  const { address } = app.stand;
   const told = hearOutcomes(page, remote);
   await page.goto(`${address}/setup/releases`);
   await enterOn(page, page.getByRole('button', { name: `Open a version: ${remote}` }));
@@ -62,17 +62,17 @@ async function seePastVersion(page: Page, ground: ReleaseGround, past: string) {
 }
 
 /** Another one's link says so and opens nothing. */
-async function tryAnothersLink(page: Page, ground: ReleaseGround, version: string) {
-  await page.goto(await linkTo(ground, version, 'viewer@demo.test'));
+async function tryAnothersLink(page: Page, app: ReleaseContext, version: string) {
+  await page.goto(await linkTo(app, version, 'viewer@demo.test'));
   await expect(page.getByText('This link was made for somebody else.')).toBeVisible();
-  await page.goto(`${ground.stand.address}/roadmap`);
+  await page.goto(`${app.stand.address}/roadmap`);
   await expect(heading(page, built)).toBeVisible();
   await expect(leave(page)).toHaveCount(0);
 }
 
 /** A version that fails at mount makes way for the stable one, and can be left like any other. */
-async function failAtOnce(page: Page, ground: ReleaseGround, version: string) {
-  await page.goto(await linkTo(ground, version));
+async function failAtOnce(page: Page, app: ReleaseContext, version: string) {
+  await page.goto(await linkTo(app, version));
   await expect(heading(page, built)).toBeVisible();
   await expect(banner(page)).toContainText(`${remote} ${version} failed. You see the stable release`);
   await enterOn(page, leave(page));
@@ -81,9 +81,9 @@ async function failAtOnce(page: Page, ground: ReleaseGround, version: string) {
 }
 
 /** The stable release takes the place of the opened one in the same page view, and the banner says so. */
-async function failInUse(page: Page, ground: ReleaseGround, version: string) {
+async function failInUse(page: Page, app: ReleaseContext, version: string) {
   const told = hearOutcomes(page, remote);
-  await page.goto(await linkTo(ground, version));
+  await page.goto(await linkTo(app, version));
   await expect(heading(page, built)).toBeVisible();
   await expect(banner(page)).toContainText(`${remote} ${version} is shown to you alone`);
   await markPage(page);
@@ -99,22 +99,22 @@ async function failInUse(page: Page, ground: ReleaseGround, version: string) {
 }
 
 /** The whole of it on the drill's app: 9.3.0 comes and goes as the stable release. */
-export async function openVersions(page: Page, ground: ReleaseGround, past: string): Promise<void> {
-  await publish(ground, '9.3.0', { what: 'that works', fault: 'none' });
-  await publish(ground, '9.4.0', { what: 'that throws on mount', fault: 'mount' });
-  await publish(ground, '9.5.0', { what: 'that throws on a later click', fault: 'later-click' });
-  await ground.command('canary', remote, '9.3.0', '--share', '0', '--reason', 'the drill');
-  await change(page, ground, 'promote');
-  await seePastVersion(page, ground, past);
-  await tryAnothersLink(page, ground, past);
-  await failAtOnce(page, ground, '9.4.0');
-  await change(page, ground, 'roll-back');
-  await failInUse(page, ground, '9.5.0');
+export async function openVersions(page: Page, app: ReleaseContext, past: string): Promise<void> {
+  await publish(app, '9.3.0', { what: 'that works', fault: 'none' });
+  await publish(app, '9.4.0', { what: 'that throws on mount', fault: 'mount' });
+  await publish(app, '9.5.0', { what: 'that throws on a later click', fault: 'later-click' });
+  await app.command('canary', remote, '9.3.0', '--share', '0', '--reason', 'the drill');
+  await change(page, app, 'promote');
+  await seePastVersion(page, app, past);
+  await tryAnothersLink(page, app, past);
+  await failAtOnce(page, app, '9.4.0');
+  await change(page, app, 'roll-back');
+  await failInUse(page, app, '9.5.0');
 }
 
 /** Waits until pages are made of what it left. */
-async function change(page: Page, ground: ReleaseGround, act: 'promote' | 'roll-back'): Promise<void> {
-  const before = await setId(page, ground);
-  await ground.command(act, remote, '9.3.0', '--reason', 'the drill');
-  await expect.poll(() => setId(page, ground), { intervals: [100] }).not.toBe(before);
+async function change(page: Page, app: ReleaseContext, act: 'promote' | 'roll-back'): Promise<void> {
+  const before = await setId(page, app);
+  await app.command(act, remote, '9.3.0', '--reason', 'the drill');
+  await expect.poll(() => setId(page, app), { intervals: [100] }).not.toBe(before);
 }

@@ -41,14 +41,14 @@ async function others(
 for (const [nth, it] of drillCases.entries()) {
   drill(
     `a canary ${it.what} is replaced in the page, and taken back by the judge`,
-    async ({ page, ground, teller }) => {
+    async ({ page, app, teller }) => {
       const version = `9.0.${nth + 1}`;
-      const { gate } = ground;
+      const { gate } = app;
       const stable = (await now(teller))?.stable ?? '';
-      const before = await setId(page, ground);
-      await release(ground, version, it);
+      const before = await setId(page, app);
+      await release(app, version, it);
       await expect.poll(async () => (await now(teller))?.judged?.verdict, often).toBe('wait');
-      await expect.poll(() => setId(page, ground), often).not.toBe(before);
+      await expect.poll(() => setId(page, app), often).not.toBe(before);
       if (it.spoilt) gate.spoil(it.spoilt.file(version), it.spoilt.behaviour);
       await teller.tell(well(stable));
 
@@ -61,7 +61,7 @@ for (const [nth, it] of drillCases.entries()) {
       const met = await meet(page, it.meets);
       await expect(heading(page, 'Law road map')).toBeVisible();
       const recovered = Date.now() - met;
-      expect(recovered).toBeLessThan(ground.deadlineMs + ground.promised.beyondDeadlineMs);
+      expect(recovered).toBeLessThan(app.deadlineMs + app.promised.beyondDeadlineMs);
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
       await expect(typed(page)).toHaveValue('typed elsewhere');
@@ -80,9 +80,9 @@ for (const [nth, it] of drillCases.entries()) {
           hasFigures: true,
         });
       const ruled = Date.now() - last;
-      await expect.poll(() => setId(page, ground), often).toBe(before);
+      await expect.poll(() => setId(page, app), often).toBe(before);
       const isBack = Date.now() - last;
-      expect(isBack - ruled).toBeLessThan(ground.promised.afterVerdictMs);
+      expect(isBack - ruled).toBeLessThan(app.promised.afterVerdictMs);
       rows.push({ what: it.what, cause: it.cause, recovered, sessions: 5, ruled, isBack });
 
       gate.mend();
@@ -97,21 +97,21 @@ for (const [nth, it] of drillCases.entries()) {
 
 drill(
   'a canary whose server stumbles once is shown all the same, and stays until it is taken back',
-  async ({ page, ground, teller }) => {
+  async ({ page, app, teller }) => {
     const version = '9.1.0';
-    const before = await setId(page, ground);
-    await release(ground, version, { what: 'whose server stumbles once', fault: 'none' });
-    await expect.poll(() => setId(page, ground)).not.toBe(before);
-    ground.gate.spoil(roadMapFile('remoteEntry', version), 'stumbles-once');
+    const before = await setId(page, app);
+    await release(app, version, { what: 'whose server stumbles once', fault: 'none' });
+    await expect.poll(() => setId(page, app)).not.toBe(before);
+    app.gate.spoil(roadMapFile('remoteEntry', version), 'stumbles-once');
     const told = hearOutcomes(page, 'mfe-roadmap');
-    await page.goto(`${ground.gate.address}/roadmap`);
+    await page.goto(`${app.gate.address}/roadmap`);
     await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();
     await expect.poll(() => told().map(({ how }) => how)).toEqual(['ok']);
     expect((await now(teller))?.canary?.version).toBe(version);
 
-    await ground.command('roll-back', 'mfe-roadmap', version, '--reason', 'the drill is over');
-    await expect.poll(() => setId(page, ground), often).toBe(before);
+    await app.command('roll-back', 'mfe-roadmap', version, '--reason', 'the drill is over');
+    await expect.poll(() => setId(page, app), often).toBe(before);
     await markPage(page);
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     await expect(heading(page, 'Law road map')).toBeVisible();
@@ -121,28 +121,28 @@ drill(
 
 drill(
   'the fix of a bad canary, published while that is out, becomes the canary at once and stands',
-  async ({ page, ground, teller }) => {
+  async ({ page, app, teller }) => {
     const stable = (await now(teller))?.stable ?? '';
-    const first = await setId(page, ground);
-    await release(ground, '9.1.1', { what: 'that throws on mount', fault: 'mount' });
-    await expect.poll(() => setId(page, ground), often).not.toBe(first);
-    const withBad = await setId(page, ground);
-    await page.goto(`${ground.gate.address}/roadmap`);
+    const first = await setId(page, app);
+    await release(app, '9.1.1', { what: 'that throws on mount', fault: 'mount' });
+    await expect.poll(() => setId(page, app), often).not.toBe(first);
+    const withBad = await setId(page, app);
+    await page.goto(`${app.gate.address}/roadmap`);
     await expect(heading(page, 'Law road map')).toBeVisible();
-    await publish(ground, '9.1.2', { what: 'that is mended', fault: 'none' });
-    await ground.command('roll-back', 'mfe-roadmap', '9.1.1', '--reason', 'it throws');
+    await publish(app, '9.1.2', { what: 'that is mended', fault: 'none' });
+    await app.command('roll-back', 'mfe-roadmap', '9.1.1', '--reason', 'it throws');
     const share = ['--share', '0', '--org', 'demo'];
-    await ground.command('canary', 'mfe-roadmap', '9.1.2', ...share, '--reason', 'the fix');
+    await app.command('canary', 'mfe-roadmap', '9.1.2', ...share, '--reason', 'the fix');
     await expect.poll(async () => (await now(teller))?.canary?.version, often).toBe('9.1.2');
-    await expect.poll(async () => [first, withBad].includes(await setId(page, ground)), often).toBe(false);
+    await expect.poll(async () => [first, withBad].includes(await setId(page, app)), often).toBe(false);
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${ground.gate.address}/roadmap`);
+    await page.goto(`${app.gate.address}/roadmap`);
     await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
     const releases = await releasesIn(page);
     expect(releases.map(({ version }) => version)).toEqual(['9.1.2', stable]);
     expect(new Set(releases.map(({ container }) => container)).size).toBe(2);
-    await ground.command('roll-back', 'mfe-roadmap', '9.1.2', '--reason', 'the drill is over');
-    await expect.poll(() => setId(page, ground), often).toBe(first);
+    await app.command('roll-back', 'mfe-roadmap', '9.1.2', '--reason', 'the drill is over');
+    await expect.poll(() => setId(page, app), often).toBe(first);
   },
 );
 
@@ -150,28 +150,28 @@ drill.describe('on the console', () => {
   drill.use({ as: 'operator' });
   drill(
     'an operator starts a canary, raises its share, past 25 % with a second operator, and takes it back',
-    async ({ page, ground, teller }) => {
-      await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
-      await steerByConsole(page, ground, teller);
+    async ({ page, app, teller }) => {
+      await publish(app, '9.2.0', { what: 'that works', fault: 'none' });
+      await steerByConsole(page, app, teller);
     },
   );
 
-  drill('an operator opens versions for themselves alone', async ({ page, ground, teller }) => {
-    await openVersions(page, ground, (await now(teller))?.stable ?? '');
+  drill('an operator opens versions for themselves alone', async ({ page, app, teller }) => {
+    await openVersions(page, app, (await now(teller))?.stable ?? '');
   });
 });
 
 for (const as of ['viewer', 'admin', 'stranger'] as const)
   drill.describe(`for ${as}`, () => {
     drill.use({ as });
-    drill('the console is for operators of the platform', async ({ page, ground }) => {
-      await page.goto(`${ground.gate.address}/setup/releases`);
+    drill('the console is for operators of the platform', async ({ page, app }) => {
+      await page.goto(`${app.gate.address}/setup/releases`);
       await expect(page.getByText('This area is for operators of the platform.')).toBeVisible();
     });
   });
 
-drill('the log of the drill is whole: every entry, signature and file', async ({ ground }) => {
-  await ground.command('verify');
+drill('the log of the drill is whole: every entry, signature and file', async ({ app }) => {
+  await app.command('verify');
 });
 
 /** Does what shows the fault; the time at which it was done. */

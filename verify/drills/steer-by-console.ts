@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothLooks } from '../journeys/expect-accessible';
 import type { Teller } from './console-of';
 import { now } from './drill';
-import type { ReleaseGround } from './release-ground';
+import type { ReleaseContext } from './release-context';
 
 const first = (page: Page) =>
   page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
@@ -10,8 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
 /** Does by keyboard what an operator does with the newest road map, and looks at each state in both looks. */
-export async function steerByConsole(page: Page, ground: ReleaseGround, teller: Teller): Promise<void> {
-  await page.goto(`${ground.gate.address}/setup/releases`);
+export async function steerByConsole(page: Page, app: ReleaseContext, teller: Teller): Promise<void> {
+  await page.goto(`${app.gate.address}/setup/releases`);
   await expectAccessibleInBothLooks(page, 'the console');
   await open(page, 'Start a canary: mfe-roadmap');
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ export async function steerByConsole(page: Page, ground: ReleaseGround, teller: 
   await expect(dialog(page)).toContainText('Held by operator@platform.test: we look at it first');
   await give(page, 'it looks well');
   await expect(card(page)).not.toContainText('is held');
-  await meetAlarm(page, ground, teller);
+  await meetAlarm(page, app, teller);
 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('25');
@@ -60,10 +60,10 @@ export async function steerByConsole(page: Page, ground: ReleaseGround, teller: 
 }
 
 /** A file of the canary comes changed: whoever would give it to more reads that first. */
-async function meetAlarm(page: Page, ground: ReleaseGround, teller: Teller): Promise<void> {
+async function meetAlarm(page: Page, app: ReleaseContext, teller: Teller): Promise<void> {
   const version = (await now(teller))?.canary?.version ?? '';
   // A share alone does not say which person has the canary; an organisation does.
-  await ground.command('canary', 'mfe-roadmap', version, '--share', '5', '--org', 'demo');
+  await app.command('canary', 'mfe-roadmap', version, '--share', '5', '--org', 'demo');
   // The report counts once the edge has read the new channel.
   await expect(() => teller.tell({ person: 'viewer', version, how: 'integrity' })).toPass();
   const alarm = 'Alarm: a file did not come as it was released';

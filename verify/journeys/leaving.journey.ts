@@ -141,7 +141,7 @@ for (const [where, viewport] of Object.entries(widths)) {
 async function keepSomething(page: Page): Promise<void> {
   await page.evaluate(() => {
     const at = Date.now();
-    const keepsake = {
+    const unsavedDraft = {
       at,
       form: 'user.add',
       title: 'User',
@@ -149,6 +149,6 @@ async function keepSomething(page: Page): Promise<void> {
       typed: { values: { username: `${'long'.repeat(40)}@demo.test` } },
     };
     const owner = localStorage.getItem('username');
-    localStorage.setItem(`lexboard.keepsake.${owner}\n${at}`, JSON.stringify(keepsake));
+    localStorage.setItem(`lexboard.keepsake.${owner}\n${at}`, JSON.stringify(unsavedDraft));
   });
 }

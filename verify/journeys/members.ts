@@ -2,7 +2,7 @@ import { type Session, signIn } from '../stand/sign-in';
 import { askAs } from './signed-in-at';
 import { timeCode } from './time-code';
 
-type Mailing = { address: string; linkTo: (recipient: string) => Promise<string> };
+type AddNewcomerOptions = { address: string; linkTo: (recipient: string) => Promise<string> };
 type Credentials = { username: string; password: string };
 
 /** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
@@ -13,7 +13,7 @@ export async function addPerson(address: string, username: string): Promise<void
 
 /** Somebody new who has set their password by the link of their mail. */
 export async function addNewcomer(
-  { address, linkTo }: Mailing,
+  { address, linkTo }: AddNewcomerOptions,
   { username, password }: Credentials,
 ): Promise<void> {
   await addPerson(address, username);
@@ -23,7 +23,10 @@ export async function addNewcomer(
 }
 
 /** The same, and they have accepted the terms too; what they hold. */
-export async function addMember(stand: Mailing, { username, password }: Credentials): Promise<Session> {
+export async function addMember(
+  stand: AddNewcomerOptions,
+  { username, password }: Credentials,
+): Promise<Session> {
   const { address } = stand;
   await addNewcomer(stand, { username, password });
   const { access_token } = await ask(address, { path: 'login', body: { username, password } });

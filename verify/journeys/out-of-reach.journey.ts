@@ -11,12 +11,12 @@ journey(
     await page.goto('/workspace');
     await logIn(page, 'editor');
     await expect(heading(page, 'Law List')).toBeVisible();
-    const witness = await context.newPage();
-    await witness.goto('/coming-soon');
+    const outcomeReporter = await context.newPage();
+    await outcomeReporter.goto('/coming-soon');
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Profile of / }).click();
     await page.getByRole('link', { name: 'Logout' }).click();
-    await expect.poll(() => kept(witness)).toEqual({});
+    await expect.poll(() => kept(outcomeReporter)).toEqual({});
     await expect(page.getByRole('region', { name: 'Law List' })).toHaveCount(0);
     await expect(heading(page, 'The server cannot be reached')).toBeFocused();
     await context.setOffline(false);

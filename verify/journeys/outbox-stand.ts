@@ -42,16 +42,16 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
 });
 
 /** `page`: the path of the link; a mail may have links to other pages too. */
-type Wanted = { outbox: string; recipient: string; nth: number; page: string };
+type LinkInOptions = { outbox: string; recipient: string; nth: number; page: string };
 
-async function linkIn(wanted: Wanted): Promise<string> {
+async function linkIn(wanted: LinkInOptions): Promise<string> {
   const read = async () => (await linksTo(wanted)).length;
   await expect.poll(read, { timeout: patience.byItself }).toBeGreaterThanOrEqual(wanted.nth);
   return (await linksTo(wanted))[wanted.nth - 1] ?? '';
 }
 
 /** In the order in which the mails were written. */
-async function linksTo({ outbox, recipient, page }: Wanted): Promise<string[]> {
+async function linksTo({ outbox, recipient, page }: LinkInOptions): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
   const theirs = mails.filter((mail) => mail.includes(`To: ${recipient}`));

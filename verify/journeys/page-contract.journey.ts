@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { areas } from './areas';
 import { journey } from './journey';
 import { heading } from './on-the-page';
-import { watchFromInside } from './page-witness';
+import { watchFromInside } from './page-reporter';
 
 /** Opens what is hidden at first: dialogs, tabs, lazy parts. */
 const deeper: Record<string, (page: Page) => Promise<void>> = {
@@ -47,15 +47,15 @@ for (const { path, heading: name } of areas) {
   journey(
     `${path} breaks no policy, says nothing in the console and verifies every file`,
     async ({ page, said }) => {
-      const witness = await watchFromInside(page);
+      const outcomeReporter = await watchFromInside(page);
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();
       await page.waitForLoadState('networkidle');
       await deeper[path]?.(page);
 
-      expect(await witness.violations()).toEqual([]);
+      expect(await outcomeReporter.violations()).toEqual([]);
       expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual(saidByBrowsers[path] ?? []);
-      const files = (await witness.files()).filter(({ address }) => !address.startsWith('data:'));
+      const files = (await outcomeReporter.files()).filter(({ address }) => !address.startsWith('data:'));
       expect(files.length).toBeGreaterThan(0);
       for (const { address, integrity } of files) {
         expect(`${new URL(address).pathname} ${integrity}`).toMatch(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
 import { heading } from './on-the-page';
-import { watchFromInside } from './page-witness';
+import { watchFromInside } from './page-reporter';
 
 /** What runs writes its name here. */
 const run = (name: string) => `(window.ran ??= []).push('${name}')`;
@@ -41,7 +41,7 @@ const ranIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? 
 journey(
   'no inline script, no script of an unknown hash and no changed chunk runs, and what is whole does',
   async ({ page }) => {
-    const witness = await watchFromInside(page);
+    const outcomeReporter = await watchFromInside(page);
     await page.route(unknown, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: run('unknown file') }),
     );
@@ -55,7 +55,7 @@ journey(
     await addScript(page, { src: unknown, crossorigin: 'anonymous', integrity: sha384(run('unknown file')) });
     await addScript(page, { src: unknown });
     expect(await ranIn(page)).toEqual([]);
-    const violations = (await witness.violations()).join('\n');
+    const violations = (await outcomeReporter.violations()).join('\n');
     expect(violations).toContain('script-src-elem inline');
     expect(violations).toContain('script-src-attr inline');
     expect(violations).toContain(`script-src-elem ${new URL(unknown, page.url())}`);

@@ -25,7 +25,7 @@ async function workAMinute(page: Page): Promise<void> {
 }
 
 /** Moves the wall clock alone, as a hand does, or sleep: the machine's own run stands still. */
-async function leap(page: Page, ms: number): Promise<void> {
+async function clockJump(page: Page, ms: number): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + ms);
 }
@@ -33,7 +33,7 @@ async function leap(page: Page, ms: number): Promise<void> {
 journey('a clock that is set an hour forward throws nobody out', async ({ page }) => {
   await workAMinute(page);
   const asked = page.waitForResponse(/\/livez$/);
-  await leap(page, hour);
+  await clockJump(page, hour);
   await letPass(page, 3);
   await asked;
   await letPass(page, 60);
@@ -45,10 +45,10 @@ journey('a clock that is set an hour forward throws nobody out', async ({ page }
 
 journey('a clock that is set an hour back lengthens no session', async ({ page, baseURL }) => {
   await workAMinute(page);
-  await leap(page, -hour);
+  await clockJump(page, -hour);
   await letPass(page, warnsAfter - aMinute);
   await expect(warning(page)).toBeVisible();
-  await leap(page, -hour);
+  await clockJump(page, -hour);
   await letPass(page, 20);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
@@ -62,7 +62,7 @@ for (const [what, prepare] of [
     await page.route('**/livez', (route) =>
       route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
     );
-    await leap(page, hour);
+    await clockJump(page, hour);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(`${baseURL}/login`);
     await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
@@ -75,7 +75,7 @@ journey(
   async ({ page }) => {
     await workAMinute(page);
     await page.route('**/livez', (route) => route.abort());
-    await leap(page, hour);
+    await clockJump(page, hour);
     await page.mouse.move(400, 400);
     await page.mouse.move(410, 410);
     await expect(heading(page, 'The server cannot be reached')).toBeVisible();

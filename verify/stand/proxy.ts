@@ -12,7 +12,7 @@ export const proxyNames = ['nginx', 'caddy', 'haproxy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 export type RunningProxy = { http: string; https: string | undefined; end(): Promise<void> };
 
-type Place = { folder: string; edge: string; http: number; https: number };
+type HereOptions = { folder: string; edge: string; http: number; https: number };
 const howTo = path.join(repository, 'docs/how-to/put-it-behind-a-proxy.md');
 /** Debian keeps servers where the PATH of some accounts does not look. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
@@ -47,7 +47,7 @@ function printedIn(text: string, name: ProxyName, scheme: string): string {
 }
 
 /** The same configuration for this machine: other ports, another certificate, another name. */
-function here(config: string, { folder, edge, http, https }: Place): string {
+function here(config: string, { folder, edge, http, https }: HereOptions): string {
   return config
     .replaceAll('127.0.0.1:8080', new URL(edge).host)
     .replaceAll('law.example.org', 'localhost')
@@ -59,7 +59,7 @@ function here(config: string, { folder, edge, http, https }: Place): string {
 }
 
 /** How each is told its configuration, beside what Debian's package brings. */
-const programs: Record<ProxyName, { lay(place: Place, config: string): Promise<string[]> }> = {
+const programs: Record<ProxyName, { lay(place: HereOptions, config: string): Promise<string[]> }> = {
   nginx: {
     async lay(place, config) {
       const { folder } = place;

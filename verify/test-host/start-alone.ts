@@ -4,7 +4,7 @@ import { composeReleases } from '../faults/compose-releases';
 import { repository } from '../stand/repository';
 import { type Stand, startStand } from '../stand/stand';
 
-type Alone = {
+type StartAloneOptions = {
   remote: RemoteName;
   /** The build of the test host. */
   host: string;
@@ -14,7 +14,7 @@ type Alone = {
 };
 
 /** Serves a remote alone in the test host. */
-export async function startAlone({ remote, host, folder, backend }: Alone): Promise<Stand> {
+export async function startAlone({ remote, host, folder, backend }: StartAloneOptions): Promise<Stand> {
   const builds = [host, path.join(repository, remote, 'dist')];
   const releases = await composeReleases(path.join(folder, remote), builds);
   return startStand({ RELEASES_DIR: releases, BACKEND_URL: backend });

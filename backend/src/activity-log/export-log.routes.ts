@@ -98,7 +98,7 @@ function sayChanges(line: LogLine): string {
     .join('; ');
 }
 
-type Said = {
+type ReadLogFilterOptions = {
   user?: string;
   userId?: number | string;
   kind?: string;
@@ -111,7 +111,12 @@ type Said = {
 const dayMs = 86_400_000;
 
 /** What the log is narrowed to; what is left out or empty narrows nothing. */
-export function readLogFilter({ user = '', userId = '', kind = '', ...said }: Said): Outcome<LogFilter> {
+export function readLogFilter({
+  user = '',
+  userId = '',
+  kind = '',
+  ...said
+}: ReadLogFilterOptions): Outcome<LogFilter> {
   const account = userId === '' ? undefined : parseId(userId);
   if (userId !== '' && account === undefined) return refused('bad-id');
   const from = parseMoment(said.from);

@@ -6,7 +6,7 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { type Attachment, addressOf, idOf, isSameName } from './attachment';
 import type { ListedAttachment } from './list-attachments.store';
 
-export type AttachWish = {
+export type AttachRequest = {
   orgId: number;
   accountId: number;
   kind: RecordKindName;
@@ -24,7 +24,7 @@ export type AttachedFiles = {
 };
 
 /** Gives a record the uploads that its form names and takes away what the form removes; rows only, no bytes. */
-export async function attachToRecord(query: Query, wish: AttachWish): Promise<Outcome<AttachedFiles>> {
+export async function attachToRecord(query: Query, wish: AttachRequest): Promise<Outcome<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = usualLimits } = wish;
   const kind = storedKinds[wish.kind];
   const attached = await query<Attachment>(attachedSql, [orgId, kind, recordId]);
@@ -57,7 +57,7 @@ const uploadsSql = `
 const dropSql = 'update attachment set removed_at = now() where org_id = $1 and id = any($2::text[])';
 const takeSql = 'update attachment set record_id = $3 where org_id = $1 and id = any($2::text[])';
 
-type Wish = {
+type ChooseAttachmentsOptions = {
   /** What the record has. */
   attached: readonly Attachment[];
   /** What its author has uploaded and no record has taken, newest first. */
@@ -74,7 +74,13 @@ type Choice = { take: Attachment[]; drop: Attachment[]; after: Attachment[] };
  * is to be removed must be there: a mistyped name would leave the file in place unnoticed. A name that was removed is
  * free again in the same step.
  */
-export function chooseAttachments({ attached, uploads, attach, remove, limits }: Wish): Outcome<Choice> {
+export function chooseAttachments({
+  attached,
+  uploads,
+  attach,
+  remove,
+  limits,
+}: ChooseAttachmentsOptions): Outcome<Choice> {
   const absent = remove.find((reference) => !attached.some((file) => isMeant(file, reference)));
   if (absent !== undefined) return refused('not-attached', { name: absent.slice(0, 200) });
   const drop = attached.filter((file) => remove.some((reference) => isMeant(file, reference)));

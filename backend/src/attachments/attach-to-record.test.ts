@@ -1,33 +1,33 @@
-import { type FilesGround, filesGround, owner, uploader } from '../../test/files-ground';
+import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
 import { attachToRecord } from './attach-to-record.store';
 import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
 import { listAttachments } from './list-attachments.store';
 
-let ground: FilesGround;
+let context: FilesContext;
 beforeAll(async () => {
-  ground = await filesGround();
+  context = await filesContext();
 });
-afterAll(() => ground.close());
+afterAll(() => context.close());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function attach(recordId: number, wish: { attach?: string[]; remove?: string[]; accountId?: number }) {
   const asked = { ...owner, recordId, attach: [], remove: [], ...wish };
-  const changed = await ground.change((query) => attachToRecord(query, asked));
+  const changed = await context.change((query) => attachToRecord(query, asked));
   return changed.ok ? changed.value : changed;
 }
 
 const namesOf = async (recordId: number) => {
-  const listed = await ground.read((query) => listAttachments(query, { ...owner, recordId }));
+  const listed = await context.read((query) => listAttachments(query, { ...owner, recordId }));
   return listed.map(({ name }) => name);
 };
 
 describe('attachToRecord', () => {
   it('gives a record its uploads, and says what it had and has', async () => {
-    const id = await ground.keep('a 1.txt');
+    const id = await context.keep('a 1.txt');
     const one = { name: 'a 1.txt', file: `${id}~a%201.txt` };
-    const two = { name: 'b.txt', file: `${await ground.keep('b.txt')}~b.txt` };
+    const two = { name: 'b.txt', file: `${await context.keep('b.txt')}~b.txt` };
     expect(await attach(10, { attach: [id, 'b.txt'] })).toEqual({
       ok: true,
       value: { names: ['a 1.txt', 'b.txt'], changes: [[], [one, two]] },
@@ -39,15 +39,15 @@ describe('attachToRecord', () => {
   });
 
   it('takes the newest of two uploads of one name', async () => {
-    await ground.keep('two.txt', 'older');
-    const newer = await ground.keep('two.txt', 'newer');
+    await context.keep('two.txt', 'older');
+    const newer = await context.keep('two.txt', 'newer');
     await attach(11, { attach: ['two.txt'] });
-    const listed = await ground.read((query) => listAttachments(query, { ...owner, recordId: 11 }));
+    const listed = await context.read((query) => listAttachments(query, { ...owner, recordId: 11 }));
     expect(listed).toEqual([{ name: 'two.txt', file: `${newer}~two.txt` }]);
   });
 
   it('never takes the upload of somebody else', async () => {
-    const id = await ground.keep('theirs.txt');
+    const id = await context.keep('theirs.txt');
     expect(await attach(12, { attach: [id], accountId: 1 })).toEqual({
       ok: false,
       code: 'unknown-attachment',
@@ -56,7 +56,7 @@ describe('attachToRecord', () => {
   });
 
   it('lets one of two records have an upload that both ask for at once', async () => {
-    const id = await ground.keep('wanted.txt');
+    const id = await context.keep('wanted.txt');
     const both = await Promise.all([13, 14].map((recordId) => attach(recordId, { attach: [id] })));
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
@@ -81,15 +81,15 @@ describe('keepContent', () => {
     ['of nothing', [{ name: 'a.txt', content: '' }], 'bad-file-content'],
   ];
   it.each(cases)('judges content %s', async (_what, files, code) => {
-    const kept = await keepContent(ground.attachments, { ...uploader, files });
+    const kept = await keepContent(context.attachments, { ...uploader, files });
     expect(kept.ok ? undefined : kept.code).toBe(code);
   });
 });
 
 describe('uploads that no record takes', () => {
   it('are refused where five full records of them wait already, until some are taken', async () => {
-    const limits = { ...ground.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
-    const few = { ...ground.attachments, limits };
+    const limits = { ...context.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
+    const few = { ...context.attachments, limits };
     const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };
     const send = (name: string) => keepContent(few, { ...own, files: [{ name, content: base64('x') }] });
     for (const nth of [1, 2, 3, 4, 5]) expect(await send(`${nth}.txt`)).toMatchObject({ ok: true });
@@ -101,9 +101,11 @@ describe('uploads that no record takes', () => {
 
 describe('copyAttachments', () => {
   it('gives a copy attachments of its own', async () => {
-    await ground.keep('shared.txt');
+    await context.keep('shared.txt');
     await attach(20, { attach: ['shared.txt'] });
-    const copied = await ground.change((query) => copyAttachments(query, { ...owner, fromId: 20, toId: 21 }));
+    const copied = await context.change((query) =>
+      copyAttachments(query, { ...owner, fromId: 20, toId: 21 }),
+    );
     expect(copied).toEqual({ ok: true, value: ['shared.txt'] });
     await attach(20, { remove: ['shared.txt'] });
     expect(await namesOf(20)).toEqual([]);

@@ -8,9 +8,9 @@ const map = file('map.png');
 const upload = file('letter.docx');
 const another = file('Notice.pdf');
 
-type Wish = { attach?: string[]; remove?: string[]; uploads?: Attachment[]; limits?: object };
+type ChooseOptions = { attach?: string[]; remove?: string[]; uploads?: Attachment[]; limits?: object };
 
-function choose({ attach = [], remove = [], uploads = [upload, another], limits }: Wish) {
+function choose({ attach = [], remove = [], uploads = [upload, another], limits }: ChooseOptions) {
   const asked = { attached: [notice, map], uploads, attach, remove, limits: { ...usualLimits, ...limits } };
   const chosen = chooseAttachments(asked);
   if (!chosen.ok) return chosen.code;
@@ -21,7 +21,7 @@ function choose({ attach = [], remove = [], uploads = [upload, another], limits 
   };
 }
 
-const cases: [string, Wish, ReturnType<typeof choose>][] = [
+const cases: [string, ChooseOptions, ReturnType<typeof choose>][] = [
   ['nothing asked changes nothing', {}, { take: [], drop: [], names: ['notice.pdf', 'map.png'] }],
   [
     'an upload is taken by name',

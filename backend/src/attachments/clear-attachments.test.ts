@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FilesGround, filesGround, owner, uploader } from '../../test/files-ground';
+import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
 import { attachToRecord } from './attach-to-record.store';
 import { clearAttachments } from './clear-attachments.store';
 import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
 
-let ground: FilesGround;
+let context: FilesContext;
 beforeAll(async () => {
-  ground = await filesGround();
+  context = await filesContext();
 });
-afterAll(() => ground.close());
+afterAll(() => context.close());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const pathOf = (content: string) => join(ground.folder, '1', content.slice(0, 2), content);
+const pathOf = (content: string) => join(context.folder, '1', content.slice(0, 2), content);
 
 describe('clearAttachments', () => {
   const age = (id: string, column: 'made_at' | 'removed_at', interval: string) =>
-    ground.sql(`update attachment set ${column} = now() - interval '${interval}' where id = '${id}'`);
+    context.sql(`update attachment set ${column} = now() - interval '${interval}' where id = '${id}'`);
   const isKept = async (id: string) => {
-    const [row] = await ground.sql<{ count: number }>(
+    const [row] = await context.sql<{ count: number }>(
       `select count(*)::int from attachment where id = '${id}'`,
     );
     return { row: row?.count === 1, bytes: existsSync(pathOf(id)) };
@@ -31,27 +31,27 @@ describe('clearAttachments', () => {
     ['what was removed 31 days ago', 'removed_at', '31 days', false],
     ['what was removed 29 days ago', 'removed_at', '29 days', true],
   ] as const)('%s', async (_what, column, interval, stays) => {
-    const id = await ground.keep(`${column} ${interval}.txt`);
+    const id = await context.keep(`${column} ${interval}.txt`);
     await age(id, column, interval);
-    await clearAttachments(ground.attachments);
+    await clearAttachments(context.attachments);
     expect(await isKept(id)).toEqual({ row: stays, bytes: stays });
   });
 
   it('leaves the bytes that a copy still has', async () => {
-    const id = await ground.keep('lasting.txt');
+    const id = await context.keep('lasting.txt');
     const wish = { ...owner, recordId: 30, attach: [id], remove: [] };
-    await ground.change((query) => attachToRecord(query, wish));
-    await ground.change((query) => copyAttachments(query, { ...owner, fromId: 30, toId: 31 }));
+    await context.change((query) => attachToRecord(query, wish));
+    await context.change((query) => copyAttachments(query, { ...owner, fromId: 30, toId: 31 }));
     await age(id, 'removed_at', '31 days');
-    await clearAttachments(ground.attachments);
+    await clearAttachments(context.attachments);
     expect(await isKept(id)).toEqual({ row: false, bytes: true });
   });
 
   it('finishes what a crash left between bytes and row', async () => {
-    const id = await ground.keep('half.txt');
+    const id = await context.keep('half.txt');
     await age(id, 'removed_at', '31 days');
-    await ground.attachments.store.remove({ orgId: 1, content: id });
-    await clearAttachments(ground.attachments);
+    await context.attachments.store.remove({ orgId: 1, content: id });
+    await clearAttachments(context.attachments);
     expect(await isKept(id)).toEqual({ row: false, bytes: false });
   });
 
@@ -61,18 +61,18 @@ describe('clearAttachments', () => {
       actor: { ...uploader.actor, orgId: 2 },
       files: [{ name: 'a.txt', content: base64('x') }],
     };
-    await keepContent(ground.attachments, inOther);
-    await ground.keep('stays.txt');
+    await keepContent(context.attachments, inOther);
+    await context.keep('stays.txt');
     const unknown = { orgId: 77, content: 'x'.repeat(22) };
-    const waiting = await ground.keep('unknown.txt');
-    await ground.attachments.store.put(unknown, pathOf(waiting));
-    await ground.sql<{ count: number }>(
+    const waiting = await context.keep('unknown.txt');
+    await context.attachments.store.put(unknown, pathOf(waiting));
+    await context.sql<{ count: number }>(
       'update organisation set library_deleted_at = now() where org_id = 2',
     );
-    await clearAttachments(ground.attachments);
-    expect(await ground.attachments.store.organisations()).toEqual(expect.arrayContaining([1, 77]));
+    await clearAttachments(context.attachments);
+    expect(await context.attachments.store.organisations()).toEqual(expect.arrayContaining([1, 77]));
     const left = [];
-    for await (const content of ground.attachments.store.list(2)) left.push(content);
+    for await (const content of context.attachments.store.list(2)) left.push(content);
     expect(left).toEqual([]);
   });
 });

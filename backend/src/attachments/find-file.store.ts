@@ -6,13 +6,13 @@ import { idOf } from './attachment';
 
 export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
-type Sought = { orgId: number; accountId: number; kind: RecordKindName; file: string };
+type FindFileOptions = { orgId: number; accountId: number; kind: RecordKindName; file: string };
 
 /**
  * The file behind `/attachment/<kind>/<file>`, by the id that it begins with, else by its bare name, which must then
  * be that of one content only: a wrong document would be worse than none.
  */
-export async function findFile(database: Database, sought: Sought): Promise<Outcome<FoundFile>> {
+export async function findFile(database: Database, sought: FindFileOptions): Promise<Outcome<FoundFile>> {
   const { orgId, accountId, file } = sought;
   const asked = [orgId, storedKinds[sought.kind], accountId];
   return database.withOrg(orgId, async (query) => {

@@ -4,12 +4,12 @@ import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
 import type { KeptFile, Owner, ReceivedFile } from './keep-file';
 
-type Upload = { id: string; type: string; owner: Owner; file: ReceivedFile };
+type KeepUploadOptions = { id: string; type: string; owner: Owner; file: ReceivedFile };
 
 /** The row of an upload, and who sent what into the journal. */
 export async function keepUpload(
   { database }: Attachments,
-  { id, type, owner, file }: Upload,
+  { id, type, owner, file }: KeepUploadOptions,
 ): Promise<Outcome<KeptFile>> {
   const { actor, kind } = owner;
   const { name, size, sha256 } = file;

@@ -1,22 +1,22 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FilesGround, filesGround, uploader } from '../../test/files-ground';
+import { type FilesContext, filesContext, uploader } from '../../test/files-context';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../platform/settings';
 import type { Attachments } from './attachments';
 import { keepContent } from './keep-content';
 import { openAttachments } from './open-attachments';
 
-let ground: FilesGround;
+let context: FilesContext;
 beforeAll(async () => {
-  ground = await filesGround();
+  context = await filesContext();
 });
-afterAll(() => ground.close());
+afterAll(() => context.close());
 
 const failing = (code: string): Attachments => ({
-  ...ground.attachments,
+  ...context.attachments,
   store: {
-    ...ground.attachments.store,
+    ...context.attachments.store,
     put: async () => {
       throw Object.assign(new Error(`${code}: no`), { code });
     },
@@ -33,18 +33,18 @@ describe.each([
 ])('a store that says %s', (error, code) => {
   it(`answers ${code} and leaves neither a row nor a half file`, async () => {
     expect(await keep(failing(error))).toEqual({ ok: false, code });
-    expect(readdirSync(join(ground.folder, 'waiting'))).toEqual([]);
-    expect(await ground.sql('select from attachment')).toEqual([]);
+    expect(readdirSync(join(context.folder, 'waiting'))).toEqual([]);
+    expect(await context.sql('select from attachment')).toEqual([]);
   });
 });
 
 test('a folder that cannot be made stops the start, and says which', async () => {
-  const folder = join(ground.folder, '..', 'a-file');
+  const folder = join(context.folder, '..', 'a-file');
   writeFileSync(folder, '');
   const settings = readSettings({ DATA_DIR: folder });
   const opening = openAttachments({
     settings,
-    database: ground.attachments.database,
+    database: context.attachments.database,
     log: silentLog,
     alarm: () => undefined,
   });

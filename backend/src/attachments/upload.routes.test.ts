@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runAs } from '../../test/fresh-database';
 import { officeDocument } from '../../test/office-document';
-import { type FileWish, sendFile } from '../../test/send-file';
+import { type FileRequest, sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const upload = (wish: Partial<FileWish>) => {
+const upload = (wish: Partial<FileRequest>) => {
   const { token } = served.as('editor@demo.test');
   return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...wish });
 };
@@ -72,8 +72,8 @@ describe('an upload', () => {
 });
 
 const forbidden = [...`,$#@!^*+=[]{}'\\|<>/?";:`].map((character) => `a${character}b.txt`);
-const refusals: [string, Partial<FileWish>, number, string][] = [
-  ...forbidden.map((name): [string, Partial<FileWish>, number, string] => [
+const refusals: [string, Partial<FileRequest>, number, string][] = [
+  ...forbidden.map((name): [string, Partial<FileRequest>, number, string] => [
     `the name ${name}`,
     { name },
     422,

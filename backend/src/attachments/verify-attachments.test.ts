@@ -1,22 +1,22 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FilesGround, filesGround } from '../../test/files-ground';
+import { type FilesContext, filesContext } from '../../test/files-context';
 import { audit } from '../audit/audit';
 
-let ground: FilesGround;
+let context: FilesContext;
 let ids: string[];
 
 beforeAll(async () => {
-  ground = await filesGround();
-  ids = [await ground.keep('one.txt', 'the first'), await ground.keep('two.txt', 'the second')];
+  context = await filesContext();
+  ids = [await context.keep('one.txt', 'the first'), await context.keep('two.txt', 'the second')];
 });
-afterAll(() => ground.close());
+afterAll(() => context.close());
 
-const pathOf = (id: string) => join(ground.folder, '1', id.slice(0, 2), id);
+const pathOf = (id: string) => join(context.folder, '1', id.slice(0, 2), id);
 
 async function verify() {
   const said: string[] = [];
-  const isIntact = await audit(ground.env, ['verify', 'demo'], (line) => said.push(line));
+  const isIntact = await audit(context.env, ['verify', 'demo'], (line) => said.push(line));
   return { isIntact, said: said.filter((line) => /ttachment|File/.test(line)) };
 }
 

@@ -8,7 +8,7 @@ import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-fil
 import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
 import { checkpointFaults } from '../platform/journal/verify/checkpoint-faults';
 import { withDatabase } from '../platform/journal/verify/reach-database';
-import { sayReport, verifyJournal } from '../platform/journal/verify/say-report';
+import { sayReport, verifyJournal } from '../platform/journal/verify/verify-journal';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 
@@ -52,9 +52,18 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
   });
 }
 
-type Known = { database: Database; folder: string; installation: string; there: ReadonlySet<number> };
+type AuditJournalOptions = {
+  database: Database;
+  folder: string;
+  installation: string;
+  there: ReadonlySet<number>;
+};
 
-async function auditJournal(known: Known, heads: readonly ChainHead[], say: Say): Promise<boolean> {
+async function auditJournal(
+  known: AuditJournalOptions,
+  heads: readonly ChainHead[],
+  say: Say,
+): Promise<boolean> {
   const faults = checkpointFaults(known);
   let faultCount = faults.length;
   let isVouchedFor = false;

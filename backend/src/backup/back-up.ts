@@ -24,7 +24,7 @@ export type BackedUp = Pick<Manifest, 'recipients' | 'hasKeys'> & {
   signedBy: string;
 };
 
-type BackupWish = {
+type BackUpOptions = {
   /** Leaves the files as they are, for everybody who can read them. */
   isPlain?: boolean;
   /** Takes the passwords of the database and the secret keys as well. */
@@ -37,7 +37,7 @@ type BackupWish = {
 export async function backUp(
   env: NodeJS.ProcessEnv,
   target: string,
-  { isPlain = false, withKeys = false }: BackupWish = {},
+  { isPlain = false, withKeys = false }: BackUpOptions = {},
 ): Promise<BackedUp> {
   const settings = readSettings(env);
   const folder = resolve(target);

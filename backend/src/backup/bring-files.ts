@@ -9,7 +9,7 @@ import { fetchLog } from './log-archive';
 import { type AnyManifest, databaseFolder, restFolder } from './manifest';
 import type { RecoveryLog } from './recover-cluster';
 
-export type LogWish = {
+export type LogRequest = {
   /** Where the secret key of the backup lies. */
   keyFile?: string | undefined;
   /** The archive of the write-ahead log, to go on with from the backup. */
@@ -27,7 +27,7 @@ type Bringing = Place & { cipher: Cipher | undefined };
 /** Brings the files of a backup to their places, decrypted, and what was archived since, where that is wanted. */
 export async function bringFiles(
   manifest: AnyManifest,
-  { wish, ...place }: Place & { wish: LogWish },
+  { wish, ...place }: Place & { wish: LogRequest },
 ): Promise<RecoveryLog | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await decryptWith(wish.keyFile, recipients, place.folder);
@@ -65,7 +65,7 @@ function own({ user }: Home, half: string, { folders, files }: Content): void {
 
 async function bringLog(
   { files }: Content,
-  { wish: { log: archive, until }, home, dataFolder, cipher }: Bringing & { wish: LogWish },
+  { wish: { log: archive, until }, home, dataFolder, cipher }: Bringing & { wish: LogRequest },
 ): Promise<RecoveryLog | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');

@@ -121,7 +121,7 @@ function isLeftOut(path: string): boolean {
 
 type Copied = Pick<Manifest, 'folders' | 'files'>;
 
-type Copying = {
+type CopyFolderOptions = {
   from: string;
   /** The backup, and the folder in it. */
   into: string;
@@ -131,7 +131,7 @@ type Copying = {
 };
 
 /** Copies what lies in a folder that goes on changing; a file that goes away meanwhile is not needed. */
-export async function copyFolder({ from, into, as, isLeftOut, cipher }: Copying): Promise<Copied> {
+export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFolderOptions): Promise<Copied> {
   const content = await folderContent({ root: from, isLeftOut });
   const folders = [as, ...content.folders.map((path) => `${as}/${path}`)];
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });

@@ -51,7 +51,7 @@ export function noteGap(dataFolder: string): boolean {
   return true;
 }
 
-type Carrying = {
+type CreateLogCarrierOptions = {
   spool: string;
   /** Where files of attachments lie; none = in a bucket, which keeps them itself. */
   attachments: string | undefined;
@@ -63,7 +63,12 @@ type Carrying = {
  * Carries what PostgreSQL has finished of its log to the archive, encrypted, and every attachment that is not there
  * yet. A piece leaves the spool once it lies whole in the archive.
  */
-export function createLogCarrier({ spool, attachments, archive, cipher }: Carrying): () => Promise<void> {
+export function createLogCarrier({
+  spool,
+  attachments,
+  archive,
+  cipher,
+}: CreateLogCarrierOptions): () => Promise<void> {
   let known: Set<string> | undefined;
   const carry = async (from: string, to: string) => {
     const half = `${to}.half`;
@@ -90,7 +95,7 @@ export function createLogCarrier({ spool, attachments, archive, cipher }: Carryi
   };
 }
 
-type Fetching = {
+type FetchLogOptions = {
   archive: string;
   /** The segments that the backup has, of which the first is the first that is needed. */
   held: readonly string[];
@@ -102,7 +107,7 @@ type Fetching = {
 };
 
 /** Decrypts from the archive what PostgreSQL needs to go on from a backup. Gives the paths of the log. */
-export async function fetchLog(fetching: Fetching): Promise<string[]> {
+export async function fetchLog(fetching: FetchLogOptions): Promise<string[]> {
   const { archive, held, until, into, attachments, cipher } = fetching;
   const [first = ''] = held.toSorted();
   const names = (await readdir(archive).catch(() => []))

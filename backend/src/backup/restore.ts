@@ -8,7 +8,7 @@ import { withPostgres } from '../platform/database/embedded/running-postgres';
 import { keepRestoredCopy, letGoLive } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { bringFiles, type LogWish, type Place } from './bring-files';
+import { bringFiles, type LogRequest, type Place } from './bring-files';
 import { recoverCluster } from './recover-cluster';
 import { type Trust, type Verified, verifyBackup } from './verify-backup';
 
@@ -22,13 +22,13 @@ export type Restored = {
   hasKeys: boolean;
 };
 
-type RestoreWish = Trust & LogWish;
+type RestoreOptions = Trust & LogRequest;
 
 /** Brings a backup into an empty DATA_DIR, and starts the database once to see that it recovers. */
 export async function restore(
   env: NodeJS.ProcessEnv,
   source: string,
-  wish: RestoreWish = {},
+  wish: RestoreOptions = {},
 ): Promise<Restored> {
   const { database, dataFolder } = readSettings(env);
   if (database.kind === 'external') {
@@ -88,14 +88,21 @@ async function claim(home: Home, dataFolder: string): Promise<string> {
   }
 }
 
-type Bringing = Place & {
-  wish: RestoreWish;
+type BringBackOptions = Place & {
+  wish: RestoreOptions;
   /** Whether there was no data folder before. */
   isNew: boolean;
 };
 
 /** The database gets its name last: a restore that is killed leaves no half of one. */
-async function bringBack({ folder, wish, dataFolder, home, half, isNew }: Bringing): Promise<Verified> {
+async function bringBack({
+  folder,
+  wish,
+  dataFolder,
+  home,
+  half,
+  isNew,
+}: BringBackOptions): Promise<Verified> {
   try {
     const verified = await verifyBackup(folder, wish);
     const { manifest } = verified;

@@ -84,7 +84,7 @@ function isDraft(id: number): boolean {
   return id % draftEvery === 4;
 }
 
-type LawPlace = {
+type DescribeLawOptions = {
   ids: OptionIds;
   area: SubjectArea;
   /** The laws that have it for a parent. */
@@ -97,7 +97,7 @@ const companies = ['Private Limited', 'Public Limited', 'Listed Company'];
 const allEntities = [...companies, 'Partnership', 'Limited Liability Partnership'];
 
 /** What a law says of itself beside its name, its code and its place. */
-function describeLaw(law: DemoLaw, { ids, area, below, rules }: LawPlace): Kept {
+function describeLaw(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): Kept {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
     rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : forms(law),

@@ -131,7 +131,7 @@ function describeExtensions({
   };
 }
 
-type DutyPlace = {
+type DescribeDutyOptions = {
   ids: OptionIds;
   area: SubjectArea;
   law: DemoLaw;
@@ -149,7 +149,7 @@ const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
 const nobody = [0];
 
 /** What licenses, returns and other compliances say alike. */
-function describeDuty({ ids, area, law, description, authority, statute }: DutyPlace): Kept {
+function describeDuty({ ids, area, law, description, authority, statute }: DescribeDutyOptions): Kept {
   return {
     description,
     sensitivity: area.sensitivity,

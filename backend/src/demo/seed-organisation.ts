@@ -47,9 +47,12 @@ export async function seedOperators(
   await client.query(insertNumberCounters, [id]);
 }
 
-type Seeding = { id: number; library: Library; records: DemoRecord[]; editors: Person[] };
+type SeedLibraryOptions = { id: number; library: Library; records: DemoRecord[]; editors: Person[] };
 
-async function seedLibrary(client: Client, { id, library, records, editors }: Seeding): Promise<void> {
+async function seedLibrary(
+  client: Client,
+  { id, library, records, editors }: SeedLibraryOptions,
+): Promise<void> {
   const known = records.map((record) => ({ record, history: historyOf(record, editors) }));
   const { questions, options } = demoQuestions(library.questions, records);
   const { rules, rows } = demoRules(library.rules, records);

@@ -3,7 +3,7 @@ import type { Chain, JournalEntry } from '../platform/journal/entry';
 import { firstHash, hashEntry } from '../platform/journal/hash-entry';
 import type { DatedEntry } from './demo-history';
 
-type Writing = { orgId: number; chain: Chain; entries: readonly DatedEntry[] };
+type WriteHistoryOptions = { orgId: number; chain: Chain; entries: readonly DatedEntry[] };
 /** An entry and its place in the chain, the hashes in hexadecimal. */
 type Link = JournalEntry & { previousHash: string; hash: string };
 
@@ -11,7 +11,10 @@ type Link = JournalEntry & { previousHash: string; hash: string };
  * Writes a chain of an organisation that has none yet, in the order of time. Otherwise the time of an entry is that
  * of the database's clock; a library whose history began today would show nothing of it.
  */
-export async function writeHistory(client: Client, { orgId, chain, entries }: Writing): Promise<void> {
+export async function writeHistory(
+  client: Client,
+  { orgId, chain, entries }: WriteHistoryOptions,
+): Promise<void> {
   const links = link(
     orgId,
     [...entries].sort((a, b) => a.at.getTime() - b.at.getTime()),

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../auth/identity/identity';
 import { bulkRoutes } from './bulk/bulk.routes';
-import type { Ground } from './ground';
+import type { Context } from './context';
 import { exportListRoutes } from './list-export/export-list.routes';
 import { listsRoutes } from './lists/lists.routes';
 import { viewRoutes } from './views/views.routes';
 
 /** Everything that is done with many records. */
-export function workspaceRoutes(app: FastifyInstance, ground: Ground, identity: Identity): void {
-  const { database } = ground;
+export function workspaceRoutes(app: FastifyInstance, context: Context, identity: Identity): void {
+  const { database } = context;
   listsRoutes(app, database);
   exportListRoutes(app, identity);
   viewRoutes(app, database);
-  bulkRoutes(app, ground);
+  bulkRoutes(app, context);
 }

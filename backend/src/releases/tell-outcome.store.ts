@@ -2,7 +2,7 @@ import type { Outcome as Told } from 'shared-lib/releases';
 import type { Visitor } from '../auth/sessions/visitor';
 import type { Change } from '../platform/database/database';
 
-type Telling = {
+type TellOutcomeOptions = {
   visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
   /** The page view that tells. */
   view: string;
@@ -17,7 +17,7 @@ const mostOfSession = 40;
  * Keeps what a page view tells of a release, where it has not told that before; whether it did. One at a time takes a
  * number, until its commit: a reader who has seen a number has seen all before it.
  */
-export async function tellOutcome({ query }: Change, telling: Telling): Promise<boolean> {
+export async function tellOutcome({ query }: Change, telling: TellOutcomeOptions): Promise<boolean> {
   const { orgId, tokenHash } = telling.visitor;
   const { remote, version, how, mountMs, inpMs, insteadOf } = telling.told;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);

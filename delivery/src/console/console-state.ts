@@ -9,7 +9,7 @@ import type {
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
 import { openProposal, type Registry, refusalOf } from '../registry/registry';
-import type { Self } from '../rollout/backend-door';
+import type { Self } from '../rollout/backend-port';
 import { figuresOf, reasonFor } from '../rollout/judge/reason';
 import { verdictOn } from '../rollout/judge/verdict';
 import { progressOf, sayProgress } from '../rollout/rollouts/brake';
@@ -17,7 +17,7 @@ import { heldBy } from '../rollout/rollouts/held-by';
 import type { Known, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
 
-type Parts = {
+type ConsoleStateOptions = {
   channel: Channel;
   /** Oldest first. */
   log: readonly ReleaseLogEntry[];
@@ -32,7 +32,7 @@ type Parts = {
 const mostEntries = 200;
 
 /** What the release console shows, from what the registry and the judge know. */
-export function consoleState(parts: Parts): ConsoleState {
+export function consoleState(parts: ConsoleStateOptions): ConsoleState {
   const { channel, log, registry, rollouts, secondPersonAbove } = parts;
   const trouble = rollouts.trouble();
   return {
@@ -47,7 +47,7 @@ export function consoleState(parts: Parts): ConsoleState {
   };
 }
 
-function remoteState(name: string, parts: Parts): ConsoleRemote[] {
+function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] {
   const { channel, log, rollouts, registry, self } = parts;
   const now = channel.remotes[name];
   if (!now) return [];

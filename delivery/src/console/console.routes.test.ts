@@ -210,9 +210,9 @@ test.each([
 
 test('the state of a rollout has figures of both versions, each with its range, and the judge’s words', async () => {
   await call('act', wish);
-  await rollouts.sit();
+  await rollouts.evaluate();
   for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
-  await rollouts.sit();
+  await rollouts.evaluate();
   const [remote] = (await state()).remotes;
   expect(remote?.judged).toMatchObject({
     verdict: 'wait',
@@ -232,7 +232,7 @@ test('the state of a rollout has figures of both versions, each with its range, 
 
 test('the console says that an integrity failure has held a canary, and when one is inconclusive', async () => {
   await call('act', wish);
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
   kept.wait(25 * 3_600_000);
   expect((await state()).remotes[0]?.canary).toMatchObject({
@@ -240,7 +240,7 @@ test('the console says that an integrity failure has held a canary, and when one
     says: expect.stringMatching(/^inconclusive after 24 hours: promote it, or take it back \(limits: /),
   });
   pages.page('integrity', 'one');
-  await rollouts.sit();
+  await rollouts.evaluate();
   const [remote] = (await state()).remotes;
   expect(remote?.canary).toMatchObject({
     progress: 'held',

@@ -4,7 +4,7 @@ import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
 import { addEdgeCall, refuse } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { changeByPerson, type Registry, readChannel, readLog } from '../registry/registry';
-import type { Backend, Self } from '../rollout/backend-door';
+import type { Backend, Self } from '../rollout/backend-port';
 import { usualBrake } from '../rollout/rollouts/brake';
 import type { Rollouts } from '../rollout/rollouts/open-rollouts';
 import { consoleState } from './console-state';
@@ -32,7 +32,7 @@ export function addConsoleRoutes(
   });
 
   addEdgeCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
-    const wish = parseWish(request.body);
+    const wish = parseRequest(request.body);
     if (typeof wish === 'string') return refuse(reply, { status: 422, sentence: wish });
     if (!releases) return refuse(reply, { status: 409, sentence: 'There is no registry of releases here.' });
     const done = await fulfil(releases, wish, self);
@@ -58,7 +58,7 @@ type Fulfilled = { ok: true; message: string } | { ok: false; sentence: string }
 /** Does what an operator asks for, against what they saw. Where it takes two, the first one's act is a request. */
 async function fulfil(
   { registry, secondPersonAbove }: { registry: Registry; secondPersonAbove: number },
-  wish: Wish,
+  wish: FulfilOptions,
   { username: actor, root }: Self,
 ): Promise<Fulfilled> {
   const { reason, seq, remote, version, kind } = wish;
@@ -78,12 +78,12 @@ const messages = {
   promote: ({ remote, version }) => `${remote} ${version} goes to everybody.`,
   'roll-back': ({ remote, version }) => `${remote} ${version} is taken back.`,
   decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
-} satisfies Record<Wish['kind'], (wish: Wish) => string>;
+} satisfies Record<FulfilOptions['kind'], (wish: FulfilOptions) => string>;
 
 /** Undefined where it is about a canary that is none any more. */
 async function actOf(
   registry: Registry,
-  { kind, remote, version, share }: Wish,
+  { kind, remote, version, share }: FulfilOptions,
 ): Promise<ReleaseAct | undefined> {
   if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
   if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
@@ -99,7 +99,7 @@ async function actOf(
 }
 
 /** What somebody asks for on the release console. */
-type Wish = {
+type FulfilOptions = {
   kind: (typeof releaseActKinds)[number];
   remote: string;
   version: string;
@@ -113,7 +113,7 @@ type Wish = {
 const longestReason = 1_000;
 
 /** Reads a wish; a sentence where it is none. */
-function parseWish(body: unknown): Wish | string {
+function parseRequest(body: unknown): FulfilOptions | string {
   const { kind: named, remote, version, share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === named);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))

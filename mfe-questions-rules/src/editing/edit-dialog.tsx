@@ -5,7 +5,7 @@ import { unsaved$, useLatest } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { type Resumable, useKeepsake } from 'shared-lib/unsaved';
+import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
 import { EditForm, type EditFormProps } from './edit-form';
 import type { Edited } from './edited';
 
@@ -24,7 +24,7 @@ type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, 
 export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
   const { title, onClosed, onSaved, ...rest } = props;
   const { form, thing, load } = rest;
-  const resumable = useKeepsake(form);
+  const resumable = useUnsavedDraft(form);
   const { drop } = resumable;
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, error, isFetching, refetch } = useQuery({

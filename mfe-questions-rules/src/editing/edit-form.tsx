@@ -31,7 +31,7 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
 /** A form on what was loaded. Where another was faster, what was typed stays and can be laid over theirs (P-56). */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, thing, loaded, load, save, say, resume = keptTexts, ...rest } = props;
-  const { keepsake, drop, isWanted, onRefused, ...fields } = rest;
+  const { unsavedDraft, drop, isWanted, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
   const [latest, setLatest] = useState<Edited<Values>>();
   const { start, version } = from;
@@ -47,8 +47,8 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       does="Update"
       offered="once it differs"
       start={start}
-      resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
-      typing={<Typing {...{ form, title: thing, start, version, keepsake, drop, isWanted }} />}
+      resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
+      typing={<Typing {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
       save={(values, key) => save(values, from, key)}
       onRefused={() => void seeWhatThereIs()}
       remedy={

@@ -1,7 +1,7 @@
-import { placesInSight } from 'shared-lib/sight';
+import { placesInView } from 'shared-lib/visible-range';
 import { gridRoles, MatrixLine, type Measures, measuresOf } from './matrix-line';
 import type { MatrixRow } from './matrix-rows';
-import { useSight } from './use-sight';
+import { useVisibleRange } from './use-visible-range';
 import './matrix.css';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -17,7 +17,7 @@ const spare = 3;
 
 /** Laws by profiles, by the WAI-ARIA grid pattern. Of all the cells only those in sight are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
-  const { ref, onScroll, width, height, left, top } = useSight();
+  const { ref, onScroll, width, height, left, top } = useVisibleRange();
   const measures = measuresOf(width, profiles.length);
   const { law, cell, row: rowHeight } = measures;
   const page = Math.floor(height / rowHeight);
@@ -33,7 +33,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
   // In the column of the laws, which always stays, there is no other to keep.
-  const columns = placesInSight(across, at.column === 0 ? profiles.length : at.column - 1);
+  const columns = placesInView(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
       ref={ref}
@@ -50,7 +50,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
         style={{ height: (rows.length + 1) * rowHeight, width: law + profiles.length * cell }}
       >
         <MatrixHead {...{ profiles, columns, measures }} />
-        {placesInSight(down, at.row).map((place) => {
+        {placesInView(down, at.row).map((place) => {
           const row = rows[place];
           const current = place === at.row ? at.column : undefined;
           return row && <MatrixLine key={row.law.id} {...{ row, place, columns, current, measures }} />;

@@ -11,13 +11,13 @@ import { addProfile, deleteProfile, type Saved } from './save-profile';
 import type { SheetMoves } from './use-sheet';
 
 /** What is done with the answers only after a word of the person. */
-export type SheetDeed =
+export type SheetAction =
   | { what: 'save as' }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number };
 
 type SheetDialogProps = {
-  deed: SheetDeed;
+  action: SheetAction;
   sheet: SheetMoves;
   /** Tells what the server said. */
   say: (text: string) => Promise<void>;
@@ -25,19 +25,19 @@ type SheetDialogProps = {
 };
 
 /** Asks for that word: under which name to keep, whether to delete, whether what is not saved may be lost. */
-export function SheetDialog({ deed, sheet, say, onClosed }: SheetDialogProps) {
-  if (deed.what === 'choose')
+export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) {
+  if (action.what === 'choose')
     return (
       <CloseQuestion
         title={sheet.title}
         onStay={onClosed}
         onClose={() => {
           onClosed();
-          sheet.choose(deed.id);
+          sheet.choose(action.id);
         }}
       />
     );
-  if (deed.what === 'save as')
+  if (action.what === 'save as')
     return (
       <SaveAsDialog
         answers={sheet.answers}
@@ -50,7 +50,7 @@ export function SheetDialog({ deed, sheet, say, onClosed }: SheetDialogProps) {
     );
   return (
     <DeleteProfileDialog
-      profile={deed.profile}
+      profile={action.profile}
       onDeleted={(message) => {
         sheet.choose(undefined);
         void say(message);

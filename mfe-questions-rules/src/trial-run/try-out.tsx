@@ -13,7 +13,7 @@ import { answersOf, type Profile, type SaidAnswer, withAnswer } from './profile'
 import { ProfileBar } from './profile-bar';
 import { QuestionField } from './question-field';
 import { type Saved, updateProfile } from './save-profile';
-import { type SheetDeed, SheetDialog } from './sheet-dialog';
+import { type SheetAction, SheetDialog } from './sheet-dialog';
 import type { Profiles } from './use-profiles';
 import type { SheetMoves } from './use-sheet';
 
@@ -27,12 +27,12 @@ type TryOutProps = {
 /** The answers of a profile: chosen, tried otherwise, and kept where one may. */
 export function TryOut({ questions, profiles, sheet }: TryOutProps) {
   const { canEdit } = useAccess();
-  const [deed, setDeed] = useState<SheetDeed>();
+  const [action, setAction] = useState<SheetAction>();
   const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const choose = (id: number | undefined) => {
     // Without a profile the answers stay.
-    if (isDirty && id !== undefined) setDeed({ what: 'choose', id });
+    if (isDirty && id !== undefined) setAction({ what: 'choose', id });
     else sheet.choose(id);
   };
   const saveChosen = () =>
@@ -47,8 +47,8 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
         onChoose={choose}
         onSave={saveChosen}
-        onSaveAs={() => setDeed({ what: 'save as' })}
-        onDelete={(profile) => setDeed({ what: 'delete', profile })}
+        onSaveAs={() => setAction({ what: 'save as' })}
+        onDelete={(profile) => setAction({ what: 'delete', profile })}
       />
       <NotSaved movedOn={sheet.movedOn} refusal={refusal} />
       {questions ? (
@@ -56,7 +56,9 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
       ) : (
         <LoadingRows label="Loading questions" />
       )}
-      {deed && <SheetDialog deed={deed} sheet={sheet} say={say} onClosed={() => setDeed(undefined)} />}
+      {action && (
+        <SheetDialog action={action} sheet={sheet} say={say} onClosed={() => setAction(undefined)} />
+      )}
     </Surface>
   );
 }
@@ -79,10 +81,10 @@ function NotSaved({ movedOn, refusal }: NotSavedProps) {
 }
 
 /** Whose answers are on the screen, and as of when. */
-type TakenUp = { chosen: { id: number } | undefined; version: number };
+type UseKeepingOptions = { chosen: { id: number } | undefined; version: number };
 
 /** Keeps changed answers of a profile, and tells in the server's words what came of it. */
-function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: TakenUp) {
+function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: UseKeepingOptions) {
   const { isSaving, refusal, run } = useSave();
   const keyOf = useKeyOf();
   const taken = `${chosen?.id} ${version}`;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import { addKeepsake, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, keepsakesOf } from 'shared-lib/session';
 import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from './testing/trial-run-stand';
 
 beforeAll(() => import('./trial-run-area'));
@@ -29,9 +29,9 @@ async function takeUp(name: string): Promise<void> {
 
 const said = (answer: string) => [{ question: 'How many workers?', answer }];
 const keepSheet = (typed: object) =>
-  addKeepsake({
+  addUnsavedDraft({
     owner: 'anna',
-    keepsake: {
+    unsavedDraft: {
       at: 7,
       form: 'trial-run',
       title: 'Answers of Pune',

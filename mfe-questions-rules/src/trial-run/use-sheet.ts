@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKeepsake, useUnsaved } from 'shared-lib/unsaved';
+import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { isSameAnswers, type Profile, parseAnswers, type SaidAnswer, withAnswer } from './profile';
 
 const form = 'trial-run';
@@ -25,9 +25,9 @@ export type SheetMoves = {
 
 /** The answers on the screen. What is not saved of them is not left unasked, and comes back when it is gone on with. */
 export function useSheet(profiles: readonly Profile[]): SheetMoves {
-  const resumed = useKeepsake(form);
-  const { keepsake, drop } = resumed;
-  const [sheet, setSheet] = useState(() => readSheet(keepsake?.typed) ?? blankSheet);
+  const resumed = useUnsavedDraft(form);
+  const { unsavedDraft, drop } = resumed;
+  const [sheet, setSheet] = useState(() => readSheet(unsavedDraft?.typed) ?? blankSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = isUnsaved(sheet);
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
@@ -56,7 +56,7 @@ export function useSheet(profiles: readonly Profile[]): SheetMoves {
       keepMine: () => setSheet(laidOver(sheet, latest)),
       takeTheirs: () => setSheet(sheetOf(latest)),
     },
-    startAgain: keepsake && (() => setSheet(chosen ? sheetOf(chosen) : blankSheet)),
+    startAgain: unsavedDraft && (() => setSheet(chosen ? sheetOf(chosen) : blankSheet)),
   };
 }
 

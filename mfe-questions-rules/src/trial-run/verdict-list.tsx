@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { outcomes, reasonOf } from 'shared-lib/rules';
-import { stretchInSight } from 'shared-lib/sight';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { LawTried } from '../library/law-tried';
 import { lawsThatFit } from './laws-that-fit';
-import { useSight } from './use-sight';
+import { useVisibleRange } from './use-visible-range';
 import { VerdictBadge } from './verdict-badge';
 import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdict-looks';
 
@@ -22,7 +22,7 @@ const rowHeightOf = (width: number) => (width < 560 ? 92 : 64);
 export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<VerdictTitle>();
-  const { ref, onScroll, top, width, height } = useSight();
+  const { ref, onScroll, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightOf(width);
   const rows = useMemo(() => {
     const isFitting = lawsThatFit(text);
@@ -32,8 +32,8 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
       return isFitting(law) ? [{ law, outcome }] : [];
     });
   }, [laws, found, text, chosen]);
-  const sight = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
-  const { first, last } = stretchInSight(sight);
+  const visibleRange = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
+  const { first, last } = visibleRangeOf(visibleRange);
   return (
     <>
       <div className="trial-tools">

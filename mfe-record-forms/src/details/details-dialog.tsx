@@ -11,7 +11,7 @@ import {
 import { Button, EmptyState, Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { AreaSpinner } from '../fields/area-spinner';
-import { RecordFields, RecordGround } from '../fields/record-fields';
+import { RecordContext, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { unknownRecord } from '../opening/unknown-record';
 import { useOptionNames } from '../opening/use-option-names';
@@ -41,10 +41,10 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   };
   return (
     <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={end}>
-      <RecordGround px={{ base: '4', md: '6' }} py="4">
+      <RecordContext px={{ base: '4', md: '6' }} py="4">
         <DetailsBar asAt={asAt} onAsAt={setAsAt} />
         <Details {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
-      </RecordGround>
+      </RecordContext>
     </TitledDialog>
   );
 }

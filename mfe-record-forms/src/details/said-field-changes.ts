@@ -21,7 +21,10 @@ export type EntryChanges = { kind: string; changes: Readonly<Record<string, unkn
 type SaidChange = { field: string; before: string; after: string };
 
 /** Field by field as the dialog shows them: its labels, names for ids, its dates. What is no record is told as the log tells it. */
-export function saidFieldChanges({ kind, changes }: EntryChanges, naming: Naming): SaidChange[] {
+export function saidFieldChanges(
+  { kind, changes }: EntryChanges,
+  naming: SaidFieldChangesOptions,
+): SaidChange[] {
   const name = recordKindOfJournal(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
   return Object.entries(changes).flatMap(([name, change]) => {
@@ -43,14 +46,14 @@ export function lawsIn({ kind, changes }: EntryChanges): number[] {
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))];
 }
 
-type Naming = {
+type SaidFieldChangesOptions = {
   names: OptionNames;
   /** The codes of laws by their ids. */
   codes: ReadonlyMap<number, string>;
 };
 
 /** A value as the journal keeps it, in words; several below each other. */
-function sayKept(field: Field, kept: unknown, naming: Naming): string {
+function sayKept(field: Field, kept: unknown, naming: SaidFieldChangesOptions): string {
   if (field.type === 'choices') return sayKeptChoices(field.options, kept, naming.names);
   return sayValue(field, fieldTypes[field.type].parse(kept), naming) || '--';
 }
@@ -68,7 +71,7 @@ function sayKeptChoices(
 }
 
 /** The value is what the field's type has parsed. */
-function sayValue({ type }: Field, value: FieldValue, { codes }: Naming): string {
+function sayValue({ type }: Field, value: FieldValue, { codes }: SaidFieldChangesOptions): string {
   if (typeof value === 'string') return type === 'date' ? sayDate(value) : value;
   if (!Array.isArray(value)) return sayLaw({ ...value, code: value.code || (codes.get(value.id) ?? '') });
   const entries = value.map((entry) => {

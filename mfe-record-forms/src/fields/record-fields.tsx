@@ -48,7 +48,7 @@ export function RecordFields({ kind, record, names, headings, children }: Record
 }
 
 /** How a record to read looks, said once: a component for each row would take longer than the rows. */
-export const RecordGround = chakra('div', {
+export const RecordContext = chakra('div', {
   base: {
     '& > * + *': { mt: '6' },
     '& > [data-bar] + *': { mt: '4' },

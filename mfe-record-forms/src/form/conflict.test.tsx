@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { addKeepsake, holdPage, keep } from 'shared-lib/session';
+import { addUnsavedDraft, holdPage, keep } from 'shared-lib/session';
 import { beginAnew, button, enter, field, opened, press, server, stored, user } from './testing/open-form';
 
 beforeEach(beginAnew);
@@ -66,8 +66,14 @@ test('whoever goes on editing has lost nothing', async () => {
 function keepTyped(version: number) {
   const before = { name: 'Yearly' };
   const kept = { version, listVersion: 1, isOfState: true, before, fields: { name: 'Yearly of mine' } };
-  const keepsake = { at: 1, form: 'return.update.3', title: 'Return', address: '/return/3/7', typed: kept };
-  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  const unsavedDraft = {
+    at: 1,
+    form: 'return.update.3',
+    title: 'Return',
+    address: '/return/3/7',
+    typed: kept,
+  };
+  addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 }
 
 test.each([

@@ -13,10 +13,10 @@ import {
   fetchNow,
   judgeSave,
   type SaveAnswer,
+  type SaveRequest,
   type SaveState,
   savedRecord,
   sendRecord,
-  type Wish,
 } from './judge-save';
 import { laidOver } from './laid-over';
 import { OvertakenPart } from './overtaken-part';
@@ -27,7 +27,7 @@ type EditFormProps = { form: FetchedForm; canEdit: boolean };
 /** A form that can be filled in and saved. */
 export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const resumed = useResumedForm(opened.start);
-  const { form, first, round, before, hold } = useHeldForm(opened, resumed.keepsake?.typed);
+  const { form, first, round, before, hold } = useHeldForm(opened, resumed.unsavedDraft?.typed);
   const [button, setButton] = useState<SaveAction>();
   const pressed = useRef<SaveAction>('draft');
   const { state, save, forget } = useRecordSave();
@@ -81,9 +81,9 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
 function useRecordSave() {
   const isBusy = useRef(false);
   /** What was tried first since the server said yes last: it may have been done though its answer was lost. */
-  const tried = useRef<{ first: Wish; key: string }>(undefined);
+  const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
   const [state, setState] = useState<SaveState>({ is: 'none' });
-  const save = async (wish: Wish): Promise<SaveState | undefined> => {
+  const save = async (wish: SaveRequest): Promise<SaveState | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setState({ is: 'saving' });
@@ -114,8 +114,8 @@ async function judgeArrived({
   first,
   key,
 }: {
-  wish: Wish;
-  first: Wish;
+  wish: SaveRequest;
+  first: SaveRequest;
   key: string;
 }): Promise<SaveState> {
   const { start, values, action } = wish;

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { Button, Flex, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { FieldGround } from 'shared-lib/ui/fields/edit';
+import { FieldContext } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import { type FormStart, type FormValues, isRepeal, type KnownLaw } from '../opening/form-start';
 import { CloseForm } from './closing-form';
@@ -25,7 +25,7 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
   const formik = useFormikContext<FormValues>();
   const [law, setLaw] = useState(frame.start.law);
   const controller = useFormController(kind, formik, setLaw);
-  const ground = useRef<HTMLDivElement>(null);
+  const context = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
   const [repeal, setRepeal] = useState<() => void>();
   const { start } = frame;
@@ -36,13 +36,13 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
     },
     [start, controller],
   );
-  const press = usePress({ kind, formik, controller, ground, files, save: frame.save, ask, onPress });
+  const press = usePress({ kind, formik, controller, context, files, save: frame.save, ask, onPress });
   const hearFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
   }, []);
   return (
     <>
-      <Frame {...frame} {...{ ground, controller, law }} onFiles={hearFiles} onPress={press} />
+      <Frame {...frame} {...{ context, controller, law }} onFiles={hearFiles} onPress={press} />
       {repeal && (
         <FloatingPart>
           <LazyPart
@@ -64,7 +64,7 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
 const loadRepeal = () => import('./repeal-dialog').then(({ RepealDialog }) => RepealDialog);
 
 type FrameProps = FormBodyProps & {
-  ground: RefObject<HTMLDivElement | null>;
+  context: RefObject<HTMLDivElement | null>;
   controller: FormController;
   law: KnownLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
@@ -72,7 +72,7 @@ type FrameProps = FormBodyProps & {
 
 /** What stands as it is while somebody types: with every letter it would cost more than the letter. */
 const Frame = memo(function Frame({
-  ground,
+  context,
   controller,
   law,
   onFiles,
@@ -82,12 +82,12 @@ const Frame = memo(function Frame({
   onPress,
 }: FrameProps) {
   return (
-    <FieldGround ref={ground} inert={save.is === 'saving'}>
+    <FieldContext ref={context} inert={save.is === 'saving'}>
       <Stack gap="8">
         <FormSections {...{ start, controller, law, onFiles }} />
       </Stack>
       <SaveBar {...{ start, canEdit, save, onPress }} />
-    </FieldGround>
+    </FieldContext>
   );
 });
 

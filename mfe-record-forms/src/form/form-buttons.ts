@@ -1,7 +1,7 @@
 import type { SaveAction } from 'shared-lib/records';
 import { type FormMode, makesNew } from '../opening/form-start';
 
-type Situation = {
+type FormButtonsOptions = {
   mode: FormMode;
   /** Of the record that is there already. */
   status: 'Draft' | 'Published';
@@ -13,7 +13,7 @@ type Situation = {
  * Which save buttons a form shows (S-2.4 and S-2.6), alike for all kinds. Creating asks for no access: the
  * server refuses whoever has none (P-60).
  */
-export function formButtons({ mode, status, canEdit }: Situation): readonly SaveAction[] {
+export function formButtons({ mode, status, canEdit }: FormButtonsOptions): readonly SaveAction[] {
   if (makesNew(mode)) return ['draft', 'publish'];
   if (!canEdit) return [];
   if (mode === 'replace') return ['draft', 'publish'];

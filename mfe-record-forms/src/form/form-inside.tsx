@@ -4,7 +4,7 @@ import { Resumed } from 'shared-lib/form';
 import { isLawOfState, type RecordKind, type SaveAction } from 'shared-lib/records';
 import { missingFields, requiredFields } from 'shared-lib/records/validation';
 import { Box, Flex, StatusBadge, Text } from 'shared-lib/ui';
-import { type Resumable, useKeepsake, useUnsaved } from 'shared-lib/unsaved';
+import { type Resumable, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
 import { RecordWarnings } from '../fields/record-warnings';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
@@ -37,14 +37,14 @@ export function FormInside({ resumed, button, lists, ...body }: FormInsideProps)
 type ResumedNoticeProps = { start: FormStart; resumed: ResumedForm };
 
 /** In a form whose typing is back from earlier: says so, and offers to do without it. */
-function ResumedNotice({ start, resumed: { keepsake, drop } }: ResumedNoticeProps) {
+function ResumedNotice({ start, resumed: { unsavedDraft, drop } }: ResumedNoticeProps) {
   const { resetForm } = useFormikContext<FormValues>();
-  if (!keepsake) return null;
+  if (!unsavedDraft) return null;
   const startAgain = () => {
     drop();
     resetForm({ values: start.values });
   };
-  const { version, listVersion, lists } = Object(keepsake.typed);
+  const { version, listVersion, lists } = Object(unsavedDraft.typed);
   const isRenumbered = listVersion !== start.listVersion && Object.keys(Object(lists)).length > 0;
   const hasMovedOn = version !== (start.record?.version ?? 0) || isRenumbered;
   return (
@@ -149,5 +149,5 @@ type ResumedForm = Resumable & {
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
   const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
   const form = `${kind.name}.${which}`;
-  return { form, ...useKeepsake(form) };
+  return { form, ...useUnsavedDraft(form) };
 }

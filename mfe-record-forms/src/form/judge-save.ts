@@ -29,7 +29,10 @@ export type SaveState =
   /** Somebody else has saved the record since it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
-export async function judgeSave({ start, values, action }: Wish, answer: SaveAnswer): Promise<SaveState> {
+export async function judgeSave(
+  { start, values, action }: SaveRequest,
+  answer: SaveAnswer,
+): Promise<SaveState> {
   const { kind, mode, record } = start;
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
@@ -49,8 +52,8 @@ export async function judgeSave({ start, values, action }: Wish, answer: SaveAns
 
 /** The form of a record as it is now; nothing where it did not come. */
 export async function fetchNow(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
-  const ground = { client: queryClient, signal: new AbortController().signal };
-  return (await fetchForm({ kind, id, copyOf: 0, lawId: 0 }, ground).catch(() => null)) ?? undefined;
+  const context = { client: queryClient, signal: new AbortController().signal };
+  return (await fetchForm({ kind, id, copyOf: 0, lawId: 0 }, context).catch(() => null)) ?? undefined;
 }
 
 /** What the server says against a field of the payload, as a fault of the form's. */
@@ -95,12 +98,12 @@ export async function findFaults({
 }
 
 /** A record as somebody wants to have it saved. */
-export type Wish = { start: FormStart; values: FormValues; action: SaveAction };
+export type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
 
 export type SaveAnswer = Answer<Record<string, unknown>>;
 
 /** Sends it; the same under the same key is saved once. */
-export function sendRecord({ start, values, action }: Wish, key: string): Promise<SaveAnswer> {
+export function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
   const { kind, mode } = start;
   const body = recordPayload({ start, values, action, username: readSession().username });
   return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });

@@ -5,7 +5,7 @@ import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
 import { wayToWorkspace } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
-import { RecordFields, RecordGround } from '../fields/record-fields';
+import { RecordContext, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { makesNew } from '../opening/form-start';
 import { unknownRecord } from '../opening/unknown-record';
@@ -125,7 +125,7 @@ function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   useSaidFormState(state, record);
   if (!names) return <FullSpinner label="Loading" />;
   return (
-    <RecordGround>
+    <RecordContext>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
       <RecordWarnings warnings={record.warnings} />
       <RecordFields kind={kind} record={record} names={names} headings="h2">
@@ -133,6 +133,6 @@ function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
           <CloseForm />
         </Flex>
       </RecordFields>
-    </RecordGround>
+    </RecordContext>
   );
 }

@@ -9,12 +9,12 @@ import type { FormController } from './form-controller';
 import type { SaveState } from './judge-save';
 import { findFaults } from './judge-save';
 
-type Pressing = {
+type UsePressOptions = {
   kind: RecordKind;
   formik: FormikContextType<FormValues>;
   controller: FormController;
   /** Within which the fields are. */
-  ground: RefObject<HTMLElement | null>;
+  context: RefObject<HTMLElement | null>;
   /** Whether the files may be saved as they are. */
   files: RefObject<AttachmentsState>;
   save: SaveState;
@@ -24,9 +24,9 @@ type Pressing = {
 };
 
 /** What a save button does: it saves, or marks all that is missing, says the first of it and leads there. */
-export function usePress(pressing: Pressing) {
-  const { kind, formik, controller, ground, files, save, ask, onPress } = pressing;
-  useAfterSave({ save, formik, ground });
+export function usePress(pressing: UsePressOptions) {
+  const { kind, formik, controller, context, files, save, ask, onPress } = pressing;
+  useAfterSave({ save, formik, context });
   const { submitForm, setErrors } = formik;
   const isBusy = useRef(false);
   const attempt = useCallback(
@@ -40,9 +40,9 @@ export function usePress(pressing: Pressing) {
       announce({ type: 'message', text: why });
       if (!first) return;
       setErrors({ fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])) });
-      leadTo(ground.current, first.name);
+      leadTo(context.current, first.name);
     },
-    [kind, controller, ground, files, ask, onPress, submitForm, setErrors],
+    [kind, controller, context, files, ask, onPress, submitForm, setErrors],
   );
   return useCallback(
     (action: SaveAction) => {
@@ -64,36 +64,36 @@ function whyNot(state: AttachmentsState): string | undefined {
   return state.kind === 'settled' ? undefined : state.why;
 }
 
-type AfterSave = {
+type UseAfterSaveOptions = {
   save: SaveState;
   formik: FormikContextType<FormValues>;
   /** Within which the fields are, and what became of the save. */
-  ground: RefObject<HTMLElement | null>;
+  context: RefObject<HTMLElement | null>;
 };
 
 /** While a form is saved nothing in it has the focus. A save that came to nothing gives it back, where one goes on. */
-function useAfterSave({ save, formik: { setErrors }, ground }: AfterSave): void {
+function useAfterSave({ save, formik: { setErrors }, context }: UseAfterSaveOptions): void {
   useEffect(() => {
     if (save.is !== 'refused' && save.is !== 'unsent') return;
     const fault = save.is === 'refused' ? save.fault : undefined;
     if (fault) setErrors({ fields: { [fault.name]: fault.message } });
-    if ((fault && leadTo(ground.current, fault.name)) || isElsewhere(ground.current)) return;
-    ground.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
-  }, [save, setErrors, ground]);
+    if ((fault && leadTo(context.current, fault.name)) || isElsewhere(context.current)) return;
+    context.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+  }, [save, setErrors, context]);
 }
 
 /** A quick answer comes before the browser has taken the focus from the button that was pressed. */
-function isElsewhere(ground: HTMLElement | null): boolean {
+function isElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
-  return at !== document.body && !ground?.contains(at);
+  return at !== document.body && !context?.contains(at);
 }
 
 /**
  * Leads whoever is at a form to one of its fields, and of one that has rows to what is wrong in them; nowhere where
  * the form does not show it. Says whether they are there.
  */
-function leadTo(ground: HTMLElement | null, name: string): boolean {
-  const place = ground?.querySelector(`[data-field="${name}"]`);
+function leadTo(context: HTMLElement | null, name: string): boolean {
+  const place = context?.querySelector(`[data-field="${name}"]`);
   const wrong = place?.querySelector<HTMLElement>('[data-control][data-wrong]');
   const control = wrong ?? place?.querySelector<HTMLElement>('[data-control]');
   control?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-import { takeFormAtOnce, takeRecord } from 'shared-lib/ahead';
 import { firstOf } from 'shared-lib/api';
+import { takeFormAtOnce, takeRecord } from 'shared-lib/prefetch';
 import type { queryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
@@ -18,10 +18,13 @@ export type WantedForm = { kind: RecordKind; id: number; copyOf: number; lawId: 
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
-type Ground = { client: typeof queryClient; signal: AbortSignal };
+type Context = { client: typeof queryClient; signal: AbortSignal };
 
 /** All that a form needs, or `null` where the record does not exist. Rejects when something did not come. */
-export async function fetchForm(wanted: WantedForm, { client, signal }: Ground): Promise<FetchedForm | null> {
+export async function fetchForm(
+  wanted: WantedForm,
+  { client, signal }: Context,
+): Promise<FetchedForm | null> {
   const { kind, id, copyOf, lawId } = wanted;
   const from = id || copyOf;
   const [record, known, named] = await Promise.all([
@@ -38,7 +41,7 @@ export async function fetchForm(wanted: WantedForm, { client, signal }: Ground):
 }
 
 /** The same where all of it has come before anybody asked, and nothing more is to be asked. */
-export function formAtOnce(wanted: WantedForm, client: Ground['client']): FetchedForm | undefined {
+export function formAtOnce(wanted: WantedForm, client: Context['client']): FetchedForm | undefined {
   const { kind, id, lawId } = wanted;
   const choices = id > 0 ? knownChoices(client) : undefined;
   const come = choices && takeFormAtOnce({ kind, id, lawId });
@@ -47,9 +50,9 @@ export function formAtOnce(wanted: WantedForm, client: Ground['client']): Fetche
   return fillForm(wanted, { record, law: come.law && readLaw(lawId, come.law), choices });
 }
 
-type Parts = { record: OpenRecord | undefined; law: KnownLaw | undefined; choices: FetchedChoices };
+type FillFormOptions = { record: OpenRecord | undefined; law: KnownLaw | undefined; choices: FetchedChoices };
 
-function fillForm(wanted: WantedForm, { record, law, choices }: Parts): FetchedForm {
+function fillForm(wanted: WantedForm, { record, law, choices }: FillFormOptions): FetchedForm {
   const { kind } = wanted;
   const mode = modeFor(wanted, record);
   const withCode = record && nameParent(kind, record, law);
@@ -77,13 +80,13 @@ function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecor
 const queryKey = ['field-choices'];
 
 /** The lists, where they need not be asked for again. */
-function knownChoices(client: Ground['client']): FetchedChoices | undefined {
+function knownChoices(client: Context['client']): FetchedChoices | undefined {
   const known = client.getQueryCache().find<FetchedChoices>({ queryKey });
   const { staleTime } = client.getDefaultOptions().queries ?? {};
   return typeof staleTime === 'number' && !known?.isStaleByTime(staleTime) ? known?.state.data : undefined;
 }
 
-function fetchChoices(client: Ground['client'], how: 'as known' | 'anew'): Promise<FetchedChoices> {
+function fetchChoices(client: Context['client'], how: 'as known' | 'anew'): Promise<FetchedChoices> {
   return client.fetchQuery({
     queryKey,
     queryFn: ({ signal }) => fetchFieldChoices(signal),

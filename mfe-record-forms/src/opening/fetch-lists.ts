@@ -1,10 +1,13 @@
 import { send } from 'shared-lib/api';
 
 /** What is asked of the lists beside them: laws that have these words instead of the latest ones. */
-type Wanted = { parentLawSearch?: string };
+type FetchListsOptions = { parentLawSearch?: string };
 
 /** The reply of the dropdown call (S-2.7). Rejects when it did not come. */
-export async function fetchLists(signal: AbortSignal, wanted: Wanted = {}): Promise<Record<string, unknown>> {
+export async function fetchLists(
+  signal: AbortSignal,
+  wanted: FetchListsOptions = {},
+): Promise<Record<string, unknown>> {
   const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body: wanted, signal });
   if (!answer.ok) throw new Error(answer.message || 'The lists of options did not come.');
   return answer.value;

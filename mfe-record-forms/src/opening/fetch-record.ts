@@ -1,5 +1,5 @@
-import { takeDetails, takeDetailsAtOnce } from 'shared-lib/ahead';
 import { firstOf } from 'shared-lib/api';
+import { takeDetails, takeDetailsAtOnce } from 'shared-lib/prefetch';
 import {
   fieldTypes,
   type OpenRecord,

@@ -1,4 +1,4 @@
-import { askForForm } from 'shared-lib/ahead';
+import { askForForm } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
 import { formAtOnce } from './fetch-form';
@@ -30,7 +30,7 @@ beforeEach(() => {
   };
 });
 
-async function askAhead(lawId = 7): Promise<void> {
+async function prefetch(lawId = 7): Promise<void> {
   askForForm({ kind, id: 3, lawId });
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -39,7 +39,7 @@ const know = () => queryClient.setQueryData(['field-choices'], choices);
 
 test('a form stands at once where its record, its law and the lists have come', async () => {
   know();
-  await askAhead();
+  await prefetch();
   const form = formAtOnce(wanted, queryClient);
   expect(form?.start).toMatchObject({ mode: 'update', listVersion: 2, values: { isOfState: true } });
   expect(form?.start.record?.values.law).toEqual({ id: 7, code: 'FA-1948' });
@@ -47,14 +47,14 @@ test('a form stands at once where its record, its law and the lists have come', 
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the lists are not known', () => askAhead()],
-  ['its law has not come', async () => [know(), await askAhead(0)]],
+  ['the lists are not known', () => prefetch()],
+  ['its law has not come', async () => [know(), await prefetch(0)]],
   [
     'its record was made with other lists',
     async () => {
       know();
       record = { listVersion: 1 };
-      await askAhead();
+      await prefetch();
     },
   ],
   [
@@ -62,7 +62,7 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       know();
       record = { law: 8 };
-      await askAhead();
+      await prefetch();
     },
   ],
 ])('a form is asked for where %s', async (_what, happens) => {

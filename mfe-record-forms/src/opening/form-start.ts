@@ -1,5 +1,5 @@
-import { takeLaw } from 'shared-lib/ahead';
 import { firstOf } from 'shared-lib/api';
+import { takeLaw } from 'shared-lib/prefetch';
 import {
   clearHidden,
   type FieldValue,
@@ -42,7 +42,7 @@ export type FormStart = {
   listVersion: number;
 };
 
-type Ground = {
+type Context = {
   kind: RecordKind;
   mode: FormMode;
   record: OpenRecord | undefined;
@@ -51,7 +51,7 @@ type Ground = {
 };
 
 /** Fills a form; what a rule of the form hides is empty from the start. */
-export function startForm({ kind, mode, record, law, listVersion }: Ground): FormStart {
+export function startForm({ kind, mode, record, law, listVersion }: Context): FormStart {
   const own = { ...emptyFields(kind), ...record?.values };
   const needsLaw = mode === 'replace' || law === undefined || (mode !== 'update' && law.isRepealed);
   const fields = { ...own, ...lawOf(kind, { own, law, mode, needsLaw }), ...asFresh(kind, mode, own) };
@@ -76,10 +76,10 @@ export function emptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-type Belonging = { own: FieldValuesByName; law: KnownLaw | undefined; mode: FormMode; needsLaw: boolean };
+type LawOfOptions = { own: FieldValuesByName; law: KnownLaw | undefined; mode: FormMode; needsLaw: boolean };
 
 /** The law of a duty with its code; a new duty begins with its law's states. */
-function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: Belonging): FieldValuesByName {
+function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: LawOfOptions): FieldValuesByName {
   if (kind.name === 'law') return {};
   if (mode === 'update' && law === undefined) return {};
   if (needsLaw || law === undefined) return { law: fieldTypes.law.empty };

@@ -24,9 +24,9 @@ export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
   return sayMore(drawn, { before, placeBefore, most });
 }
 
-type Standing = { before: Rows; placeBefore: ReadonlyMap<number, number>; most: number };
+type SayMoreOptions = { before: Rows; placeBefore: ReadonlyMap<number, number>; most: number };
 
-function sayMore(drawn: Rows, { before, placeBefore, most }: Standing): Rows {
+function sayMore(drawn: Rows, { before, placeBefore, most }: SayMoreOptions): Rows {
   let said = 0;
   const inTime = drawn.map((one) => {
     const stood = before[placeBefore.get(one.row.id) ?? -1] ?? one;

@@ -7,9 +7,9 @@ import type { SortedPage } from '../place/fetch-list';
 import type { ListSorting } from '../place/list-sorting';
 import { useFocusOnAdded, useKeptScroll } from '../place/use-kept-scroll';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
-import { DeedParts } from '../rows/deed-parts';
+import { ActionParts } from '../rows/action-parts';
 import { type MatchedRow, matchRows, type Showing } from '../rows/match-rows';
-import { useRowDeeds } from '../rows/use-row-deeds';
+import { useRowActions } from '../rows/use-row-actions';
 import type { Selection } from '../selection/use-selection';
 import { DrawnRows } from './drawn-rows';
 import { useListKeyword } from './keyword-of-list';
@@ -30,7 +30,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
   const { look, seen } = useLook(moves);
   const { loaded, rows, isNarrowed } = useShownRows(list, { ...place, kind: seen });
   const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
-  const deeds = useRowDeeds({ rows: loaded, of: list?.of, moves, onSelect: selection?.toggle });
+  const actions = useRowActions({ rows: loaded, of: list?.of, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
   useFocusOnAdded(view, ids);
@@ -49,7 +49,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
         overflow="auto"
         minH="0"
         maxH={{ base: '70dvh', md: 'none' }}
-        {...deeds.listeners}
+        {...actions.listeners}
       >
         <DrawnRows
           // Rows that wait unseen are not made over into cards.
@@ -66,7 +66,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
       <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
         {isNarrowed && `${rows.length} of the ${loaded.length} rows of this page match the filter.`}
       </Text>
-      <DeedParts kind={place.kind} deeds={deeds} />
+      <ActionParts kind={place.kind} actions={actions} />
     </>
   );
 }
@@ -81,9 +81,9 @@ type Shown = {
 };
 
 /** What is found in what is not shown is said so. */
-type Sought = ListSorting & Showing;
+type UseShownRowsOptions = ListSorting & Showing;
 
-function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: Sought): Shown {
+function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: UseShownRowsOptions): Shown {
   const { keyword } = useListKeyword();
   const loaded = useMemo(() => {
     if (!list) return [];

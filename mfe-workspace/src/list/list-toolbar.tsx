@@ -111,7 +111,7 @@ function KeywordField() {
   );
 }
 
-type Hears = {
+type UseOwnTextOptions = {
   onText: (typed: string) => void;
   /** With what stands there, at once. */
   onLeave: (typed: string) => void;
@@ -123,7 +123,7 @@ type OwnText = { ref: RefObject<HTMLInputElement | null>; onChange: () => void; 
  * For a field whose letters are the browser's: each stands there at once, and is told behind its picture, as work
  * that the next one may put off. A text that comes from elsewhere takes the place of what stands there.
  */
-export function useOwnText(text: string, { onText, onLeave }: Hears): OwnText {
+export function useOwnText(text: string, { onText, onLeave }: UseOwnTextOptions): OwnText {
   const ref = useRef<HTMLInputElement>(null);
   /** What was told and has not come back; the newest may overtake those before it. */
   const told = useRef<readonly string[]>([]);

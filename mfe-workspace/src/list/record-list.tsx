@@ -24,7 +24,7 @@ const none: readonly ListRow[] = [];
 export function RecordList({ moves }: { moves: WorkspaceMoves }) {
   const { place, go } = moves;
   const { kind, page, size } = place;
-  const { data, isError, isPlaceholderData, isPending, refetch } = useListAhead(place);
+  const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
   const selection = useSelection(kind);
   const tools = useListTools(moves, data?.total);
   if (data && !isPlaceholderData && isPastTheEnd(place, data.total))
@@ -84,7 +84,7 @@ const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListP
 });
 
 /** A page of a list, and ahead of anybody's asking the next one and the one before. */
-export function useListAhead(place: WorkspacePlace) {
+export function usePrefetchedList(place: WorkspacePlace) {
   const list = useList(place);
   useNeighbours(place, list.isPlaceholderData ? undefined : list.data?.total);
   return list;
@@ -93,11 +93,11 @@ export function useListAhead(place: WorkspacePlace) {
 /** Asks once the page in view is there and seen; gives up what is left unseen. */
 function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
   const last = total === undefined ? 0 : lastPage(total, place.size);
-  useAhead({ ...place, page: place.page + 1 }, last);
-  useAhead({ ...place, page: place.page - 1 }, last);
+  usePrefetch({ ...place, page: place.page + 1 }, last);
+  usePrefetch({ ...place, page: place.page - 1 }, last);
 }
 
-function useAhead(place: WorkspacePlace, last: number): void {
+function usePrefetch(place: WorkspacePlace, last: number): void {
   const query = queryOf(place);
   // Nothing is drawn of it: what becomes of it changes no picture.
   useQuery({

@@ -26,7 +26,7 @@ export type WorkspaceWays = {
   adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
   /** Asks for the list of a tab before anybody opens it. */
-  fetchAhead(tab: WorkspaceTab): void;
+  prefetchAnswer(tab: WorkspaceTab): void;
 };
 
 export type WorkspaceMoves = WorkspaceWays & { place: WorkspacePlace };
@@ -59,7 +59,7 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
       void navigate(writePlace(latest.current), step);
     };
     const go = (next: Partial<WorkspacePlace>) => {
-      askAhead(client, { ...latest.current, page: 1, ...next });
+      prefetch(client, { ...latest.current, page: 1, ...next });
       move({ page: 1, ...next });
     };
     return {
@@ -72,8 +72,8 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
         keepPlace('btnStatus', String(listStatuses.indexOf(status)));
         go({ status });
       },
-      fetchAhead(tab) {
-        if (tab !== latest.current.tab) askAhead(client, { ...latest.current, page: 1, ...freshTab(tab) });
+      prefetchAnswer(tab) {
+        if (tab !== latest.current.tab) prefetch(client, { ...latest.current, page: 1, ...freshTab(tab) });
       },
     };
   }, [navigate, client, latest]);
@@ -95,7 +95,7 @@ export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
  * Asks for the list of a place as soon as somebody goes there: to draw first that they do takes its time. What was
  * asked for so and never drawn is given up.
  */
-export function askAhead(client: QueryClient, place: WorkspacePlace): void {
+export function prefetch(client: QueryClient, place: WorkspacePlace): void {
   if (place.tab === 'law-question') return;
   const query = queryOf(place);
   const wanted = JSON.stringify(query.queryKey);

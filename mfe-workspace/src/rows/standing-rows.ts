@@ -9,7 +9,7 @@ export type StandingRow = MatchedRow & {
   isHidden: boolean;
 };
 
-type Standing = {
+type StandRowsOptions = {
   before: readonly StandingRow[];
   drawn: readonly MatchedRow[];
   of: string | undefined;
@@ -22,7 +22,7 @@ type Standing = {
  * the focus that is in it, and waits there unseen while the filter leaves it out: no letter makes an element twice, or
  * destroys one. The elements of rows that are no more on the page are taken over by others, and wait for them likewise.
  */
-export function standRows({ before, drawn, of, loaded }: Standing): StandingRow[] {
+export function standRows({ before, drawn, of, loaded }: StandRowsOptions): StandingRow[] {
   const isOwn = (one: StandingRow) => one.of === of && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));
   const spare = before.filter((one) => !isOwn(one)).values();

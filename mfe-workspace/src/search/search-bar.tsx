@@ -134,17 +134,17 @@ function useCombobox({ count, onChoose }: ComboboxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
     if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
-    const deed = decideKey(event.key, { isOpen, active, count });
-    if (!deed) return;
-    if (deed.type !== 'leave') event.preventDefault();
-    if (deed.type === 'choose') onChoose(deed.active);
-    else if (deed.type === 'go') go({ isOpen: true, active: deed.active });
-    else go({ isOpen: deed.type === 'leave' });
+    const action = decideKey(event.key, { isOpen, active, count });
+    if (!action) return;
+    if (action.type !== 'leave') event.preventDefault();
+    if (action.type === 'choose') onChoose(action.active);
+    else if (action.type === 'go') go({ isOpen: true, active: action.active });
+    else go({ isOpen: action.type === 'leave' });
   };
   return { isOpen, active, onKeyDown, open: () => go({ isOpen: true }), close: () => go({ isOpen: false }) };
 }
 
-type Combobox = {
+type DecideKeyOptions = {
   isOpen: boolean;
   /** The suggestion that the keys are on; none while they are in the text. */
   active: number | undefined;
@@ -152,7 +152,7 @@ type Combobox = {
   count: number;
 };
 
-type Deed =
+type Action =
   | { type: 'go'; active: number }
   /** Back into the text, where the key does what it always does. */
   | { type: 'leave' }
@@ -160,7 +160,7 @@ type Deed =
   | { type: 'close' };
 
 /** What a key does in the field of the search, after the combobox pattern of WAI-ARIA; nothing where it is the text's. */
-export function decideKey(key: string, { isOpen, active, count }: Combobox): Deed | undefined {
+export function decideKey(key: string, { isOpen, active, count }: DecideKeyOptions): Action | undefined {
   if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
   if (count === 0) return undefined;
   const now = isOpen ? active : undefined;

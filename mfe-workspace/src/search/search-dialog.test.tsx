@@ -6,11 +6,11 @@ import { setPartSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
 import { SearchDialog } from './search-dialog';
 
-type Asked = { path: string; body: Record<string, unknown> };
+type AnswerOptions = { path: string; body: Record<string, unknown> };
 
 /** The network's edge. */
-let asked: Asked[];
-let answer: (asked: Asked) => unknown;
+let asked: AnswerOptions[];
+let answer: (asked: AnswerOptions) => unknown;
 
 const license = (id: number, more = {}) => ({
   id,
@@ -40,7 +40,7 @@ beforeEach(() => {
   asked = [];
   answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables(many, 25));
   globalThis.fetch = async (address, how) => {
-    const one: Asked = {
+    const one: AnswerOptions = {
       path: String(new URL(String(address), location.href).pathname.split('/').at(-1)),
       body: JSON.parse(String(how?.body)),
     };

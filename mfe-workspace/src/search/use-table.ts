@@ -50,7 +50,7 @@ export function useTable({
 }
 
 /** The first page of all four tables, or another one of one of them. */
-type WantedTables = { keyword: string; page?: PageOfRows & { kind: RecordKind } };
+type FetchTablesOptions = { keyword: string; page?: PageOfRows & { kind: RecordKind } };
 
 /** A page of each kind's table, and the keyword whose rows these are. */
 type Tables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
@@ -64,7 +64,7 @@ const wire = {
 } as const satisfies Record<RecordKindName, string>;
 
 /** Asks for the tables of the search dialog. Rejects when they did not come whole. */
-async function fetchTables({ keyword, page }: WantedTables, signal: AbortSignal): Promise<Tables> {
+async function fetchTables({ keyword, page }: FetchTablesOptions, signal: AbortSignal): Promise<Tables> {
   const body = { keywordstr: keyword, ...(page && pageOf(page)) };
   const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });
   const answer = readAnswer(reply, parseTables);

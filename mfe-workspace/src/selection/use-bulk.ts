@@ -11,13 +11,13 @@ export type RowResult = { id: number; isDone: boolean; message: string };
 
 export type BulkResult = { message: string; rows: RowResult[] };
 
-type Wish = { kind: RecordKind; act: BulkAct; rows: readonly ListRow[]; reason: string };
+type RunOptions = { kind: RecordKind; act: BulkAct; rows: readonly ListRow[]; reason: string };
 
 type Bulk = {
   isRunning: boolean;
   /** Why nothing was tried at all. */
   refusal: string | undefined;
-  run(wish: Wish): Promise<BulkResult | undefined>;
+  run(wish: RunOptions): Promise<BulkResult | undefined>;
 };
 
 /** Deletes or publishes several records by one call, which may be sent again after a lost answer. */
@@ -40,7 +40,7 @@ export function useBulk(): Bulk {
 
 const saying = { publish: 'record-saved', delete: 'record-deleted' } as const;
 
-async function ask({ kind, act, rows, reason }: Wish, key: string): Promise<Answer<BulkResult>> {
+async function ask({ kind, act, rows, reason }: RunOptions, key: string): Promise<Answer<BulkResult>> {
   const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
   const chosen = rows.map(({ id, version }) => ({ id, ...(version && { version }) }));
   const body = { rows: chosen, ...(act === 'delete' && { reason }) };

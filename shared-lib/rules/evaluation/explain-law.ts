@@ -33,9 +33,9 @@ export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): 
 }
 
 type Weighed = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
-type Known = { answers: Answers; asked: ReadonlyMap<string, AskedQuestion> };
+type WeighOptions = { answers: Answers; asked: ReadonlyMap<string, AskedQuestion> };
 
-function weigh(rule: JudgedRule, { answers, asked }: Known): Weighed {
+function weigh(rule: JudgedRule, { answers, asked }: WeighOptions): Weighed {
   const weighed = rule.rows.map((row) => {
     const key = questionKey(row.question);
     const value = answers.get(key);

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { openOverlay } from './open-overlays';
-import { OverlayGround } from './overlay-ground';
+import { OverlayContext } from './overlay-context';
 import { firstTabStop } from './tab-order';
 
 type OverlayProps = {
@@ -48,7 +48,7 @@ export function Overlay(props: OverlayProps) {
   useGone(root, { isOpen, onGone });
   const spoken = { role, 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
   return createPortal(
-    <OverlayGround
+    <OverlayContext
       ref={root}
       data-place={place}
       data-leaving={isOpen ? undefined : ''}
@@ -61,7 +61,7 @@ export function Overlay(props: OverlayProps) {
       <div {...spoken} {...useHeldFocus()} tabIndex={-1}>
         {children}
       </div>
-    </OverlayGround>,
+    </OverlayContext>,
     document.body,
   );
 }
@@ -127,7 +127,7 @@ async function fadedOut(element: HTMLElement | null): Promise<unknown> {
 }
 
 /** What takes the focus where one clicks on nothing: the dialog itself, and its body, which scrolls by keys. */
-const ground = '[role=dialog], [role=alertdialog], [data-dialog-body]';
+const context = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
  * What a dialog takes so that a click on nothing in it leaves the focus where it was; else the next Tab begins at its
@@ -143,17 +143,20 @@ function useHeldFocus() {
     },
     onClick() {
       const { activeElement, body } = document;
-      const isOnNothing = activeElement === body || activeElement?.matches(ground);
+      const isOnNothing = activeElement === body || activeElement?.matches(context);
       const isSelecting = getSelection()?.isCollapsed === false;
       if (isOnNothing && !isSelecting) had.current?.focus({ preventScroll: true });
     },
   };
 }
 
-type OnTop = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
+type UseOnTopOptions = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
 
 /** Lays an element on top of the page while it is open. */
-function useOnTop(element: RefObject<HTMLElement | null>, { isOpen, first, onEscape }: OnTop): void {
+function useOnTop(
+  element: RefObject<HTMLElement | null>,
+  { isOpen, first, onEscape }: UseOnTopOptions,
+): void {
   // Before anything of it takes the focus.
   const [before] = useState(() => document.activeElement);
   const heard = useRef(onEscape);

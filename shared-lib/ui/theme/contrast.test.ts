@@ -29,15 +29,21 @@ test.each(modes)(
   'in %s the edge of a field is three times as bright or dark as what it stands on',
   (_mode, block) => {
     const edge = colorOf(block, 'border-emphasized');
-    for (const ground of ['bg', 'bg-panel', 'bg-canvas'])
-      expect({ ground, seen: contrast(edge, colorOf(block, ground)) >= 3 }).toEqual({ ground, seen: true });
+    for (const context of ['bg', 'bg-panel', 'bg-canvas'])
+      expect({ context, seen: contrast(edge, colorOf(block, context)) >= 3 }).toEqual({
+        context,
+        seen: true,
+      });
   },
 );
 
 test.each(modes)('in %s the words in an empty field are 4.5 : 1 on what fields stand on', (_mode, block) => {
   const words = colorOf(block, 'fg-muted');
-  for (const ground of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
-    expect({ ground, seen: contrast(words, colorOf(block, ground)) >= 4.5 }).toEqual({ ground, seen: true });
+  for (const context of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
+    expect({ context, seen: contrast(words, colorOf(block, context)) >= 4.5 }).toEqual({
+      context,
+      seen: true,
+    });
 });
 
 test.each(modes)('in %s a locked field is seen on its panel', (_mode, block) => {
@@ -48,8 +54,11 @@ test.each(modes)(
   'in %s a grey pill is seen on its row, pointed at or not, and can be read',
   (_mode, block) => {
     const pill = colorOf(block, 'gray-subtle');
-    for (const ground of ['bg-panel', 'bg-muted'])
-      expect({ ground, seen: contrast(pill, colorOf(block, ground)) >= 1.1 }).toEqual({ ground, seen: true });
+    for (const context of ['bg-panel', 'bg-muted'])
+      expect({ context, seen: contrast(pill, colorOf(block, context)) >= 1.1 }).toEqual({
+        context,
+        seen: true,
+      });
     expect(contrast(pill, colorOf(block, 'gray-fg'))).toBeGreaterThanOrEqual(4.5);
   },
 );

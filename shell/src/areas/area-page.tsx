@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { WayBack } from 'shared-lib/remotes';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
-import { ShellPage } from '../arriving/shell-page';
+import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorHere, useOperator } from '../session/operator-here';
 import type { PlatformArea } from './areas';
 

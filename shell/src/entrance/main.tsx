@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { type EntrancePath, entrancePathOf } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 import { followMode, preferredMode, showMode } from 'shared-lib/ui/color-mode';
-import { noteLeaving } from '../arriving/from-entrance';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { lazyPart } from '../auth-layout/lazy-part';
+import { Notice } from '../auth-layout/notice';
 import { loadAgain } from '../edge/load-again';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
+import { noteLeaving } from '../route-focus/from-entrance';
 import { rememberGoing } from '../session/going-to';
 import { placeInstead } from '../session/guard';
 import { leaveFor } from '../session/leave-for';
-import { lazyPart } from '../sheet/lazy-part';
-import { Notice } from '../sheet/notice';
-import { Sheet } from '../sheet/sheet';
 import { LoginPage } from '../sign-in/login-page';
 import { LogoutPage } from '../sign-in/logout-page';
 import { holdChangePage } from './hold-change-page';
@@ -123,11 +123,11 @@ function EntrancePage({ path, go }: { path: EntrancePath; go: Go }): ReactNode {
 /** Stands in for a page whose files did not come through. */
 function FilesMissing() {
   return (
-    <Sheet title="Lexboard">
+    <AuthLayout title="Lexboard">
       <Notice>This page did not arrive whole from the server.</Notice>
       <button type="button" onClick={loadAgain}>
         Load the page again
       </button>
-    </Sheet>
+    </AuthLayout>
   );
 }

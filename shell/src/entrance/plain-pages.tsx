@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../sheet/sheet';
+import { AuthLayout } from '../auth-layout/auth-layout';
 
 type Plain = { title: string; text: string; way: ReactNode };
 
@@ -35,10 +35,10 @@ const plain = {
 } satisfies Record<string, Plain>;
 
 const show = ({ title, text, way }: Plain) => (
-  <Sheet title={title}>
+  <AuthLayout title={title}>
     <p>{text}</p>
     {way}
-  </Sheet>
+  </AuthLayout>
 );
 
 /** The pages of P-8 that say one thing and show a way on. */

@@ -10,7 +10,7 @@ type Export = {
   take: () => Promise<void>;
 };
 
-type Wanted = {
+type UseExportOptions = {
   /** Below `/api/`. */
   path: string;
   query?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type Wanted = {
 };
 
 /** Takes something along as a file, one at a time. */
-export function useExport({ path, query = {}, name }: Wanted): Export {
+export function useExport({ path, query = {}, name }: UseExportOptions): Export {
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);
   const [notice, tell] = useNotice();

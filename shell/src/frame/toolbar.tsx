@@ -131,10 +131,10 @@ function SearchBox() {
 
 const list = '/workspace';
 
-type Place = { pathname: string; search: string };
+type SearchAtOptions = { pathname: string; search: string };
 
 /** What the law list is searched for at this place; nothing where it is not in view. */
-export function searchAt({ pathname, search }: Place): string {
+export function searchAt({ pathname, search }: SearchAtOptions): string {
   const said = new URLSearchParams(search);
   return isWorkspace(pathname) && isOfLaws(said) ? (said.get('allFields') ?? '') : '';
 }
@@ -146,7 +146,7 @@ const ofEveryList = ['tab', 'status', 'category', 'state', 'central', 'size', 'v
  * Where a search leads: to the law list, on its first page, with what was chosen there. Nothing to search for clears
  * the filter, and leads nowhere from elsewhere.
  */
-export function searchAddress(text: string, { pathname, search }: Place): string | undefined {
+export function searchAddress(text: string, { pathname, search }: SearchAtOptions): string | undefined {
   const wanted = text.trim();
   if (!isWorkspace(pathname))
     return wanted ? `${list}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;

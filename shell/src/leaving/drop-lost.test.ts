@@ -1,5 +1,5 @@
 import { announcements$ } from 'shared-lib/bus';
-import { addKeepsake, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
 import { dropLost } from './watch-unsaved';
 
 let heard: string[];
@@ -17,8 +17,8 @@ beforeEach(() => {
   holdPage();
   heard = [];
   for (const [at, form] of ['user.add', 'user.edit.7', 'circular.add'].entries()) {
-    const keepsake = { at: at + 1, form, title: form, address: '/users', typed: {} };
-    addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+    const unsavedDraft = { at: at + 1, form, title: form, address: '/users', typed: {} };
+    addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   }
 });
 afterAll(() => {

@@ -47,7 +47,7 @@ function placeInHistory(): number {
   return typeof idx === 'number' ? idx : 0;
 }
 
-type Move = {
+type JudgeMoveOptions = {
   /** One that is not trusted is how single-spa tells of a move that somebody made on purpose. */
   isTrusted: boolean;
   /** Something is not saved. */
@@ -59,7 +59,7 @@ type Move = {
 };
 
 /** What becomes of a move in the browser's history: nobody hears of it, it is taken back, or it is followed. */
-export function judgeMove({ isTrusted, isHeld, isReturning, from, to }: Move) {
+export function judgeMove({ isTrusted, isHeld, isReturning, from, to }: JudgeMoveOptions) {
   if (isReturning) return 'unheard';
   return isTrusted && isHeld && from !== to ? 'taken back' : 'followed';
 }

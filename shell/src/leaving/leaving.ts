@@ -1,7 +1,7 @@
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { HistoryMoves } from './history-moves';
 
-type Hands = {
+type Deps = {
   /** Fetches what the question is made of, before it is asked. */
   readyQuestion: () => Promise<unknown>;
   /** Sees to what the person has agreed to lose. */
@@ -22,10 +22,10 @@ export class Leaving {
   #go: (() => void) | undefined;
   /** The titles of what the person has agreed to lose while they are asked; nothing is lost before all are. */
   #agreed = new Set<string>();
-  #lose: Hands['lose'] = () => undefined;
+  #lose: Deps['lose'] = () => undefined;
   #listeners = new Set<() => void>();
 
-  guard({ readyQuestion, lose }: Hands): void {
+  guard({ readyQuestion, lose }: Deps): void {
     this.#lose = lose;
     unsaved$.subscribe((unsaved) => {
       this.#unsaved = unsaved;
@@ -77,7 +77,7 @@ export class Leaving {
     this.#lose(this.#unsaved);
     this.#endLeave?.();
     // A leave need not happen, as where a file comes instead of a page: then all is guarded as before.
-    this.#endLeave = untilNextDeed(this.#holdAgain);
+    this.#endLeave = untilNextAction(this.#holdAgain);
     this.#listen();
     this.stay();
     go?.();
@@ -149,19 +149,19 @@ export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElem
 
 const momentMs = 5000;
 
-const deeds = ['pointerdown', 'keydown', 'input'];
+const actions = ['pointerdown', 'keydown', 'input'];
 
 /** Calls once the person does something in this page again, or has been in it for a moment. Gives the way to stop. */
-function untilNextDeed(call: () => void): () => void {
+function untilNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
-    for (const deed of deeds) window.removeEventListener(deed, hear, { capture: true });
+    for (const action of actions) window.removeEventListener(action, hear, { capture: true });
   };
   const hear = () => {
     stop();
     call();
   };
   const timer = setTimeout(hear, momentMs);
-  for (const deed of deeds) window.addEventListener(deed, hear, { capture: true });
+  for (const action of actions) window.addEventListener(action, hear, { capture: true });
   return stop;
 }

@@ -1,5 +1,5 @@
 import { announce, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { dropKeepsake, openKeepsakes, pageHolder } from 'shared-lib/session';
+import { dropUnsavedDraft, openKeepsakes, pageHolder } from 'shared-lib/session';
 import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
@@ -25,6 +25,6 @@ export function dropLost(unsaved: readonly Unsaved[]): void {
   const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);
   const owner = pageHolder();
   if (owner === undefined || resumed.length === 0) return;
-  for (const at of resumed) dropKeepsake(owner, at);
+  for (const at of resumed) dropUnsavedDraft(owner, at);
   announce({ type: 'keepsakes-changed' });
 }

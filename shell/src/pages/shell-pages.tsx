@@ -6,9 +6,9 @@ import { Link, Navigate, useLocation } from 'shared-lib/router';
 import { chakra, FailurePanel, Flex, Icon, Stack, Text } from 'shared-lib/ui';
 import { AreaPage } from '../areas/area-page';
 import { platformArea } from '../areas/areas';
-import { ShellPage } from '../arriving/shell-page';
 import { loadAgain } from '../edge/load-again';
 import { menuEntries } from '../menu/menu-entries';
+import { ShellPage } from '../route-focus/shell-page';
 import { leaveFor } from '../session/leave-for';
 
 /** What the shell itself answers: everything that no remote owns. */

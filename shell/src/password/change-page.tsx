@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { PasswordField } from '../auth-layout/password-field';
+import { Snackbar } from '../auth-layout/snackbar';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { useSaid } from '../messages/use-said';
-import { PasswordField } from '../sheet/password-field';
-import { Sheet } from '../sheet/sheet';
-import { Snackbar } from '../sheet/snackbar';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
 import { NameOfPassword } from './name-of-password';
 import { NewPasswordFields } from './new-password-fields';
 import { changePasswordSchema } from './new-password-schema';
@@ -15,7 +15,7 @@ import { Refused } from './refused';
 export function ChangePage() {
   const [isChanged, setChanged] = useState(false);
   return (
-    <Sheet title={isChanged ? 'Password changed' : 'Change password'}>
+    <AuthLayout title={isChanged ? 'Password changed' : 'Change password'}>
       {isChanged ? (
         <p role="status">Your password is changed. Your other sessions have ended; this one goes on.</p>
       ) : (
@@ -24,7 +24,7 @@ export function ChangePage() {
       <a href="/workspace" className="center">
         Back to the workspace
       </a>
-    </Sheet>
+    </AuthLayout>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { Field } from '../auth-layout/field';
+import { Snackbar } from '../auth-layout/snackbar';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { useSaid } from '../messages/use-said';
-import { Field } from '../sheet/field';
-import { Sheet } from '../sheet/sheet';
-import { Snackbar } from '../sheet/snackbar';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
 import { askResetLink } from './password-calls';
 import { Refused } from './refused';
 
@@ -20,12 +20,12 @@ const schema = object({
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <Sheet title={sentTo === undefined ? 'Forgot password' : 'Link sent'}>
+    <AuthLayout title={sentTo === undefined ? 'Forgot password' : 'Link sent'}>
       {sentTo === undefined ? <ForgotForm onSent={setSentTo} /> : <Sent to={sentTo} />}
       <a href="/login" className="center">
         Back to login
       </a>
-    </Sheet>
+    </AuthLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { passwordLengths } from 'shared-lib/people';
-import type { FieldProps } from '../sheet/field';
-import { PasswordField } from '../sheet/password-field';
+import type { FieldProps } from '../auth-layout/field';
+import { PasswordField } from '../auth-layout/password-field';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { object } from 'yup';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { Snackbar } from '../auth-layout/snackbar';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { useSaid } from '../messages/use-said';
 import { forgetDeadSession } from '../session/forget-dead-session';
-import { Sheet } from '../sheet/sheet';
-import { Snackbar } from '../sheet/snackbar';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
 import { NewLink } from './new-link';
 import { objectToChange } from './password-calls';
 import { Refused } from './refused';
@@ -28,11 +28,11 @@ function NotMePage({ token }: { token: string }) {
     setDone(true);
   };
   return (
-    <Sheet title={isDone ? 'Your sessions have ended' : 'Was this not you?'}>
+    <AuthLayout title={isDone ? 'Your sessions have ended' : 'Was this not you?'}>
       {isDone && <Done />}
       {!isDone && token === '' && <NoLink />}
       {!isDone && token !== '' && <Objection token={token} onDone={finish} />}
-    </Sheet>
+    </AuthLayout>
   );
 }
 

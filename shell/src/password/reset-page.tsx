@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { Snackbar } from '../auth-layout/snackbar';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { useSaid } from '../messages/use-said';
 import { forgetDeadSession } from '../session/forget-dead-session';
-import { Sheet } from '../sheet/sheet';
-import { Snackbar } from '../sheet/snackbar';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
 import { DeadLink, NewLink } from './new-link';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordSchema } from './new-password-schema';
@@ -24,12 +24,12 @@ export function ResetPage({ link }: { link: ResetLink }) {
   };
   // One sheet for all of them: it leads the focus on when the form is gone.
   return (
-    <Sheet title={isSet ? 'Password updated' : 'Reset password'}>
+    <AuthLayout title={isSet ? 'Password updated' : 'Reset password'}>
       {isSet && <Done />}
       {!isSet && link.is === 'none' && <NoLink />}
       {!isSet && link.is === 'dead' && <DeadLink says="This link does not work any more: it" />}
       {!isSet && link.is === 'good' && <ResetForm token={link.token} onSet={finish} />}
-    </Sheet>
+    </AuthLayout>
   );
 }
 

@@ -38,7 +38,7 @@ export function prepareFederation(set: ReleaseSet): void {
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
   if (module === './app') {
     if (asked.has(release)) forgetInVain(release);
-    else fetchAhead(release, guard);
+    else prefetchAnswer(release, guard);
     asked.add(release);
   }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
@@ -99,7 +99,7 @@ export function forgetInVain(release: PageRelease): void {
  * come and waits for what is on its way; one that failed is asked for again only
  * by the next try.
  */
-export function fetchAhead({ app }: PageRelease, guard: FileGuard): void {
+export function prefetchAnswer({ app }: PageRelease, guard: FileGuard): void {
   for (const address of app.filter((one) => one.endsWith('.js'))) {
     const script = document.createElement('script');
     script.src = new URL(address, document.baseURI).href;

@@ -1,5 +1,5 @@
 import type { AppProps } from 'single-spa';
-import { witnessOf } from '../outcomes/witness';
+import { outcomeReporterOf } from '../outcomes/outcome-reporter';
 import type { Part } from './attempt';
 import { hosted } from './register';
 
@@ -9,9 +9,9 @@ const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.creat
 async function tabDuring(part: Part): Promise<string> {
   document.title = 'Users · Lexboard';
   const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
-  const witness = witnessOf('mfe-roadmap', releases[0], () => undefined);
+  const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], () => undefined);
   const told = { onStands: () => undefined, onGivenUp: () => undefined };
-  const it = hosted({ remote: 'mfe-roadmap', releases, part, deadlineMs: 60_000, witness, ...told });
+  const it = hosted({ remote: 'mfe-roadmap', releases, part, deadlineMs: 60_000, outcomeReporter, ...told });
   await it.mount(given);
   const { title } = document;
   await it.unmount();

@@ -8,7 +8,7 @@ import {
 import { setPartSource } from 'shared-lib/remotes';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
-import { type Witness, witnessOf } from '../outcomes/witness';
+import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
 import { areaTitle } from './area-titles';
 import { Stay, type StayOptions } from './stay';
 
@@ -16,7 +16,7 @@ type RegisterOptions = {
   set: ReleaseSet;
   domElement: HTMLElement;
   /** Who sees how a remote fares; those who tell the server where nothing is said. */
-  witness?: (remote: string, chosen: PageRelease | undefined) => Witness;
+  outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
   onStands: () => void;
   onGivenUp?: (remote: string) => void;
 };
@@ -28,10 +28,15 @@ const nothing = () => {};
  * set lacks is among them: its routes are still its own, and it is its place that says so.
  */
 export function registerRemotes(options: RegisterOptions): void {
-  const { set, domElement, witness = witnessOf, onStands, onGivenUp = nothing } = options;
+  const { set, domElement, outcomeReporter = outcomeReporterOf, onStands, onGivenUp = nothing } = options;
   const of = (remote: RemoteName) => {
     const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
-    return { remote, deadlineMs: set.deadlineMs, releases, witness: witness(remote, releases[0]) };
+    return {
+      remote,
+      deadlineMs: set.deadlineMs,
+      releases,
+      outcomeReporter: outcomeReporter(remote, releases[0]),
+    };
   };
   for (const name of remoteNames) {
     registerApplication({
@@ -49,12 +54,12 @@ export function registerRemotes(options: RegisterOptions): void {
 }
 
 /** What single-spa hands to the lifecycles of an application or a parcel. */
-type Given = AppProps & { domElement?: HTMLElement };
+type MountOptions = AppProps & { domElement?: HTMLElement };
 
 /** The lifecycles that single-spa sees, for an application as well as for a parcel. */
 type Hosted = {
   bootstrap(): Promise<void>;
-  mount(given: Given): Promise<void>;
+  mount(given: MountOptions): Promise<void>;
   unmount(): Promise<void>;
 };
 

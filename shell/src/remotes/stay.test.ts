@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { PageRelease } from 'shared-lib/releases';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { tabStore } from 'shared-lib/session';
-import { witnessOf } from '../outcomes/witness';
+import { outcomeReporterOf } from '../outcomes/outcome-reporter';
 import type { Attempt, Outcome } from './attempt';
 import { Stay } from './stay';
 
@@ -42,9 +42,9 @@ type Stage = {
 /** A stay whose releases end as told; and what each of its attempts was given, in order. */
 function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part'] = { module: './app' }) {
   const given: Attempt[] = [];
-  const witness = witnessOf('mfe-roadmap', releases[0], told);
+  const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], told);
   const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
-  const stay = new Stay({ ...shared, witness, domElement: area }, async (it) => {
+  const stay = new Stay({ ...shared, outcomeReporter, domElement: area }, async (it) => {
     given.push(it);
     it.props.domElement.textContent = `the road map ${it.release.version}`;
     return outcomes[it.release.version] ?? fails;

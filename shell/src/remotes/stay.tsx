@@ -3,7 +3,7 @@ import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
 import { afterPicture, firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
-import type { Witness } from '../outcomes/witness';
+import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { areaTitle, lentSubject } from './area-titles';
 import { attempt, type Part } from './attempt';
 import { type Cause, type Failure, lineFor, sentenceFor } from './failure';
@@ -23,7 +23,7 @@ export type StayOptions = {
   onStands: () => void;
   /** The panel of an area that has no release left stands. */
   onGivenUp: () => void;
-  witness: Witness;
+  outcomeReporter: OutcomeReporter;
 };
 
 type Standing = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
@@ -103,9 +103,9 @@ export class Stay {
 
   /** How long an area takes to stand says something about it; a part of one is too small for that. */
   #watch({ release, props }: Standing, mountMs: number): () => void {
-    const { part, witness } = this.#options;
+    const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
-    const left = witness.stands(release.version, { node: props.domElement, mountMs: timed });
+    const left = outcomeReporter.stands(release.version, { node: props.domElement, mountMs: timed });
     const unwatchFiles = watchFilesOf(release, (cause) => this.#fileBroke(release, cause));
     return () => {
       unwatchFiles();
@@ -124,7 +124,7 @@ export class Stay {
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
-    this.#options.witness.failed(release.version, cause);
+    this.#options.outcomeReporter.failed(release.version, cause);
     const left = new Set([...this.#failed, release.version]);
     if (!nextRelease(this.#releases, left) || isAnythingUnsaved()) return;
     this.#replace(this.#failure(cause, 'a file that it fetched later', release));
@@ -138,7 +138,7 @@ export class Stay {
   }
 
   #tell({ version, cause }: Failure): void {
-    if (version && cause !== 'absent') this.#options.witness.failed(version, cause);
+    if (version && cause !== 'absent') this.#options.outcomeReporter.failed(version, cause);
   }
 
   /** One line in the console, and the next release; or the panel. */

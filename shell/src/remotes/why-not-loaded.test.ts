@@ -10,7 +10,7 @@ const content = 'the released file';
 const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;
 
 /** A status of 0 is that of a server that nobody reaches. */
-type Reply = { status: number; body: string };
+type FileBreaksOptions = { status: number; body: string };
 const release = (version: string) => ({
   version,
   container: '',
@@ -21,7 +21,7 @@ const release = (version: string) => ({
 /** A file of a release breaks in the page; the server gives this reply to a second look. */
 function fileBreaks(
   version: string,
-  reply: Reply,
+  reply: FileBreaksOptions,
   file = 'app.js',
 ): { release: Parameters<typeof whyNotLoaded>[0]; fetched: jest.Mock } {
   const folder = `/assets/mfe-roadmap/${version}`;

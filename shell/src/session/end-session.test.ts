@@ -1,8 +1,8 @@
 import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
 import { holdPage, keep, keepsakesOf, tabStore } from 'shared-lib/session';
 import { endSession } from './end-session';
-import { takeFarewell } from './farewell';
 import { keepTyped } from './keep-typed';
+import { takeLogoutReason } from './logout-reason';
 
 test('a session that ends from within tells the server by a call that outlives the page, then all who listen', async () => {
   tabStore.remove('lexboard.farewell');
@@ -20,7 +20,7 @@ test('a session that ends from within tells the server by a call that outlives t
   endSession('idle');
   subscription.unsubscribe();
   expect(seen).toEqual(['/api/logout', 't', true, 'session-ended']);
-  expect(takeFarewell()).toMatch(/^You were logged out because nothing was done/);
+  expect(takeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
 });
 
 test.each([

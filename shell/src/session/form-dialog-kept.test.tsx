@@ -45,9 +45,9 @@ class Boundary extends Component<{ children: ReactNode }> {
   override render = () => (this.state.isBroken ? 'It broke.' : this.props.children);
 }
 
-type Thing = { name: string; note: string; version: number };
+type OpenOptions = { name: string; note: string; version: number };
 
-function open({ version, ...start }: Thing = { name: 'Old', note: 'Kept', version: 1 }) {
+function open({ version, ...start }: OpenOptions = { name: 'Old', note: 'Kept', version: 1 }) {
   return render(
     <UiRoot>
       <Boundary>
@@ -87,7 +87,7 @@ async function type(text: string): Promise<void> {
 }
 
 /** The session ends while something is typed, and the person comes back to the form. */
-async function comeBack(thing?: Thing): Promise<void> {
+async function comeBack(thing?: OpenOptions): Promise<void> {
   const { unmount } = open();
   await type('New');
   act(() => announce({ type: 'session-ended' }));

@@ -36,8 +36,8 @@ async function keptAfterEnd() {
 
 test('what is unsaved when the session ends outlives it, with where it was', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
-  const [keepsake, ...others] = await keptAfterEnd();
-  expect(keepsake).toMatchObject({
+  const [unsavedDraft, ...others] = await keptAfterEnd();
+  expect(unsavedDraft).toMatchObject({
     form: 'user.add',
     title: 'Add user',
     address: '/users?page=2',

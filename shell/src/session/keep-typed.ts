@@ -1,5 +1,5 @@
 import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addKeepsake, dropKeepsake, pageHolder, pageName, showLife } from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, pageHolder, pageName, showLife } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 const beatMs = 1000;
@@ -94,7 +94,7 @@ function letGo(one: Unsaved): void {
   const at = written.get(one)?.at;
   const owner = pageHolder();
   written.delete(one);
-  if (owner !== undefined && at !== undefined) dropKeepsake(owner, at);
+  if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
 
 function keepOne(one: Unsaved): void {
@@ -119,9 +119,9 @@ function write(one: Unsaved, writing: { page: string; until: number } | undefine
   if (lost.get(one) === text) return;
   const { form, resumed } = keeping;
   const address = `${location.pathname}${location.search}`;
-  const keepsake = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
+  const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
   const instead = written.get(one)?.at ?? left.get(form) ?? resumed;
   left.delete(form);
-  const at = addKeepsake({ owner, keepsake, instead });
+  const at = addUnsavedDraft({ owner, unsavedDraft, instead });
   if (at !== undefined) written.set(one, { at, text, until: writing?.until ?? 0 });
 }

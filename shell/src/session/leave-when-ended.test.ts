@@ -8,9 +8,9 @@ import {
   readSession,
   tabStore,
 } from 'shared-lib/session';
-import { takeFarewell } from './farewell';
 import { takeGoing } from './going-to';
 import { leaveWhenEnded } from './leave-when-ended';
+import { takeLogoutReason } from './logout-reason';
 
 let seen: (string | undefined)[];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -30,7 +30,10 @@ test('the end of a session clears storage first and then leaves, once for all ca
   announce({ type: 'session-ended' });
   await settled();
   expect(seen).toEqual(['/login', undefined]);
-  expect([takeFarewell(), takeGoing('anna')]).toEqual(['Your session has ended. Log in to go on.', '/law/7']);
+  expect([takeLogoutReason(), takeGoing('anna')]).toEqual([
+    'Your session has ended. Log in to go on.',
+    '/law/7',
+  ]);
 });
 
 test('whoever hears of the end can keep what was typed under the holder’s name before anything is cleared', async () => {
@@ -65,5 +68,5 @@ test('a page whose holder is gone is left to whoever has signed in since, whose 
   announce({ type: 'session-ended' });
   await settled();
   expect(seen).toEqual(['/workspace', 'berta’s']);
-  expect(takeFarewell()).toBeUndefined();
+  expect(takeLogoutReason()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
-import { hasChosenToLeave, keepFarewell } from './farewell';
 import { rememberGoing } from './going-to';
+import { hasChosenToLeave, keepLogoutReason } from './logout-reason';
 
 type Go = (address: string) => void;
 
@@ -28,7 +28,7 @@ function leave(go: Go): void {
 
 /** Storage is cleared before the navigation, or the sign-in page would find a token and send them back. */
 function leaveForSignIn(go: Go): void {
-  keepFarewell('ended');
+  keepLogoutReason('ended');
   clearSession();
   if (!hasChosenToLeave()) rememberGoing(location);
   go('/login');

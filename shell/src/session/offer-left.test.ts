@@ -1,8 +1,15 @@
-import { addKeepsake } from 'shared-lib/session';
+import { addUnsavedDraft } from 'shared-lib/session';
 import { offerLeft } from './offer-left';
 
 const died = { page: 'one that died', until: 9 };
-const keepsake = { at: 7, form: 'user.add', title: 'Add user', address: '/users', typed: {}, writing: died };
+const unsavedDraft = {
+  at: 7,
+  form: 'user.add',
+  title: 'Add user',
+  address: '/users',
+  typed: {},
+  writing: died,
+};
 
 afterEach(() => {
   jest.useRealTimers();
@@ -11,7 +18,7 @@ afterEach(() => {
 
 test('a browser that never says which pages live holds back no page', async () => {
   jest.useFakeTimers();
-  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   const locks = { query: () => new Promise(() => {}) };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   const offered = offerLeft();

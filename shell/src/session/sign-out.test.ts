@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { addKeepsake, keep, keepsakesOf, readSession } from 'shared-lib/session';
+import { addUnsavedDraft, keep, keepsakesOf, readSession } from 'shared-lib/session';
 import { signOut } from './sign-out';
 
 let seen: unknown[];
@@ -26,8 +26,8 @@ test.each([
 });
 
 test('whoever signs out leaves nothing that they typed, and what others typed stays', async () => {
-  const keepsake = { at: 1, form: 'user.add', title: 'Add user', address: '/users', typed: 'x' };
-  for (const owner of ['anna', 'berta']) addKeepsake({ owner, keepsake, instead: undefined });
+  const unsavedDraft = { at: 1, form: 'user.add', title: 'Add user', address: '/users', typed: 'x' };
+  for (const owner of ['anna', 'berta']) addUnsavedDraft({ owner, unsavedDraft, instead: undefined });
   keep('access_token', 't');
   keep('username', 'anna');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

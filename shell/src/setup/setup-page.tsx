@@ -3,15 +3,15 @@ import { readAnswer, send } from 'shared-lib/api';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { string } from 'yup';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { Field } from '../auth-layout/field';
+import { Snackbar } from '../auth-layout/snackbar';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { type Refusal, useEntranceForm } from '../auth-layout/use-entrance-form';
 import { useSaid } from '../messages/use-said';
 import { NewPasswordFields } from '../password/new-password-fields';
 import { newPasswordSchema } from '../password/new-password-schema';
 import { Refused } from '../password/refused';
-import { Field } from '../sheet/field';
-import { Sheet } from '../sheet/sheet';
-import { Snackbar } from '../sheet/snackbar';
-import { SubmitButton } from '../sheet/submit-button';
-import { type Refusal, useEntranceForm } from '../sheet/use-entrance-form';
 import { giveUpSession } from '../sign-in/accept-terms';
 import { askSignIn } from '../sign-in/ask-sign-in';
 import { beginSession, whyNotKept } from '../sign-in/begin-session';
@@ -34,7 +34,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
     else beginSession(said, leave);
   };
   return (
-    <Sheet title="Set up Lexboard">
+    <AuthLayout title="Set up Lexboard">
       {token === '' && <NoLink />}
       {token !== '' && !reply && <SetupForm token={token} onDone={take} />}
       {reply && (
@@ -49,7 +49,7 @@ export function SetupPage({ go }: { go: (address: string) => void }) {
         />
       )}
       <TermsLink />
-    </Sheet>
+    </AuthLayout>
   );
 }
 

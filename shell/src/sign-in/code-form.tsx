@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { object } from 'yup';
-import { Field } from '../sheet/field';
-import { Notice } from '../sheet/notice';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
+import { Field } from '../auth-layout/field';
+import { Notice } from '../auth-layout/notice';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { askWithCode } from './ask-sign-in';
 import { codeSchema } from './code-schema';
 import type { SignInReply } from './sign-in-reply';

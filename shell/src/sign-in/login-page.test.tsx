@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, keep, localStore, tabStore } from 'shared-lib/session';
-import { keepFarewell } from '../session/farewell';
+import { keepLogoutReason } from '../session/logout-reason';
 import { LoginPage } from './login-page';
 
 const session = {
@@ -162,7 +162,7 @@ describe('the form of name and password', () => {
 });
 
 test('whoever was logged out is told why, once', () => {
-  keepFarewell('elsewhere');
+  keepLogoutReason('elsewhere');
   open();
   expect(screen.getByRole('status')).toHaveTextContent(
     'You were logged out in another tab. Log in to go on.',

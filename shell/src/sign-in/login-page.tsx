@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { readSession, tokenSettled } from 'shared-lib/session';
 import { object, string } from 'yup';
-import { readFarewell, takeFarewell } from '../session/farewell';
+import { AuthLayout } from '../auth-layout/auth-layout';
+import { Field } from '../auth-layout/field';
+import { lazyPart } from '../auth-layout/lazy-part';
+import { Notice } from '../auth-layout/notice';
+import { PasswordField } from '../auth-layout/password-field';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { takeGoing } from '../session/going-to';
-import { Field } from '../sheet/field';
-import { lazyPart } from '../sheet/lazy-part';
-import { Notice } from '../sheet/notice';
-import { PasswordField } from '../sheet/password-field';
-import { Sheet } from '../sheet/sheet';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
+import { readLogoutReason, takeLogoutReason } from '../session/logout-reason';
 import { giveUpSession } from './accept-terms';
 import { askSignIn } from './ask-sign-in';
 import { beginSession, whyNotKept } from './begin-session';
@@ -29,8 +29,8 @@ const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm,
 
 /** The sign-in page: name and password, then the code and the terms where they are owed. `go` leaves it for good. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
-  const [farewell] = useState(readFarewell);
-  useEffect(() => void takeFarewell(), []);
+  const [logoutReason] = useState(readLogoutReason);
+  useEffect(() => void takeLogoutReason(), []);
   const [now, setNow] = useState<Step>({ step: 'credentials' });
   const [leave] = useState(() => leaveOnce(go));
   useEffect(() => hearSignIn(leave), [leave]);
@@ -41,10 +41,10 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
   };
   const restart = () => setNow({ step: 'credentials' });
   return (
-    <Sheet title="Login">
-      {farewell !== undefined && now.step === 'credentials' && (
+    <AuthLayout title="Login">
+      {logoutReason !== undefined && now.step === 'credentials' && (
         <p role="status" className="notice told">
-          {farewell}
+          {logoutReason}
         </p>
       )}
       {now.step === 'credentials' && <CredentialsForm onReply={take} />}
@@ -63,7 +63,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
         )}
       </Suspense>
       <TermsLink />
-    </Sheet>
+    </AuthLayout>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import { AuthLayout } from '../auth-layout/auth-layout';
 import { signOut } from '../session/sign-out';
-import { Sheet } from '../sheet/sheet';
 
 /** Coming here is logging out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {
   useEffect(() => void signOut(go), [go]);
   return (
-    <Sheet title="Logout">
+    <AuthLayout title="Logout">
       <p role="status">Logging out …</p>
-    </Sheet>
+    </AuthLayout>
   );
 }

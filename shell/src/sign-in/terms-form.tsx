@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice } from '../sheet/notice';
-import { SubmitButton } from '../sheet/submit-button';
-import { useEntranceForm } from '../sheet/use-entrance-form';
+import { Notice } from '../auth-layout/notice';
+import { SubmitButton } from '../auth-layout/submit-button';
+import { useEntranceForm } from '../auth-layout/use-entrance-form';
 import { acceptTerms } from './accept-terms';
 
 const schema = object({

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../sheet/lazy-part';
-import { Notice } from '../sheet/notice';
+import { lazyPart } from '../auth-layout/lazy-part';
+import { Notice } from '../auth-layout/notice';
 
 const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;
 const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, Missing);

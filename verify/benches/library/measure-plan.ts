@@ -1,13 +1,13 @@
 import type { Plan } from './plans';
-import { type Ground, measureRound, type Side } from './rounds';
+import { type Context, measureRound, type Side } from './rounds';
 import type { Rounds } from './tell-records';
 
 /** A write has no bare side: the same statement cannot be said twice. */
 export type Sides = { lexboard: Side; bare?: Side };
-type Measuring = { plan: Plan; sides: Sides; ground: Ground; rounds: number };
+type MeasurePlanOptions = { plan: Plan; sides: Sides; context: Context; rounds: number };
 
 /** All rounds of a plan, both sides in turns. A side that refuses is noted, so that the other plans are measured. */
-export async function measurePlan(measuring: Measuring): Promise<Rounds> {
+export async function measurePlan(measuring: MeasurePlanOptions): Promise<Rounds> {
   const { name, p95, ratio } = measuring.plan;
   const row: Rounds = {
     name,
@@ -25,16 +25,16 @@ export async function measurePlan(measuring: Measuring): Promise<Rounds> {
 }
 
 /** The side that begins changes from round to round: the second finds the pages that the first has read. */
-async function measureInto(row: Rounds, { plan, sides, ground, rounds }: Measuring): Promise<void> {
+async function measureInto(row: Rounds, { plan, sides, context, rounds }: MeasurePlanOptions): Promise<void> {
   if (!plan.words.endsWith('first')) {
-    const short = { ...ground, seconds: Math.min(1, ground.seconds) };
+    const short = { ...context, seconds: Math.min(1, context.seconds) };
     for (const side of [sides.lexboard, sides.bare]) if (side) await measureRound(plan, side, short);
   }
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? (['lexboard', 'bare'] as const) : (['bare', 'lexboard'] as const);
     for (const name of order) {
       const side = sides[name];
-      if (side) row[name].push(await measureRound(plan, side, ground));
+      if (side) row[name].push(await measureRound(plan, side, context));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Asked, requestOf } from './request';
 import { hearSaved, saveRequest, type Writer } from './saving';
 import type { Library } from './stand-of-library';
-import type { Deed } from './sustain';
+import type { Action } from './sustain';
 import { commonest, rareWords } from './words';
 
 /** Of a hundred requests: lists, views, saves (design §8). */
@@ -15,7 +15,7 @@ const returns = 100_000;
  * What people do in turn, always the same from the same start: mostly they read lists, two in five of them searches,
  * a sixteenth of which look for the commonest word; now and then somebody opens a return or saves one.
  */
-export function officeDay({ tokens }: Library, writers: readonly Writer[]): () => Deed {
+export function officeDay({ tokens }: Library, writers: readonly Writer[]): () => Action {
   const free = [...writers];
   const words = rareWords();
   let nth = 0;
@@ -35,7 +35,7 @@ export function officeDay({ tokens }: Library, writers: readonly Writer[]): () =
 }
 
 /** Nobody saves again before the first save is answered. */
-function saveOf(writer: Writer, free: Writer[]): Deed {
+function saveOf(writer: Writer, free: Writer[]): Action {
   return {
     kind: 'save',
     request: saveRequest(writer),
@@ -46,14 +46,14 @@ function saveOf(writer: Writer, free: Writer[]): Deed {
   };
 }
 
-function viewOf(id: number, token: string): Deed {
+function viewOf(id: number, token: string): Action {
   return {
     kind: 'view',
     request: requestOf({ method: 'POST', path: '/api/return/view', token, body: { id } }),
   };
 }
 
-function listOf({ nth, token, word }: { nth: number; token: string; word: string }): Deed {
+function listOf({ nth, token, word }: { nth: number; token: string; word: string }): Action {
   const lists: Asked[] = [
     { method: 'GET', path: '/api/law/allLawlist' },
     { method: 'GET', path: `/api/law/allLawlist?page=${1 + ((nth * 733) % lastPage)}` },

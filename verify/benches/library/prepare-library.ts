@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { generate, type Wish } from 'backend/src/demo/generate/generate';
+import { type GenerateOptions, generate } from 'backend/src/demo/generate/generate';
 import { startEmbedded } from 'backend/src/platform/database/embedded/start-embedded';
 import { prepareSchema } from 'backend/src/platform/database/open-database';
 import { repository } from '../../stand/repository';
@@ -55,7 +55,7 @@ export async function prepareLibrary(records: number): Promise<string> {
   return folder;
 }
 
-async function fill(folder: string, wish: Wish): Promise<void> {
+async function fill(folder: string, wish: GenerateOptions): Promise<void> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const { connections, close } = await startEmbedded(folder, log);
   const endEarly = () => void close().finally(() => process.exit(1));
@@ -69,7 +69,7 @@ async function fill(folder: string, wish: Wish): Promise<void> {
   }
 }
 
-function fingerprint(wish: Wish): string {
+function fingerprint(wish: GenerateOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(wish));
   for (const source of sources) {
     const folder = path.join(repository, source);

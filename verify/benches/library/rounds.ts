@@ -10,7 +10,7 @@ export type Side = {
   /** How this side asks what a plan asks. */
   asked: (word: string, connection: number) => Asked;
 };
-export type Ground = {
+export type Context = {
   connections: number;
   supply: Supply;
   same: readonly string[];
@@ -25,10 +25,10 @@ const wordsEach = 5;
 export type Round = Measured & { cpu: CpuTime };
 
 /** One round of a plan against one side. */
-export async function measureRound(plan: Plan, side: Side, ground: Ground): Promise<Round> {
-  if (plan.words === 'commonest-first') await ground.forget();
-  await plan.before?.(ground.connections * wordsEach);
-  return withCost(side.cpu, () => loadSide(plan, side, ground));
+export async function measureRound(plan: Plan, side: Side, context: Context): Promise<Round> {
+  if (plan.words === 'commonest-first') await context.forget();
+  await plan.before?.(context.connections * wordsEach);
+  return withCost(side.cpu, () => loadSide(plan, side, context));
 }
 
 /** The same with what each of its requests cost. */
@@ -40,17 +40,17 @@ export async function withCost(cpu: Side['cpu'], work: () => Promise<Measured>):
   return { ...measured, cpu: { server: each('server'), postgres: each('postgres') } };
 }
 
-function loadSide({ words }: Plan, side: Side, ground: Ground): Promise<Measured> {
-  const { connections } = ground;
+function loadSide({ words }: Plan, side: Side, context: Context): Promise<Measured> {
+  const { connections } = context;
   const common: Pick<Load, 'port' | 'connections' | 'seconds'> = {
     port: side.port,
     connections,
-    seconds: words.endsWith('first') ? 60 : ground.seconds,
+    seconds: words.endsWith('first') ? 60 : context.seconds,
   };
   if (words === 'first')
-    return load({ ...common, next: eachOnce(side, ground.supply.take(connections * wordsEach)) });
+    return load({ ...common, next: eachOnce(side, context.supply.take(connections * wordsEach)) });
   if (words === 'commonest-first') return load({ ...common, next: eachConnectionOnce(side, connections) });
-  const asked = words === 'again' ? ground.same : [words === 'none' ? '' : commonest];
+  const asked = words === 'again' ? context.same : [words === 'none' ? '' : commonest];
   return load({ ...common, next: againAndAgain(side, asked, connections) });
 }
 

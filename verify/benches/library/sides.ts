@@ -2,7 +2,7 @@ import type { Child } from './child';
 import { cpuTime } from './cpu-time';
 import type { Sides } from './measure-plan';
 import type { Plan } from './plans';
-import type { Ground } from './rounds';
+import type { Context } from './rounds';
 import { type Library, orgId } from './stand-of-library';
 import type { RunWords } from './words';
 
@@ -39,9 +39,12 @@ export function sidesOf({
   };
 }
 
-type Round = Pick<Ground, 'connections' | 'seconds'> & { plan: Plan; words: RunWords };
+type ContextOfOptions = Pick<Context, 'connections' | 'seconds'> & { plan: Plan; words: RunWords };
 
-export function groundOf({ database }: Library, { plan, words, connections, seconds }: Round): Ground {
+export function contextOf(
+  { database }: Library,
+  { plan, words, connections, seconds }: ContextOfOptions,
+): Context {
   return {
     connections,
     supply: words.newTo(plan.memory ?? plan.name),

@@ -18,7 +18,7 @@ export type Library = {
   tokens: readonly string[];
 };
 
-type Wish = {
+type WithLibraryOptions = {
   /** A file of this folder that the back end loads first. */
   imports?: string;
   /** A million where nothing else is said. */
@@ -28,7 +28,7 @@ type Wish = {
 /** A back end on the generated library, while `use` lasts. */
 export async function withLibrary(
   use: (library: Library) => Promise<void>,
-  { imports, records = 1_000_000 }: Wish = {},
+  { imports, records = 1_000_000 }: WithLibraryOptions = {},
 ): Promise<void> {
   const folder = await prepareLibrary(records);
   const limits = { LIMIT_FACTOR: '1000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };

@@ -1,13 +1,13 @@
 import { type Connection, openConnection, type Reply } from './connection';
 
-export type Deed = { kind: string; request: Buffer; hear?: (reply: Reply) => void };
+export type Action = { kind: string; request: Buffer; hear?: (reply: Reply) => void };
 export type Done = { kind: string; milliseconds: number; isGood: boolean; atSecond: number };
 
-type Sustaining = {
+type SustainOptions = {
   port: number;
   perSecond: number;
   seconds: number;
-  next: () => Deed;
+  next: () => Action;
   /** Called once a second with the second that it is. */
   everySecond: (second: number) => Promise<void>;
 };
@@ -16,7 +16,7 @@ type Sustaining = {
  * So many requests a second, each at its time, whether or not the one before has been answered. A request that finds
  * no free connection has waited since its time.
  */
-export async function sustain(sustaining: Sustaining): Promise<Done[]> {
+export async function sustain(sustaining: SustainOptions): Promise<Done[]> {
   const { port, perSecond, seconds, next, everySecond } = sustaining;
   const free: Connection[] = [];
   const done: Done[] = [];
@@ -40,8 +40,8 @@ export async function sustain(sustaining: Sustaining): Promise<Done[]> {
   for (let nth = 0; nth < seconds * perSecond; nth += 1) {
     const due = begin + (nth * 1000) / perSecond;
     await until(due);
-    const deed = perform(due).finally(() => underWay.delete(deed));
-    underWay.add(deed);
+    const action = perform(due).finally(() => underWay.delete(action));
+    underWay.add(action);
     if (nth % perSecond === 0) await everySecond(nth / perSecond);
   }
   await Promise.all(underWay);

@@ -12,7 +12,7 @@ export type Figure = Spread & {
   ratio?: number;
 };
 
-type Measured = {
+type FigureOptions = {
   what: string;
   /** Milliseconds where nothing else is said. */
   unit?: string;
@@ -22,7 +22,7 @@ type Measured = {
   promised?: Limit[];
 };
 
-export function figure({ what, unit = 'ms', found, reference, promised = [] }: Measured): Figure {
+export function figure({ what, unit = 'ms', found, reference, promised = [] }: FigureOptions): Figure {
   const own = { what, unit, ...spreadOf(found), promised };
   if (!reference || reference.found.length === 0) return own;
   const other = { what: reference.what, ...spreadOf(reference.found) };

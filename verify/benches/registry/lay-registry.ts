@@ -14,7 +14,7 @@ import { makeHistory } from './make-history';
 export type LaidRegistry = { registry: Registry; folder: string; remotes: string[]; end(): Promise<void> };
 
 /** Written at once: each is on the disk before it has its name. */
-const hands = 32;
+const deps = 32;
 
 /** A registry with the whole past of so many remotes, each release as large as one of ours and signed. */
 export async function layRegistry(count: number, releasesEach: number): Promise<LaidRegistry> {
@@ -37,7 +37,7 @@ export async function layRegistry(count: number, releasesEach: number): Promise<
     for (let next = waiting.pop(); next; next = waiting.pop())
       await store.create(manifestName(next.name, next.version), seal('release', next, team));
   };
-  await Promise.all(Array.from({ length: hands }, work));
+  await Promise.all(Array.from({ length: deps }, work));
   const at = new Date().toISOString();
   const history = makeHistory(releases, at);
   const act = { kind: 'promote', remote: 'shell', version: '1.0.0' } as const;

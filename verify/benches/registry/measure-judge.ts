@@ -1,8 +1,12 @@
-import { type Court, openCourt, type Trial } from 'delivery/src/rollout/judge/court';
+import {
+  type CanaryRollout,
+  type EvaluatorSource,
+  openEvaluator,
+} from 'delivery/src/rollout/judge/evaluator';
 import type { ToldOutcome } from 'delivery/src/rollout/judge/session-of';
 import { randomFrom } from 'delivery/test/rollouts/random';
 
-export type JudgeFigures = { microsecondsEach: number; rulings: number };
+export type JudgeFigures = { microsecondsEach: number; decisions: number };
 
 /** As the back end hands them out. */
 const inOneAnswer = 1_000;
@@ -11,35 +15,35 @@ const inOneSitting = Math.round((1_000_000 / 3_600) * 2);
 
 /** A court over so many canaries hears these outcomes, sitting after sitting, and what it rules is done. */
 export async function measureJudge(remotes: readonly string[], outcomes: number): Promise<JudgeFigures> {
-  let trials: Trial[] = remotes.map((remote) => beginTrial(remote, 0));
-  let rulings = 0;
+  let canaryRollouts: CanaryRollout[] = remotes.map((remote) => beginTrial(remote, 0));
+  let decisions = 0;
   const all = tellAll(remotes, outcomes);
   let told = 0;
-  const court: Court = {
-    trials: async () => trials,
+  const source: EvaluatorSource = {
+    canaryRollouts: async () => canaryRollouts,
     told: async (after) => all.slice(after, Math.min(after + inOneAnswer, told)),
     newest: async () => told,
     now: () => new Date(),
     measured: () => ({ times: {}, causes: {} }),
     recorded: async () => [],
     record: async () => undefined,
-    async act(trial, { verdict }) {
-      rulings += 1;
+    async act(canaryRollout, { verdict }) {
+      decisions += 1;
       const share = verdict.verdict === 'promote' ? verdict.to : 100;
-      const after = share >= 100 ? beginTrial(trial.remote, rulings) : { ...trial, share };
-      trials = trials.map((one) => (one.remote === trial.remote ? after : one));
+      const after = share >= 100 ? beginTrial(canaryRollout.remote, decisions) : { ...canaryRollout, share };
+      canaryRollouts = canaryRollouts.map((one) => (one.remote === canaryRollout.remote ? after : one));
     },
   };
-  const judge = openCourt(court);
-  await judge.sit();
+  const judge = openEvaluator(source);
+  await judge.evaluate();
   const before = process.cpuUsage();
-  for (; told < outcomes; await judge.sit()) told = Math.min(outcomes, told + inOneSitting);
+  for (; told < outcomes; await judge.evaluate()) told = Math.min(outcomes, told + inOneSitting);
   const { user, system } = process.cpuUsage(before);
-  return { microsecondsEach: (user + system) / outcomes, rulings };
+  return { microsecondsEach: (user + system) / outcomes, decisions };
 }
 
 /** The next canary of a remote is another trial of the same two versions. */
-function beginTrial(remote: string, nth: number): Trial {
+function beginTrial(remote: string, nth: number): CanaryRollout {
   return { remote, stable: '1.0.0', canary: '1.1.0', share: 1, since: new Date(nth).toISOString() };
 }
 

@@ -4,7 +4,7 @@ import type { Searches } from './measure-clicks';
 import type { Typing } from './measure-typing';
 import type { Mounts } from './mounts/measure-mounts';
 
-type Found = Record<'tabs' | 'pages' | 'tasks' | 'heap', number[]> & {
+type TellWorkspaceOptions = Record<'tabs' | 'pages' | 'tasks' | 'heap', number[]> & {
   searches: Searches;
   typing: Typing;
   mounts: Mounts;
@@ -14,7 +14,7 @@ const painted: Limit[] = [{ of: 'p75', most: 150 }];
 const mostHeap = 2;
 
 /** Prints the table and the promises of design §8 and of the issue. */
-export async function tellWorkspace(found: Found): Promise<void> {
+export async function tellWorkspace(found: TellWorkspaceOptions): Promise<void> {
   const { heap } = found;
   const growth = Math.max(...heap) - (heap[0] ?? Number.NaN);
   const flat = {
@@ -25,7 +25,7 @@ export async function tellWorkspace(found: Found): Promise<void> {
   await tell({ name: 'workspace', title: 'at 4 × CPU', rows: rowsOf(found), verdicts: [flat] }, found);
 }
 
-function rowsOf({ tabs, pages, searches, tasks, typing, mounts, heap }: Found): Figure[] {
+function rowsOf({ tabs, pages, searches, tasks, typing, mounts, heap }: TellWorkspaceOptions): Figure[] {
   // Nought says that there was none, as it is promised.
   const frames = typing.frames.length > 0 ? typing.frames : [0];
   return [

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { SettingsError } from 'shared-lib/settings';
-import { type FileWish, sendFile } from '../../../test/send-file';
+import { type FileRequest, sendFile } from '../../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { eicar, startScanner, type TestScanner } from '../../../test/start-scanner';
 import { readSettings } from '../../platform/settings';
@@ -23,7 +23,7 @@ describe.each(addresses)('files that are scanned by %s', (_way, address) => {
     served = await serveDemo({ SCANNER_URL: address() });
   });
   afterAll(() => served.close());
-  const upload = (wish: Partial<FileWish>) => {
+  const upload = (wish: Partial<FileRequest>) => {
     const { token } = served.as('editor@demo.test');
     return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...wish });
   };

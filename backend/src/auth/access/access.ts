@@ -34,7 +34,7 @@ export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export type DeclaredRoute = { method: string; url: string; access: Access };
 
-type Needs = { database: Database; limit: CallLimit; limitFactor: number; seal: Seal; alarm: Alarm };
+type Deps = { database: Database; limit: CallLimit; limitFactor: number; seal: Seal; alarm: Alarm };
 
 /**
  * Denies by default: each resolved route declares whom it is for, and one hook asks who is there. Gives the list of
@@ -42,7 +42,7 @@ type Needs = { database: Database; limit: CallLimit; limitFactor: number; seal: 
  */
 export function installAccess(
   app: FastifyInstance,
-  { database, limit, limitFactor, seal, alarm }: Needs,
+  { database, limit, limitFactor, seal, alarm }: Deps,
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
   const open = createSessionOpener(database.ask);
@@ -69,7 +69,7 @@ export function installAccess(
   return routes;
 }
 
-type Door = {
+type RecogniseOptions = {
   database: Database;
   open: ReturnType<typeof createSessionOpener>;
   gate: TokenGate;
@@ -79,7 +79,7 @@ type Door = {
 
 async function recognise(
   request: FastifyRequest,
-  { database, open, gate, alarm, noteWrongDevice }: Door,
+  { database, open, gate, alarm, noteWrongDevice }: RecogniseOptions,
 ): Promise<ErrorCode | Refused | undefined> {
   const { call } = request.routeOptions.config;
   if (call?.access === 'anyone') return undefined;

@@ -5,10 +5,15 @@ import type { AccountChange } from './tell-change';
 /** As the mail says. */
 const hours = 72;
 
-type Wish = { orgId: number; accountId: number; change: AccountChange; publicBaseUrl: string };
+type MakeObjectionOptions = {
+  orgId: number;
+  accountId: number;
+  change: AccountChange;
+  publicBaseUrl: string;
+};
 
 /** A link by which the owner of an account says that a change was not theirs. Those of other changes stay good. */
-export async function makeObjection(query: Query, wish: Wish): Promise<string> {
+export async function makeObjection(query: Query, wish: MakeObjectionOptions): Promise<string> {
   const { orgId, accountId, change, publicBaseUrl } = wish;
   const token = makeToken(orgId);
   await query(

@@ -7,7 +7,7 @@ import { makeObjection } from './objection.store';
 /** A change of what opens an account. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
 
-type Told = {
+type TellChangeOptions = {
   orgId: number;
   accountId: number;
   username: string;
@@ -18,14 +18,14 @@ type Told = {
 };
 
 /** Tells the owner of an account of a change by mail, in the transaction of the change: there is none without a mail. */
-export async function tellChange(query: Query, told: Told): Promise<void> {
+export async function tellChange(query: Query, told: TellChangeOptions): Promise<void> {
   await sendChange(query, told, (occasion) => changeLetter(told.change, occasion));
 }
 
 /** The same, with a letter that has more to say. */
 export async function sendChange(
   query: Query,
-  told: Told,
+  told: TellChangeOptions,
   write: (occasion: Occasion) => Letter,
 ): Promise<void> {
   const { orgId, username, actor } = told;

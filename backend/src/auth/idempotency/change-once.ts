@@ -6,13 +6,13 @@ import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { actorOf } from '../sessions/visitor';
 import { answerOnce } from './answer-once.store';
 
-type Asked = { database: Database; request: FastifyRequest; body: unknown };
+type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
 
 const uniqueViolation = '23505';
 
 /** Changes what a request asks to change, and under an Idempotency-Key only once. */
 export async function changeOnce<Value extends object>(
-  { database, request, body }: Asked,
+  { database, request, body }: ChangeOnceOptions,
   work: (change: Change) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const key = idempotencyKey(request);
@@ -21,11 +21,11 @@ export async function changeOnce<Value extends object>(
   return changeUnder({ database, actor: actorOf(request), key: key.value, asked }, work);
 }
 
-type Keyed = { database: Database; actor: Actor; key: string | undefined; asked: object };
+type ChangeUnderOptions = { database: Database; actor: Actor; key: string | undefined; asked: object };
 
 /** The same for a part of a request, under a key of its own. */
 export function changeUnder<Value extends object>(
-  { database, actor, key, asked }: Keyed,
+  { database, actor, key, asked }: ChangeUnderOptions,
   work: (change: Change) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   return twiceWhereTaken(() =>

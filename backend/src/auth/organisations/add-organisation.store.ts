@@ -81,9 +81,9 @@ function refuseNames({ name, slug, username }: { name: string; slug: string; use
     );
 }
 
-type Wanted = { name: string; slug: string; username: string; settings: Settings };
+type InsertFreeOptions = { name: string; slug: string; username: string; settings: Settings };
 
-async function insertFree(database: Database, wanted: Wanted): Promise<string> {
+async function insertFree(database: Database, wanted: InsertFreeOptions): Promise<string> {
   try {
     return await withFreeNumber(database.ask, (orgId) => insert(database, { ...wanted, orgId }));
   } catch (error) {
@@ -126,7 +126,10 @@ async function nextId(ask: Query): Promise<number> {
   return row?.id ?? 1;
 }
 
-async function insert(database: Database, { orgId, ...wanted }: Wanted & { orgId: number }): Promise<string> {
+async function insert(
+  database: Database,
+  { orgId, ...wanted }: InsertFreeOptions & { orgId: number },
+): Promise<string> {
   const { name, slug, username, settings } = wanted;
   const { publicBaseUrl } = settings;
   const made = await database.changeOrg(machine(orgId, 'operator'), async (change) => {

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/operations/log';
 import { deleteLibrary } from './delete-library.store';
 import { entryAboutOrganisation } from './entry-about-organisation';
 
-type Needs = { database: Database; log: Log };
+type Deps = { database: Database; log: Log };
 
 /** Of several that are due, the others wait for the next runs: a fault cannot take them all at once. */
 const mostPerRun = 1;
@@ -17,7 +17,7 @@ const mostPerRun = 1;
  * What follows the end of a subscription: its people are told, and after the grace the library is deleted, one
  * organisation a run, and only while the clock can be believed.
  */
-export async function endSubscriptions({ database, log }: Needs): Promise<void> {
+export async function endSubscriptions({ database, log }: Deps): Promise<void> {
   const run = await claimRun(database.ask);
   if (!run) return;
   const ids = await organisationIds(database.ask);
@@ -34,7 +34,7 @@ async function announceAll(database: Database, ids: readonly number[]): Promise<
   for (const orgId of ids) await announceOrWithdraw(database, orgId);
 }
 
-async function deleteDue({ database, log }: Needs, ids: readonly number[]): Promise<void> {
+async function deleteDue({ database, log }: Deps, ids: readonly number[]): Promise<void> {
   let deleted = 0;
   for (const orgId of ids) {
     if (deleted >= mostPerRun) return;

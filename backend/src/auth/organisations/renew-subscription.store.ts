@@ -24,9 +24,9 @@ export function renewSubscription({ slug, day }: { slug: string; day: string | n
   };
 }
 
-type Keeping = { orgId: number; day: string | null; before: Subscription | undefined };
+type KeepOptions = { orgId: number; day: string | null; before: Subscription | undefined };
 
-async function keep(database: Database, { orgId, day, before }: Keeping): Promise<boolean> {
+async function keep(database: Database, { orgId, day, before }: KeepOptions): Promise<boolean> {
   const kept = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
     const [row] =
       day === null

@@ -107,7 +107,7 @@ function switchPassword(
 /** As the letter says. */
 const hours = 0.5;
 
-type Wish = {
+type AskResetOptions = {
   request: FastifyRequest;
   username: string;
   /** Where the caller wants the link to lead. */
@@ -115,7 +115,10 @@ type Wish = {
 };
 
 /** Mails a link to whoever forgot their password. Where it leads is our own address, whatever was asked for. */
-async function askReset(identity: Identity, { request, username, url }: Wish): Promise<Outcome<undefined>> {
+async function askReset(
+  identity: Identity,
+  { request, username, url }: AskResetOptions,
+): Promise<Outcome<undefined>> {
   const { gates, database, settings } = identity;
   const allowed = await passAll([
     [gates.forgetFromNetwork, networkOf(request.ip)],
@@ -139,9 +142,9 @@ function hostElsewhere(url: string | undefined, publicBaseUrl: string): string |
   return origin === publicBaseUrl ? undefined : (host || protocol).slice(0, 100);
 }
 
-type Mailing = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
+type MailLinkOptions = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
 
-function mailLink({ database, settings }: Identity, { request, account, elsewhere }: Mailing) {
+function mailLink({ database, settings }: Identity, { request, account, elsewhere }: MailLinkOptions) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
   return database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {

@@ -4,10 +4,10 @@ import { hashToken, makeToken } from '../sessions/token';
 /** So long a link is good that sets the first password, or one in place of a void one: three days, as the letters say. */
 export const hoursOfFirstLink = 72;
 
-type Wish = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
+type MakeResetLinkOptions = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
 
 /** A new link that sets a password; older ones of the account are void from now on. */
-export async function makeResetLink(query: Query, wish: Wish): Promise<string> {
+export async function makeResetLink(query: Query, wish: MakeResetLinkOptions): Promise<string> {
   const { orgId, accountId, hours, publicBaseUrl } = wish;
   const token = makeToken(orgId);
   await voidResets(query, wish);
@@ -19,7 +19,10 @@ export async function makeResetLink(query: Query, wish: Wish): Promise<string> {
   return `${publicBaseUrl}/reset_password?authToken=${token}`;
 }
 
-export async function voidResets(query: Query, { orgId, accountId }: Pick<Wish, 'orgId' | 'accountId'>) {
+export async function voidResets(
+  query: Query,
+  { orgId, accountId }: Pick<MakeResetLinkOptions, 'orgId' | 'accountId'>,
+) {
   await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
 }
 

@@ -13,13 +13,16 @@ import { keepPassword } from './keep-password.store';
 import { formFault, passwordFault } from './password-fault';
 import { ownerOfReset, takeReset, voidResets } from './reset-link.store';
 
-type Wish = {
+type UseResetOptions = {
   request: FastifyRequest;
   form: { password?: string; conformPasswords?: string; auth_token: string };
 };
 
 /** Sets a password with the token of a mailed link. A password that cannot be taken leaves the link good. */
-export async function useReset(identity: Identity, { request, form }: Wish): Promise<Outcome<undefined>> {
+export async function useReset(
+  identity: Identity,
+  { request, form }: UseResetOptions,
+): Promise<Outcome<undefined>> {
   const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const { password, auth_token } = form;
@@ -63,12 +66,12 @@ async function findOwner(
   });
 }
 
-type Keeping = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+type KeepByLinkOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
 /** Sets the password that a link was good for: the link, its brothers and all sessions end with it. */
 function keepByLink(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
-  { request, account, hash, tokenHash }: Keeping,
+  { request, account, hash, tokenHash }: KeepByLinkOptions,
 ) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;

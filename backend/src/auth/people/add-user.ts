@@ -8,12 +8,12 @@ import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { type Added, insertWelcomed, type NewUser } from './insert-welcomed';
 
-type Wish = NewUser & { request: FastifyRequest };
+type AddUserOptions = NewUser & { request: FastifyRequest };
 
 const taken = '23505';
 
 /** A new user without a password; the mail that goes out with them sets one. */
-export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<Added>> {
+export async function addUser(identity: Identity, wish: AddUserOptions): Promise<Outcome<Added>> {
   const username = plainUserName(wish.username);
   if (!isUserName(username)) return refused('bad-user-name');
   const { orgId, accountId } = visitorOf(wish.request);
@@ -27,7 +27,7 @@ export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<A
   return added;
 }
 
-function addOnce({ database, settings }: Identity, wish: Wish): Promise<Outcome<Added>> {
+function addOnce({ database, settings }: Identity, wish: AddUserOptions): Promise<Outcome<Added>> {
   const { request, body } = wish;
   const { orgId } = visitorOf(request);
   const { publicBaseUrl } = settings;

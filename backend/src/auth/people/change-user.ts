@@ -8,19 +8,19 @@ import { isOperator, rootOfOperator } from '../identity/operator-root.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { keepRights } from './keep-rights.store';
 import { lockUser } from './lock-user.store';
-import { planChange, type RightsWish } from './plan-change';
+import { planChange, type RightsRequest } from './plan-change';
 
-type Wish = {
+type ChangeUserOptions = {
   request: FastifyRequest;
   body: { id: number | string; version: number };
-  rights: RightsWish;
+  rights: RightsRequest;
   action: string;
 };
 
 /** Changes what a user may do. It counts from their next request on; gives the new version. */
 export function changeUser(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
-  wish: Wish,
+  wish: ChangeUserOptions,
 ): Promise<Outcome<{ version: number }>> {
   const { request, body, rights, action } = wish;
   const { orgId, accountId } = visitorOf(request);

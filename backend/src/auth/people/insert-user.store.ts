@@ -2,7 +2,7 @@ import type { ModuleAccess } from 'shared-lib/people';
 import type { Query } from '../../platform/database/database';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 
-type User = {
+type InsertUserOptions = {
   orgId: number;
   username: string;
   isAdministrator: boolean;
@@ -11,7 +11,7 @@ type User = {
 };
 
 /** Gives the id. An empty hash fits no password. */
-export async function insertUser(query: Query, user: User): Promise<number> {
+export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
   const { orgId, username, isAdministrator, mayEdit, moduleAccess } = user;
   const id = await takeNumber(query, { orgId, name: 'account' });
   await query(

@@ -18,16 +18,19 @@ export type NewUser = {
 
 export type Added = { id: number };
 
-type Wish = NewUser & { orgId: number; publicBaseUrl: string };
+type InsertWelcomedOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
 /** A new user, and the letter that lets them set a password. */
-export async function insertWelcomed(change: Change, wish: Wish): Promise<Outcome<Added>> {
+export async function insertWelcomed(change: Change, wish: InsertWelcomedOptions): Promise<Outcome<Added>> {
   const { id } = await insertWithLink(change, wish);
   return done({ id });
 }
 
 /** The same, with the link of the letter: for the operator's eyes, never for an answer. */
-export async function insertWithLink({ query, note }: Change, wish: Wish): Promise<Added & { url: string }> {
+export async function insertWithLink(
+  { query, note }: Change,
+  wish: InsertWelcomedOptions,
+): Promise<Added & { url: string }> {
   const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
   const moduleAccess = readModuleAccess(wish.body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });

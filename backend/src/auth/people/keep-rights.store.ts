@@ -9,10 +9,13 @@ import { endSessions } from '../sessions/end-sessions.store';
 import type { UserRow } from './list-users.store';
 import type { Plan } from './plan-change';
 
-type Keeping = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
+type KeepRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
 
 /** Keeps what a user may do from now on, and ends what they may no more. */
-export async function keepRights(query: Query, { actor, user, plan, publicBaseUrl }: Keeping): Promise<void> {
+export async function keepRights(
+  query: Query,
+  { actor, user, plan, publicBaseUrl }: KeepRightsOptions,
+): Promise<void> {
   const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
   const account = { orgId, accountId: user.id };

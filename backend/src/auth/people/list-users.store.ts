@@ -35,10 +35,13 @@ const sorts = {
 
 export type UserOrder = { sort?: keyof typeof sorts; order?: 'asc' | 'desc' };
 
-type Wish = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
+type ListUsersOptions = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
 
 /** A page of the organisation's users, by name where nothing else is said, and how many there are. */
-export async function listUsers(query: Query, { orgId, limit, offset, search = '', ...by }: Wish) {
+export async function listUsers(
+  query: Query,
+  { orgId, limit, offset, search = '', ...by }: ListUsersOptions,
+) {
   const { sort = 'username', order = 'asc' } = by;
   const sought = `org_id = $1 and position(lower($2) in lower(username)) > 0`;
   const words = search.trim();

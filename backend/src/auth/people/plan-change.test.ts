@@ -66,13 +66,13 @@ describe('planChange', () => {
     ],
     ['what stays as it is does not count', {}, { mayEdit: true, isAdministrator: true }, {}],
   ];
-  it.each(cases)('%s', (_fact, ground, rights, expected) => {
+  it.each(cases)('%s', (_fact, context, rights, expected) => {
     const plan = planChange({
       user,
       otherAdministrators: 1,
       isSelf: false,
       isKept: false,
-      ...ground,
+      ...context,
       rights,
     });
     expect(plan.ok ? plan.value.changes : plan.code).toEqual(expected);

@@ -8,18 +8,24 @@ import type { Locked } from './lock-user.store';
 export type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'> & {
   moduleAccess: ModuleAccess;
 };
-export type RightsWish = Partial<Omit<Rights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
+export type RightsRequest = Partial<Omit<Rights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
 export type Plan = { rights: Rights; changes: Changes };
 
-type Wish = Locked & {
+type PlanChangeOptions = Locked & {
   isSelf: boolean;
   /** Whether it is an operator of the platform whom somebody else than an operator changes. */
   isKept: boolean;
-  rights: RightsWish;
+  rights: RightsRequest;
 };
 
 /** What a change of rights comes to, or why it must not be. */
-export function planChange({ user, otherAdministrators, isSelf, isKept, rights }: Wish): Outcome<Plan> {
+export function planChange({
+  user,
+  otherAdministrators,
+  isSelf,
+  isKept,
+  rights,
+}: PlanChangeOptions): Outcome<Plan> {
   const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
   const moduleAccess = readModuleAccess(user.moduleAccess);
   const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };

@@ -35,10 +35,15 @@ export function secondFactorRoutes(app: FastifyInstance, identity: Identity): vo
 
 const { leastAlone } = passwordLengths;
 
-type Stop = { request: FastifyRequest; reply: FastifyReply; currentPassword: string; otp: string };
+type StopSecondFactorOptions = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  currentPassword: string;
+  otp: string;
+};
 
 /** Turns it off for whoever has both factors. A short password was good only together with it. */
-async function stopSecondFactor(identity: Identity, stop: Stop): Promise<Outcome<string>> {
+async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Outcome<string>> {
   const { request, reply, currentPassword, otp } = stop;
   const proven = await provePassword(identity, { request, password: currentPassword });
   if (!proven.ok) return proven;
@@ -88,7 +93,7 @@ async function beginSecondFactor(
   });
 }
 
-type Confirm = { request: FastifyRequest; reply: FastifyReply; otp: string };
+type ConfirmSecondFactorOptions = { request: FastifyRequest; reply: FastifyReply; otp: string };
 
 type Confirmed = { recoveryCodes: string[]; access_token: string };
 
@@ -98,7 +103,7 @@ type Confirmed = { recoveryCodes: string[]; access_token: string };
  */
 async function confirmSecondFactor(
   { database, seal, settings }: Identity,
-  { request, reply, otp }: Confirm,
+  { request, reply, otp }: ConfirmSecondFactorOptions,
 ): Promise<Outcome<Confirmed>> {
   const { orgId, accountId } = visitorOf(request);
   const codes = makeRecoveryCodes();

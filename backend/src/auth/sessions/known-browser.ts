@@ -11,17 +11,13 @@ const form = /^([\w-]{22})\.([\w-]{22})$/;
 const separator = '~';
 const mostPeople = 5;
 
-type Needs = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl'> };
+type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl'> };
 
 /**
  * The name of a browser in which this user signed in before, and undefined for all others. Strangers cannot make the
  * word for it, nor use that of another user: so what strangers do to a name does not keep its owner out.
  */
-export function knownBrowser(
-  { cookies }: FastifyRequest,
-  username: string,
-  needs: Needs,
-): string | undefined {
+export function knownBrowser({ cookies }: FastifyRequest, username: string, needs: Deps): string | undefined {
   return entriesOf(cookies, needs).find((entry) => entry.word === wordFor(entry.browser, username, needs))
     ?.browser;
 }
@@ -30,7 +26,7 @@ export function knownBrowser(
 export function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   username: string,
-  needs: Needs,
+  needs: Deps,
 ): void {
   const browser = knownBrowser(request, username, needs) ?? randomBytes(16).toString('base64url');
   const others = entriesOf(request.cookies, needs).filter((entry) => entry.browser !== browser);
@@ -43,7 +39,7 @@ export function rememberBrowser(
 
 type Entry = { browser: string; word: string };
 
-function entriesOf(cookies: FastifyRequest['cookies'], needs: Needs): Entry[] {
+function entriesOf(cookies: FastifyRequest['cookies'], needs: Deps): Entry[] {
   const entries = (cookies[nameOf(needs)] ?? '').split(separator).map((entry) => form.exec(entry));
   return entries.flatMap((found) => {
     const [, browser, word] = found ?? [];
@@ -51,9 +47,9 @@ function entriesOf(cookies: FastifyRequest['cookies'], needs: Needs): Entry[] {
   });
 }
 
-function wordFor(browser: string, username: string, { seal }: Needs): string {
+function wordFor(browser: string, username: string, { seal }: Deps): string {
   return seal.wordFor(`browser ${browser} of ${username.trim().toLowerCase()}`);
 }
 
-const isSecure = ({ settings }: Needs) => settings.publicBaseUrl.startsWith('https:');
-const nameOf = (needs: Needs) => (isSecure(needs) ? '__Host-lck' : 'lck');
+const isSecure = ({ settings }: Deps) => settings.publicBaseUrl.startsWith('https:');
+const nameOf = (needs: Deps) => (isSecure(needs) ? '__Host-lck' : 'lck');

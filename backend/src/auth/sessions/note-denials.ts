@@ -7,7 +7,7 @@ import { ownWindow } from '../../platform/limits/windows.store';
 import { entryAbout } from '../identity/entry-about';
 import { actorOf } from './visitor';
 
-type Needs = {
+type Deps = {
   database: Database;
   alarm: Alarm;
   /** So many refusals of one user in a minute are an alert. */
@@ -20,7 +20,7 @@ const tellRepeatedMs = 15_000;
  * Who was admitted and then refused tried something that is not theirs: the organisation's journal has it, once for
  * each user, route and minute, and then how many times more.
  */
-export function noteDenials(app: FastifyInstance, { database, alarm, most }: Needs): void {
+export function noteDenials(app: FastifyInstance, { database, alarm, most }: Deps): void {
   const counter = ownWindow({ name: 'denials', most: most - 1, seconds: 60 });
   const told = ownWindow({ name: 'denials-told', most: 1, seconds: 60 });
   const tally = createDenialTally();

@@ -26,7 +26,7 @@ function attributes(wishes: Wishes) {
   return { httpOnly: true, secure: isSecure(wishes), sameSite: 'strict', path: '/' } as const;
 }
 
-type Needs = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> };
+type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> };
 
 /**
  * What the browser of somebody who is now signed in takes along: the key of their session, the word by which it is
@@ -35,7 +35,7 @@ type Needs = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBi
 export function letIn(
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { cookie, account }: { cookie: string | undefined; account: Account },
-  needs: Needs,
+  needs: Deps,
 ): void {
   const { reply } = exchange;
   giveCookie(reply, cookie, needs.settings);

@@ -11,14 +11,17 @@ import { demoPassword } from './demo-people';
 import { noteFailure } from './note-failure';
 
 type Credentials = { username: string; password: string };
-type Wish = Credentials & { request: FastifyRequest };
+type CheckPasswordOptions = Credentials & { request: FastifyRequest };
 export type Proven = { account: Account; isHashOld: boolean };
 
 /**
  * Whose name and password these are. A browser in which the user signed in before has tries of its own and a lane of
  * its own; what strangers do closes neither.
  */
-export async function checkPassword(identity: Identity, wish: Wish): Promise<Outcome<Proven>> {
+export async function checkPassword(
+  identity: Identity,
+  wish: CheckPasswordOptions,
+): Promise<Outcome<Proven>> {
   const { request, username } = wish;
   const browser = knownBrowser(request, username, identity);
   if (browser === undefined) return checkStranger(identity, wish);
@@ -32,7 +35,7 @@ export async function checkPassword(identity: Identity, wish: Wish): Promise<Out
  * The try is counted before the password is looked at. In the end only a wrong password counts: what was right, or
  * refused without a look, is given back, so that an office behind one address is not kept out by its number.
  */
-async function checkStranger(identity: Identity, wish: Wish): Promise<Outcome<Proven>> {
+async function checkStranger(identity: Identity, wish: CheckPasswordOptions): Promise<Outcome<Proven>> {
   const { site } = networksOf(wish.request.ip);
   const counters = networkCounters(identity, wish.request);
   const allowed = await passAll(counters);
@@ -52,7 +55,14 @@ async function checkStranger(identity: Identity, wish: Wish): Promise<Outcome<Pr
  */
 async function tryPassword(
   identity: Identity,
-  { request, username, password, key, lock, verify }: Wish & { key: string; lock: Lock; verify: Verify },
+  {
+    request,
+    username,
+    password,
+    key,
+    lock,
+    verify,
+  }: CheckPasswordOptions & { key: string; lock: Lock; verify: Verify },
 ): Promise<Outcome<Proven>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);

@@ -7,7 +7,7 @@ import type { Account } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { nobodyFrom } from '../sessions/actor-from';
 
-type Failure = {
+type NoteFailureOptions = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
@@ -20,7 +20,10 @@ type Failure = {
  * A failure at an account goes into its organisation's journal; at nobody's, into the log alone, without the name. Of a
  * lock the user is told by mail, once a day for each kind: a harmless one must not hide a grave one.
  */
-export async function noteFailure({ database, gates, alarm }: Identity, failure: Failure): Promise<void> {
+export async function noteFailure(
+  { database, gates, alarm }: Identity,
+  failure: NoteFailureOptions,
+): Promise<void> {
   const { request, account, action, lock, isLast } = failure;
   if (!account) {
     request.log.warn({ ip: request.ip, isLast }, 'somebody unknown tried to sign in');

@@ -8,19 +8,19 @@ import { fillOrganisation, fillRecords } from './fill-records';
 import { type Crowd, spread } from './spread';
 import { vocabularyOf } from './vocabulary';
 
-export type Wish = Crowd & { seed: number };
+export type GenerateOptions = Crowd & { seed: number };
 
 /** Of every generated account; not the demo's, which opens nothing where DEMO is off. */
 export const generatedPassword = 'Lexboard-generated-2026';
 
 /** As many as there are cores that are to be kept busy. */
-const hands = 2;
+const deps = 2;
 
 /**
  * Fills a migrated database without organisations. The same wish gives the same library again. Where it fails
  * the database is left half full, to be thrown away.
  */
-export async function generate(owner: ClientConfig, wish: Wish): Promise<void> {
+export async function generate(owner: ClientConfig, wish: GenerateOptions): Promise<void> {
   const library = readLibrary();
   const options = demoOptions(library.laws);
   const vocabulary = vocabularyOf(library.laws);
@@ -35,7 +35,7 @@ export async function generate(owner: ClientConfig, wish: Wish): Promise<void> {
         await fillJournal(client, next.id);
       }
     };
-    const others = Array.from({ length: hands - 1 }, () => withClient(owner, wish.seed, work));
+    const others = Array.from({ length: deps - 1 }, () => withClient(owner, wish.seed, work));
     await Promise.all([work(first), ...others]);
     await restoreIndexes(first, indexes);
     // Index-only scans need to know which pages everybody sees.

@@ -1,16 +1,22 @@
 import type { Query } from '../../platform/database/database';
 import type { StoredQuestion } from './question';
 
-type Wanted = { orgId: number; id: number };
+type FindQuestionOptions = { orgId: number; id: number };
 
 /** A question whose law is not deleted; undefined where the organisation has none. */
-export async function findQuestion(query: Query, wanted: Wanted): Promise<StoredQuestion | undefined> {
+export async function findQuestion(
+  query: Query,
+  wanted: FindQuestionOptions,
+): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(questionSql, [wanted.orgId, wanted.id]);
   return question;
 }
 
 /** The same, locked until the change of it is done; its law is not deleted meanwhile. */
-export async function lockQuestion(query: Query, wanted: Wanted): Promise<StoredQuestion | undefined> {
+export async function lockQuestion(
+  query: Query,
+  wanted: FindQuestionOptions,
+): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(lockSql, [wanted.orgId, wanted.id]);
   return question;
 }

@@ -6,10 +6,13 @@ import { findLaw, type Law } from '../../records/records/find-law.store';
 import { lockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { findQuestion } from './find-question.store';
 
-type Saving = OptionsOf & { place: OptionsPlace; names: readonly string[] };
+type SaveOptionsOptions = OptionsOf & { place: OptionsPlace; names: readonly string[] };
 
 /** Puts these options in the place of those that there are; nothing happens where they are the same. Their place is locked. */
-export async function saveOptions({ query, note }: Change, { place, names, ...of }: Saving): Promise<void> {
+export async function saveOptions(
+  { query, note }: Change,
+  { place, names, ...of }: SaveOptionsOptions,
+): Promise<void> {
   const changes = changedFields({ options: await ownOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
   const key = [of.orgId, of.lawId, of.type, of.questionId];
@@ -65,13 +68,16 @@ async function ownOptions(query: Query, { orgId, lawId, type, questionId }: Opti
   return rows.map(({ name }) => name);
 }
 
-type Wanted = { orgId: number; law: LawReference; questionId: number };
+type FindOptionsPlaceOptions = { orgId: number; law: LawReference; questionId: number };
 
 /** The law that options belong to, and the question where they are one question's alone. */
 type OptionsPlace = { law: Law; question: string | undefined };
 
 /** Where options are to be; the question must be one of the law's. */
-export async function findOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
+export async function findOptionsPlace(
+  query: Query,
+  wanted: FindOptionsPlaceOptions,
+): Promise<Outcome<OptionsPlace>> {
   const law = await findLaw(query, wanted.orgId, wanted.law);
   return placeOf(query, wanted, law);
 }
@@ -80,7 +86,10 @@ export async function findOptionsPlace(query: Query, wanted: Wanted): Promise<Ou
  * The same, with the law locked: two that save its options wait for each other, and meanwhile neither the law
  * nor one of its questions is deleted.
  */
-export async function lockOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
+export async function lockOptionsPlace(
+  query: Query,
+  wanted: FindOptionsPlaceOptions,
+): Promise<Outcome<OptionsPlace>> {
   const law = await lockLaw(query, wanted.orgId, wanted.law);
   const frozen = law && (await whyLawIsFrozen(query, wanted.orgId, law));
   if (frozen) return frozen;
@@ -89,7 +98,7 @@ export async function lockOptionsPlace(query: Query, wanted: Wanted): Promise<Ou
 
 async function placeOf(
   query: Query,
-  { orgId, questionId }: Wanted,
+  { orgId, questionId }: FindOptionsPlaceOptions,
   law: Law | undefined,
 ): Promise<Outcome<OptionsPlace>> {
   if (!law) return refused('unknown-law');

@@ -11,12 +11,12 @@ import { renameInRules } from '../rules/rename-in-rules.store';
 import { lockQuestion } from './find-question.store';
 import type { QuestionFields, StoredQuestion } from './question';
 
-type Creating = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
+type CreateQuestionsOptions = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
 
 /** Keeps the new questions of a law, in their order. */
 export async function createQuestions(
   { query, note }: Change,
-  { orgId, law: reference, questions }: Creating,
+  { orgId, law: reference, questions }: CreateQuestionsOptions,
 ): Promise<Outcome<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
@@ -33,7 +33,7 @@ export async function createQuestions(
   return done(undefined);
 }
 
-type Updating = {
+type UpdateQuestionOptions = {
   actor: Actor;
   tokenHash: Buffer;
   id: number;
@@ -47,7 +47,7 @@ type Updating = {
  */
 export async function updateQuestion(
   change: Change,
-  { actor, tokenHash, id, version, after: sent }: Updating,
+  { actor, tokenHash, id, version, after: sent }: UpdateQuestionOptions,
 ): Promise<Outcome<{ merge?: UnversionedMerge }>> {
   const { orgId } = actor;
   const { query, note } = change;
@@ -122,13 +122,13 @@ function fieldsOf({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }
 
-type Asking = { orgId: number; lawId: number; names: readonly string[]; besides?: number };
+type RefuseAskedTwiceOptions = { orgId: number; lawId: number; names: readonly string[]; besides?: number };
 
 /**
  * Refuses what the law asks already: a rule names its questions by their words, and could not tell two of the same
  * apart. Whoever adds questions has locked the law; two who rename at the same moment may both get through.
  */
-async function refuseAskedTwice(query: Query, asking: Asking): Promise<Outcome<undefined>> {
+async function refuseAskedTwice(query: Query, asking: RefuseAskedTwiceOptions): Promise<Outcome<undefined>> {
   const { orgId, lawId, names, besides = 0 } = asking;
   const [twice] = await query<{ name: string }>(twiceSql, [orgId, lawId, besides, names]);
   return twice ? refused('asked-twice', { question: shortened(twice.name) }) : done(undefined);

@@ -17,21 +17,27 @@ export function listRules(query: Query, orgId: number, lawId: number): Promise<R
   );
 }
 
-type Wanted = { orgId: number; name: RuleName };
+type FindRulesOptions = { orgId: number; name: RuleName };
 
 /** The rule of that id or code; of a law's code all of its rules, newest first. */
-export function findRules(query: Query, { orgId, name }: Wanted): Promise<StoredRule[]> {
+export function findRules(query: Query, { orgId, name }: FindRulesOptions): Promise<StoredRule[]> {
   return query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
 }
 
 /** The rule of that id or code; of a law's code its latest. undefined where the organisation has none. */
-export async function findRule(query: Query, { orgId, name }: Wanted): Promise<StoredRule | undefined> {
+export async function findRule(
+  query: Query,
+  { orgId, name }: FindRulesOptions,
+): Promise<StoredRule | undefined> {
   const [rule] = await query<StoredRule>(`${findSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
   return rule;
 }
 
 /** The same, after whoever is changing it or its law has finished, and kept from others. */
-export async function lockRule(query: Query, { orgId, name }: Wanted): Promise<StoredRule | undefined> {
+export async function lockRule(
+  query: Query,
+  { orgId, name }: FindRulesOptions,
+): Promise<StoredRule | undefined> {
   const found = await findRule(query, { orgId, name });
   if (!found) return undefined;
   await query(lockSql, [orgId, found.id]);

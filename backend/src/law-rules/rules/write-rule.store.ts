@@ -28,7 +28,7 @@ export async function createRule(
   return done(code);
 }
 
-type Updating = {
+type UpdateRuleOptions = {
   orgId: number;
   name: RuleName;
   /** The code that the call gives as its law's; the rule's own is as good. */
@@ -42,7 +42,7 @@ type Updating = {
 /** Puts what changed in the place of what was seen, where that still is what there is (P-56). */
 export async function updateRule(
   { query, note }: Change,
-  { orgId, name, code, lawIds, seen, changed }: Updating,
+  { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
 ): Promise<Outcome<undefined>> {
   const locked = await lockSeenRule(query, { orgId, name, seen });
   if (!locked.ok) return locked;

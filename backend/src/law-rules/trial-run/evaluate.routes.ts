@@ -135,10 +135,13 @@ function answersOf(said: readonly SaidAnswer[]): Answers {
   return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
-type Asked = { orgId: number; body: { law_id?: unknown; LawUniqueCode?: unknown } };
+type ReadWantedLawsOptions = { orgId: number; body: { law_id?: unknown; LawUniqueCode?: unknown } };
 
 /** The id of the one law that a call names; none where it names no law, and so means all. */
-export async function readWantedLaws(query: Query, { orgId, body }: Asked): Promise<Outcome<number | null>> {
+export async function readWantedLaws(
+  query: Query,
+  { orgId, body }: ReadWantedLawsOptions,
+): Promise<Outcome<number | null>> {
   const { law_id, LawUniqueCode } = body;
   if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return done(null);
   const reference = parseLawReference({ law_id, LawUniqueCode });

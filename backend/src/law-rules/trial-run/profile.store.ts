@@ -118,7 +118,7 @@ async function isTaken(
   return taken.length > 0;
 }
 
-type Told = {
+type ProfileEntryOptions = {
   id: number;
   action: 'Created' | 'Updated' | 'Deleted';
   reason?: string;
@@ -127,7 +127,7 @@ type Told = {
 };
 
 /** What the journal tells of a profile. It belongs to no law. */
-function profileEntry({ id, action, reason = '', before, after }: Told): Entry {
+function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
   return {
     chain: 'timeline',
     kind: 'profile',

@@ -2,7 +2,7 @@ import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../../platform/database/database';
 import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
 
-type Wanted = {
+type ReadLawsOnTrialOptions = {
   orgId: number;
   lawId: number | null;
   /** Whether laws that are Draft take part; one that is named does. */
@@ -17,7 +17,7 @@ type Law = Omit<LawOnTrial, 'questions' | 'rules'>;
 /** Laws with their questions and rules, by id: one, or the next so many, and where to go on. */
 export async function readLawsOnTrial(
   query: Query,
-  { orgId, lawId, withDrafts, after, most, mostRules }: Wanted,
+  { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsOnTrialOptions,
 ): Promise<{ laws: LawOnTrial[]; next: number | null }> {
   const found = await query<Law>(lawsSql, [orgId, lawId, after, most + 1, withDrafts]);
   const fitting =

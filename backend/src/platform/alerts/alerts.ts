@@ -13,10 +13,10 @@ import {
 } from './alerts.store';
 import { postWebhook } from './webhook';
 
-type Needs = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
+type Deps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
 /** Every alert stands in the log as well, whether anybody else is told of it or not. */
-export function createAlarm({ database, log, alerts }: Needs): Alarm {
+export function createAlarm({ database, log, alerts }: Deps): Alarm {
   const { perHour } = alerts;
   return (kind, said) => {
     log.error({ alert: kind }, `ALERT: ${said}`);
@@ -26,10 +26,10 @@ export function createAlarm({ database, log, alerts }: Needs): Alarm {
   };
 }
 
-type Ways = Needs & { carry: Carrier; publicBaseUrl: string };
+type DeliverAlertsOptions = Deps & { carry: Carrier; publicBaseUrl: string };
 
 /** Sends what waits, by mail and to the webhook. Whatever fails is tried again, ever later, for a day. */
-export async function deliverAlerts(ways: Ways): Promise<void> {
+export async function deliverAlerts(ways: DeliverAlertsOptions): Promise<void> {
   const { database, log } = ways;
   const givenUp = await giveUpAlerts(database.ask);
   if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
@@ -40,7 +40,7 @@ export async function deliverAlerts(ways: Ways): Promise<void> {
 }
 
 async function settleWhenDone(
-  { database, log }: Ways,
+  { database, log }: DeliverAlertsOptions,
   { id, kind }: Due,
   way: 'mail' | 'webhook',
   work: () => Promise<void>,
@@ -57,7 +57,7 @@ async function settleWhenDone(
  * To the addresses of the settings, and to all operators of the platform. One address that takes no mail keeps it from
  * no other; throws where none of them takes it.
  */
-async function mailAlert(ways: Ways, alert: Alert): Promise<void> {
+async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void> {
   const { database, log, alerts, carry, publicBaseUrl } = ways;
   const { id, kind, madeAt } = alert;
   const { title, advice } = alertKinds[kind];
@@ -77,7 +77,7 @@ async function mailAlert(ways: Ways, alert: Alert): Promise<void> {
   if (faults.length > 0 && faults.length === recipients.size) throw faults[0];
 }
 
-async function hookAlert({ alerts, publicBaseUrl }: Ways, alert: Alert): Promise<void> {
+async function hookAlert({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert: Alert): Promise<void> {
   if (!alerts.webhook) return;
   const { id, kind, isSummary, more, madeAt } = alert;
   const data = { kind, title: alertKinds[kind].title, said: sayAlert(alert), isSummary, more };

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 /** As https://www.standardwebhooks.com says: its libraries check the signature in many languages. */
-type Message = { id: string; body: object };
+type PostWebhookOptions = { id: string; body: object };
 
 const patienceMs = 10_000;
 
 /** Posts a message that its receiver can check: who sent it, that it is whole, and when. Throws where nobody took it. */
 export async function postWebhook(
   { url, secret }: { url: string; secret: string },
-  { id, body }: Message,
+  { id, body }: PostWebhookOptions,
   now = new Date(),
 ): Promise<void> {
   const text = JSON.stringify(body);

@@ -22,20 +22,25 @@ export async function openDatabase(
   log: Log,
   hooks: SchemaHooks = {},
 ): Promise<OpenDatabase> {
-  const ground = await openGround(settings, log);
+  const context = await openContext(settings, log);
   let pool: Pool | undefined;
   try {
-    const prepared = await prepareSchema(ground.connections.owner, hooks);
-    await refuseTrustedRole(ground.connections.app);
-    pool = createPool(ground.connections.app, log);
-    return { ...prepared, database: createDatabase(pool), place: ground.place, close: closing(pool, ground) };
+    const prepared = await prepareSchema(context.connections.owner, hooks);
+    await refuseTrustedRole(context.connections.app);
+    pool = createPool(context.connections.app, log);
+    return {
+      ...prepared,
+      database: createDatabase(pool),
+      place: context.place,
+      close: closing(pool, context),
+    };
   } catch (error) {
-    await closing(pool, ground)();
+    await closing(pool, context)();
     throw error;
   }
 }
 
-async function openGround({ database, dataFolder, logArchive }: Settings, log: Log): Promise<Opened> {
+async function openContext({ database, dataFolder, logArchive }: Settings, log: Log): Promise<Opened> {
   if (database.kind === 'external') {
     const connections = await openExternal(database.url);
     return {
@@ -49,10 +54,10 @@ async function openGround({ database, dataFolder, logArchive }: Settings, log: L
   return { connections, place: `embedded PostgreSQL in ${folder}`, close };
 }
 
-function closing(pool: Pool | undefined, ground: Opened): () => Promise<void> {
+function closing(pool: Pool | undefined, context: Opened): () => Promise<void> {
   return async () => {
     await pool?.end();
-    await ground.close();
+    await context.close();
   };
 }
 

@@ -7,7 +7,7 @@ type Waiting = {
   hear(rows: object[]): void;
   fail(error: unknown): void;
 };
-type Asked = { org: string; statements: readonly Statement[] };
+type ReadInOrgOptions = { org: string; statements: readonly Statement[] };
 
 /** Reads what is an organisation's. What is asked for at one time goes together, in a single trip. */
 export function readerOf(pool: Pool, orgId: number): Query {
@@ -37,7 +37,7 @@ export function readerOf(pool: Pool, orgId: number): Query {
  * PostgreSQL has come to the end of a message, whatever it finds there is one transaction, and nothing that was set for
  * it outlives it. A connection on which anything went wrong is closed at once, and given to nobody else.
  */
-async function readInOrg(pool: Pool, asked: Asked): Promise<object[][]> {
+async function readInOrg(pool: Pool, asked: ReadInOrgOptions): Promise<object[][]> {
   const client = await pool.connect();
   try {
     const answers = await sendTogether(client, asked);
@@ -51,7 +51,7 @@ async function readInOrg(pool: Pool, asked: Asked): Promise<object[][]> {
 }
 
 /** The messages leave in one piece: each that leaves alone costs as much as a small read. */
-function sendTogether(client: PoolClient, { org, statements }: Asked): Promise<object[][]> {
+function sendTogether(client: PoolClient, { org, statements }: ReadInOrgOptions): Promise<object[][]> {
   const { stream } = client.connection;
   const query_timeout = patienceMs(statements.length);
   stream.cork();

@@ -12,7 +12,7 @@ type WireEntry = {
   reason: string;
 };
 
-type Wanted = { orgId: number; kind: string; recordId: number; uniqueCode: string };
+type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniqueCode: string };
 
 /** More than anybody reads in a dialog; older entries stay in the journal. */
 const mostEntries = 1_000;
@@ -23,7 +23,7 @@ const mostEntries = 1_000;
  */
 export async function readTimeline(
   query: Query,
-  { orgId, kind, recordId, uniqueCode }: Wanted,
+  { orgId, kind, recordId, uniqueCode }: ReadTimelineOptions,
 ): Promise<{ byId: WireEntry[]; byCode: WireEntry[] }> {
   const [byId, byCode] = await Promise.all([
     query<Row>(byIdSql, [orgId, kind, recordId]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '../database/database';
 import type { Letter } from './letters';
 
-type Mail = { orgId: number; recipient: string; letter: Letter; hours?: number };
+type QueueMailOptions = { orgId: number; recipient: string; letter: Letter; hours?: number };
 
 const usualHours = 30 * 24;
 
@@ -10,7 +10,7 @@ const usualHours = 30 * 24;
  * Puts a mail into the outbox; it goes out once the transaction around it has come to a good end. After `hours`, when
  * its link is worth nothing any more, it is given up.
  */
-export async function queueMail(query: Query, mail: Mail): Promise<void> {
+export async function queueMail(query: Query, mail: QueueMailOptions): Promise<void> {
   const { orgId, recipient, letter, hours = usualHours } = mail;
   await query(
     `insert into mail (org_id, id, recipient, subject, body, expires_at)

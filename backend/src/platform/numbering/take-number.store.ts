@@ -1,12 +1,12 @@
 import type { Query } from '../database/database';
 
-type Wanted = {
+type TakeNumberOptions = {
   orgId: number;
   name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view';
 };
 
 /** The next number of what has numbers of its own; two changes at once wait for each other here. */
-export async function takeNumber(query: Query, { orgId, name }: Wanted): Promise<number> {
+export async function takeNumber(query: Query, { orgId, name }: TakeNumberOptions): Promise<number> {
   const [counter] = await query<{ id: number }>(
     `insert into number_counter as c (org_id, name, last_id) values ($1, $2, 1)
      on conflict (org_id, name) do update set last_id = c.last_id + 1

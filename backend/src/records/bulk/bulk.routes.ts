@@ -7,7 +7,7 @@ import { answer } from '../../platform/api/answer';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import type { Ground } from '../ground';
+import type { Context } from '../context';
 import { lockRecord } from '../records/lock-record.store';
 import { removeRecord } from '../records/remove-record.store';
 import { updateRecord } from '../records/save-record.store';
@@ -15,8 +15,8 @@ import type { Saved, Saving } from '../records/saving';
 import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
 
 /** Several records of a kind at once: each in a transaction of its own, by the rules of one. */
-export function bulkRoutes(app: FastifyInstance, ground: Ground): void {
-  const { database } = ground;
+export function bulkRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
   for (const kind of recordKindList) {
     const { removeMany, publishMany } = bulkCallsByKind[kind.name];
     answer(app, removeMany, async ({ body, request }) => {
@@ -25,7 +25,7 @@ export function bulkRoutes(app: FastifyInstance, ground: Ground): void {
       return answerEach({ database, request, body }, removing(kind, reason));
     });
     answer(app, publishMany, ({ body, request }) =>
-      answerEach({ database, request, body }, publishing(kind, ground)),
+      answerEach({ database, request, body }, publishing(kind, context)),
     );
   }
 }
@@ -34,27 +34,30 @@ function removing(kind: RecordKind, reason: string): Way {
   return { said: 'Deleted', change: (change, row) => removeActive(change, { ...row, kind, reason }) };
 }
 
-function publishing(kind: RecordKind, { attachments: { limits }, settings: { strictUpdates } }: Ground): Way {
+function publishing(
+  kind: RecordKind,
+  { attachments: { limits }, settings: { strictUpdates } }: Context,
+): Way {
   return {
     said: 'Published',
     change: (change, row) => publishRecord(change, { ...row, kind, limits, strictUpdates }),
   };
 }
 
-type Removing = ChosenRow & Pick<Saving, 'kind'> & { actor: Actor; reason: string };
+type RemoveActiveOptions = ChosenRow & Pick<Saving, 'kind'> & { actor: Actor; reason: string };
 
 /** Deletes a record where its row offers that: S-1.4 asks for an Active law outright. */
-async function removeActive(change: Change, removing: Removing): Promise<Outcome<Saved>> {
+async function removeActive(change: Change, removing: RemoveActiveOptions): Promise<Outcome<Saved>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.lawStatus === '') return refused('not-active');
   return removeRecord(change, removing);
 }
 
-type Publishing = ChosenRow & Pick<Saving, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
+type PublishRecordOptions = ChosenRow & Pick<Saving, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
 
 /** Publishes a draft as its form would with nothing changed: everything that is required must be filled. */
-async function publishRecord(change: Change, publishing: Publishing): Promise<Outcome<Saved>> {
+async function publishRecord(change: Change, publishing: PublishRecordOptions): Promise<Outcome<Saved>> {
   const { id, version, actor, kind } = publishing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.status === 'Published') return refused('is-published');
@@ -72,7 +75,7 @@ async function publishRecord(change: Change, publishing: Publishing): Promise<Ou
   return updateRecord(change, { ...publishing, payload, files: [] });
 }
 
-type Asked = {
+type AnswerEachOptions = {
   database: Database;
   request: FastifyRequest;
   body: { rows: readonly SentRow[]; reason?: string };
@@ -85,7 +88,7 @@ type Way = {
 };
 
 /** Changes each of the rows that a request names, and says what became of it. */
-async function answerEach({ database, request, body }: Asked, { change, said }: Way) {
+async function answerEach({ database, request, body }: AnswerEachOptions, { change, said }: Way) {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   const rows = chosenRows(body.rows);

@@ -1,6 +1,6 @@
 import type { Changes, Entry } from '../../platform/journal/entry';
 
-type Told = {
+type CircularEntriesOptions = {
   id: number;
   topic: string;
   action: 'Created' | 'Updated' | 'Deleted';
@@ -11,7 +11,14 @@ type Told = {
 };
 
 /** A circular stands in the timeline of each of its laws, so that it takes an entry for each; without laws one. */
-export function circularEntries({ id, topic, action, reason = '', changes, lawCodes }: Told): Entry[] {
+export function circularEntries({
+  id,
+  topic,
+  action,
+  reason = '',
+  changes,
+  lawCodes,
+}: CircularEntriesOptions): Entry[] {
   const codes = lawCodes.length > 0 ? [...new Set(lawCodes)] : [''];
   return codes.map((uniqueCode) => ({
     chain: 'timeline',

@@ -5,12 +5,12 @@ import { changedFields } from '../../platform/journal/changed-fields';
 import { circularEntries } from './circular-entries';
 import { lockCircular } from './stored-circular.store';
 
-type Deleting = { actor: Actor; id: number; version: number | undefined; reason: string };
+type DeleteCircularOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
 
 /** Removes a circular; what it said stays in the journal. */
 export async function deleteCircular(
   { query, note }: Change,
-  { actor: { orgId }, id, version, reason }: Deleting,
+  { actor: { orgId }, id, version, reason }: DeleteCircularOptions,
 ): Promise<Outcome<undefined>> {
   const stored = await lockCircular(query, orgId, id);
   if (!stored) return refused('unknown-circular');

@@ -69,10 +69,10 @@ async function codesOfLaws(
   return laws.length === lawIds.length ? done(laws.map(({ code }) => code)) : refused('unknown-law');
 }
 
-type Linked = { orgId: number; circularId: number; lawIds: readonly number[] };
+type LinkLawsOptions = { orgId: number; circularId: number; lawIds: readonly number[] };
 
 /** Makes these the laws of a circular. A deleted law keeps it, since it may be restored. */
-async function linkLaws(query: Query, { orgId, circularId, lawIds }: Linked): Promise<void> {
+async function linkLaws(query: Query, { orgId, circularId, lawIds }: LinkLawsOptions): Promise<void> {
   await query(
     `delete from circular_law l using record r
      where l.org_id = $1 and l.circular_id = $2 and not (l.law_id = any ($3))

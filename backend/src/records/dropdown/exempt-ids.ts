@@ -6,7 +6,7 @@ import { type NumberedList, shownOptions } from './shown-options.store';
 /** Kept for 'No Exempted …', which is no option of the list. */
 const nobodyId = 0;
 
-type Wire = {
+type ToStableIdsOptions = {
   orgId: number;
   list: keyof typeof exemptSources;
   listVersion: number | undefined;
@@ -14,7 +14,7 @@ type Wire = {
   /** What the record holds, or those that it is made from: the only options beyond the list that a form was shown. */
   kept: readonly number[];
 };
-type Stable = { orgId: number; list: NumberedList; ids: readonly number[] };
+type ToWireIdsOptions = { orgId: number; list: NumberedList; ids: readonly number[] };
 
 /**
  * The exempt lists number their options anew from 1, by place, 'No Exempted …' last (S-2.3). What a form
@@ -22,7 +22,7 @@ type Stable = { orgId: number; list: NumberedList; ids: readonly number[] };
  * options that have left the list: `toWireIds` gives them so that a form sends them back unharmed, and none else is
  * read so, or a wrong place would become another option.
  */
-export async function toStableIds(query: Query, wire: Wire): Promise<Outcome<number[]>> {
+export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Outcome<number[]>> {
   const { orgId, list, listVersion, ids, kept } = wire;
   if (ids.length === 0) return done([]);
   const shown = await shownOptions(query, { orgId, list: exemptSources[list], listVersion });
@@ -50,7 +50,7 @@ function ownId(
 /** The ids as the current list numbers them, and that list's version. */
 export async function toWireIds(
   query: Query,
-  { orgId, list, ids }: Stable,
+  { orgId, list, ids }: ToWireIdsOptions,
 ): Promise<{ ids: number[]; listVersion: number }> {
   const shown = await shownOptions(query, { orgId, list, listVersion: undefined });
   const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };

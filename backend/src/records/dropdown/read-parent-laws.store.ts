@@ -8,13 +8,16 @@ export type ParentLaw = {
   /** The ids of all laws that it is below: none of them can be put below it. */
   above: number[];
 };
-type Wanted = { orgId: number; search: string; alsoId: number | undefined };
+type ReadParentLawsOptions = { orgId: number; search: string; alsoId: number | undefined };
 
 /** A form cannot hold 300,000 laws: it searches for what these do not show. */
 const mostLaws = 200;
 
 /** The newest laws whose code or name contains the search, after the one that must not be missing. */
-export function readParentLaws(query: Query, { orgId, search, alsoId }: Wanted): Promise<ParentLaw[]> {
+export function readParentLaws(
+  query: Query,
+  { orgId, search, alsoId }: ReadParentLawsOptions,
+): Promise<ParentLaw[]> {
   const wishes = search === '' ? [newest] : [codeOf(search), nameOf(search)];
   return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(wishes), alsoId ?? 0, mostLaws]);
 }

@@ -5,12 +5,12 @@ import type { Query } from '../../platform/database/database';
 export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 type ShownOptions = { listVersion: number; ids: number[] };
 
-type Wanted = { orgId: number; list: NumberedList; listVersion: number | undefined };
+type ShownOptionsOptions = { orgId: number; list: NumberedList; listVersion: number | undefined };
 
 /** What a list showed under a version, by default the current one; undefined where that never was. */
 export async function shownOptions(
   query: Query,
-  { orgId, list, listVersion }: Wanted,
+  { orgId, list, listVersion }: ShownOptionsOptions,
 ): Promise<ShownOptions | undefined> {
   const [shown] = await query<ShownOptions>({ name: 'shown options', text: shownSql }, [
     orgId,

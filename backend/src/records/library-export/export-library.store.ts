@@ -46,7 +46,7 @@ const tables: readonly Table[] = [
 
 const pageSize = 500;
 
-type Wish = { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string };
+type ExportLibraryOptions = { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string };
 
 /**
  * Everything that an organisation has, a JSON line each: table by table, the signed checkpoints of its journal, and a
@@ -55,7 +55,7 @@ type Wish = { orgId: number; checkpoints: readonly string[]; publicBaseUrl: stri
  */
 export async function* exportLibrary(
   database: Database,
-  { orgId, checkpoints, publicBaseUrl }: Wish,
+  { orgId, checkpoints, publicBaseUrl }: ExportLibraryOptions,
 ): AsyncGenerator<string> {
   let lines = 0;
   for (const table of tables) {

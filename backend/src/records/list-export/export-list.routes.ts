@@ -46,10 +46,13 @@ async function takeAlong(
   return sendFile({ database, request, reply }, { orgId, kind, ids: found.value, format, framed });
 }
 
-type Taken = { request: FastifyRequest; kind: RecordKind; format: string; rows: number };
+type NoteExportOptions = { request: FastifyRequest; kind: RecordKind; format: string; rows: number };
 
 /** Who took which rows along stands in the log before the first of them goes out. */
-async function noteExport(database: Database, { request, kind, format, rows }: Taken): Promise<void> {
+async function noteExport(
+  database: Database,
+  { request, kind, format, rows }: NoteExportOptions,
+): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   const changes = {
     list: [null, kind.titles.list],
@@ -81,9 +84,9 @@ function narrowing(query: unknown): string {
 
 type FileAsked = { format?: ExportFormat; framed?: 'true' | undefined };
 
-type Ground = { database: Database; request: FastifyRequest; reply: FastifyReply };
+type Context = { database: Database; request: FastifyRequest; reply: FastifyReply };
 
-type Wanted = Required<FileAsked> & { orgId: number; kind: RecordKind; ids: Int32Array };
+type SendFileOptions = Required<FileAsked> & { orgId: number; kind: RecordKind; ids: Int32Array };
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -91,7 +94,7 @@ const types = {
 } satisfies Record<ExportFormat, string>;
 
 /** Sends the file while it is made; no more of it is made than the reader takes. */
-function sendFile({ database, request, reply }: Ground, wanted: Wanted): FastifyReply {
+function sendFile({ database, request, reply }: Context, wanted: SendFileOptions): FastifyReply {
   const { kind, ids, format } = wanted;
   const pieces = exportList(database, wanted);
   const file = wanted.framed ? framed(pieces, (error) => sayWhy(request, error)) : plain(pieces);

@@ -3,15 +3,15 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../../platform/database/database';
 import { csvOf } from '../spreadsheets/csv';
 import { workbook } from '../spreadsheets/workbook';
-import type { ExportWish } from './find-ids.store';
+import type { ExportRequest } from './find-ids.store';
 import { rowsToExport } from './find-ids.store';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-type Wanted = Pick<ExportWish, 'orgId' | 'kind'> & { ids: Int32Array; format: ExportFormat };
+type ExportListOptions = Pick<ExportRequest, 'orgId' | 'kind'> & { ids: Int32Array; format: ExportFormat };
 
 /** The rows of a list as a file, piece by piece, each with how many of them it comes to. */
-export async function* exportList(database: Database, wanted: Wanted): AsyncGenerator<Piece> {
+export async function* exportList(database: Database, wanted: ExportListOptions): AsyncGenerator<Piece> {
   const columns = exportColumns(wanted.kind);
   const titles = columns.map(({ title }) => title);
   let rows = 0;
@@ -32,9 +32,9 @@ async function* csv(titles: readonly string[], pages: AsyncIterable<Cells>): Asy
   for await (const rows of pages) yield Buffer.from(csvOf(rows));
 }
 
-type Made = { columns: readonly ExportColumn[]; pages: AsyncIterable<Cells> };
+type XlsxOptions = { columns: readonly ExportColumn[]; pages: AsyncIterable<Cells> };
 
-function xlsx({ kind }: Wanted, { columns, pages }: Made): AsyncGenerator<Buffer> {
+function xlsx({ kind }: ExportListOptions, { columns, pages }: XlsxOptions): AsyncGenerator<Buffer> {
   return workbook({
     name: kind.titles.list,
     titles: columns.map(({ title }) => title),

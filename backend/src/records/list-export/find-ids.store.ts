@@ -2,11 +2,11 @@ import type { RecordKind } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type ListFilter, type ListOrder, toWish } from '../lists/list-wish';
+import { type ListFilter, type ListOrder, toRequest } from '../lists/list-query';
 import { rowColumns } from '../lists/row-columns';
 import type { Row } from '../lists/rows-of-ids.store';
 
-export type ExportWish = { orgId: number; kind: RecordKind; filter: ListFilter; order: ListOrder };
+export type ExportRequest = { orgId: number; kind: RecordKind; filter: ListFilter; order: ListOrder };
 
 /** A sheet of Excel has room for a few more. */
 const mostRows = 1_000_000;
@@ -14,10 +14,10 @@ const mostRows = 1_000_000;
 /** Which rows an export has, in order: four bytes each, so that the rows themselves need not be held. */
 export async function findIds(
   query: Query,
-  { orgId, kind, filter, order }: ExportWish,
+  { orgId, kind, filter, order }: ExportRequest,
   most = mostRows,
 ): Promise<Outcome<Int32Array>> {
-  const wish = JSON.stringify(toWish({ filter, order }));
+  const wish = JSON.stringify(toRequest({ filter, order }));
   const [found] = await query<{ ids: number[] }>(findSql, [orgId, storedKinds[kind.name], wish, most + 1]);
   const ids = Int32Array.from(found?.ids ?? []);
   return ids.length > most ? refused('export-too-large', { most: most.toLocaleString('en') }) : done(ids);
@@ -33,7 +33,7 @@ const pageSize = 1_000;
  */
 export async function* rowsToExport(
   database: Database,
-  { orgId, kind, ids }: Pick<ExportWish, 'orgId' | 'kind'> & { ids: Int32Array },
+  { orgId, kind, ids }: Pick<ExportRequest, 'orgId' | 'kind'> & { ids: Int32Array },
 ): AsyncGenerator<{ rows: Row[]; done: number }> {
   const sql = { name: `rows of ${kind.name} to export`, text: rowsSql(kind) };
   for (let at = 0; at < ids.length; at += pageSize) {
@@ -43,7 +43,7 @@ export async function* rowsToExport(
   }
 }
 
-function rowsSql(kind: ExportWish['kind']): string {
+function rowsSql(kind: ExportRequest['kind']): string {
   return `
     select ${rowColumns(kind)}
     from unnest($2::integer[]) with ordinality as p (id, nth)

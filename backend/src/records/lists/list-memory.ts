@@ -1,7 +1,7 @@
 import { createRecent } from './recent';
 
 /** A row whose place in a list is known, by what it is sorted by. */
-export type Landmark = { at: number; key: readonly string[] };
+export type SeekCursor = { at: number; key: readonly string[] };
 
 /** What was found out about a list. It is true while `changes` is what the database says. */
 export type Remembered = {
@@ -9,7 +9,7 @@ export type Remembered = {
   total: number;
   /** The ids of all of it, in order, where that is not much. */
   hits?: Int32Array;
-  landmarks: readonly Landmark[];
+  landmarks: readonly SeekCursor[];
 };
 
 export type ListMemory = {
@@ -23,7 +23,7 @@ const mostLandmarks = 100;
 /** What a list weighs besides its ids, its name and its landmarks, in ids. */
 const weightOfList = 200;
 /** The same for a landmark besides its key. */
-const weightOfLandmark = 50;
+const weightOfSeekCursor = 50;
 /** The weight is in ids of four bytes: some 12 MB. */
 const usualRoom = { weight: 3_000_000, entries: 5_000 };
 
@@ -47,7 +47,7 @@ export function createListMemory(room = usualRoom): ListMemory {
 }
 
 function weightOf(key: string, { hits, landmarks }: Remembered): number {
-  const ofLandmarks = landmarks.map((one) => weightOfLandmark + weightOfText(one.key.join('')));
+  const ofLandmarks = landmarks.map((one) => weightOfSeekCursor + weightOfText(one.key.join('')));
   return ofLandmarks.reduce((sum, one) => sum + one, weightOfList + weightOfText(key) + (hits?.length ?? 0));
 }
 
@@ -66,10 +66,10 @@ function together(known: Remembered | undefined, found: Remembered): Remembered 
 }
 
 /** The landmark that is nearest to a place. */
-export function nearest(landmarks: readonly Landmark[], place: number): Landmark | undefined {
-  let best: Landmark | undefined;
-  for (const landmark of landmarks) {
-    if (!best || Math.abs(landmark.at - place) < Math.abs(best.at - place)) best = landmark;
+export function nearest(landmarks: readonly SeekCursor[], place: number): SeekCursor | undefined {
+  let best: SeekCursor | undefined;
+  for (const seekCursor of landmarks) {
+    if (!best || Math.abs(seekCursor.at - place) < Math.abs(best.at - place)) best = seekCursor;
   }
   return best;
 }

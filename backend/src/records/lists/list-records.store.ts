@@ -2,7 +2,14 @@ import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListMemory, nearest, type Remembered } from './list-memory';
-import { isCountedByLooking, keyOf, type ListWish, newestFirst, soughtParts, toWish } from './list-wish';
+import {
+  isCountedByLooking,
+  keyOf,
+  type ListRequest,
+  newestFirst,
+  soughtParts,
+  toRequest,
+} from './list-query';
 import type { Search } from './parse-search';
 import { rowColumns } from './row-columns';
 import { type Row, rowsOfIds } from './rows-of-ids.store';
@@ -11,7 +18,7 @@ export type RecordList = { total: number; rows: Row[] };
 export type Lists = { database: Database; memory: ListMemory };
 
 /** One page of a list with the exact total; a page past the end is empty. */
-export function listRecords({ database, memory }: Lists, wish: ListWish): Promise<RecordList> {
+export function listRecords({ database, memory }: Lists, wish: ListRequest): Promise<RecordList> {
   const read = () => database.withOrg(wish.orgId, (query) => readPage({ query, memory }, wish));
   return isCountedByLooking(wish.filter) ? memory.afterTheFirst(keyOf(wish), read) : read();
 }
@@ -19,7 +26,7 @@ export function listRecords({ database, memory }: Lists, wish: ListWish): Promis
 /** The same within a transaction. */
 async function readPage(
   { query, memory }: { query: Query; memory: ListMemory },
-  wish: ListWish,
+  wish: ListRequest,
 ): Promise<RecordList> {
   const key = keyOf(wish);
   const remembered = memory.recall(key);
@@ -50,13 +57,13 @@ type Read = Record<string, unknown> & {
 /** Asks the database for a page, and says what is worth remembering of the answer. */
 async function findPage(
   query: Query,
-  { wish, remembered }: { wish: ListWish; remembered: Remembered | undefined },
+  { wish, remembered }: { wish: ListRequest; remembered: Remembered | undefined },
 ): Promise<Found> {
   const read = await query<Read>({ name: nameOf(wish), text: pageSql(wish) }, [
     wish.orgId,
     storedKinds[wish.kind.name],
     JSON.stringify({
-      ...toWish(wish),
+      ...toRequest(wish),
       offset: wish.offset,
       take: wish.take,
       ...(remembered && { known: knownOf(remembered, wish.offset) }),
@@ -72,7 +79,7 @@ function knownOf({ changes, total, landmarks }: Remembered, offset: number) {
   return { changes, total, ...nearest(landmarks, offset) };
 }
 
-function worthKeeping({ filter, offset }: ListWish, first: Read): Remembered | undefined {
+function worthKeeping({ filter, offset }: ListRequest, first: Read): Remembered | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
   const isFar = Math.min(offset, total - offset) > farFromTheEnds;
   if (!isFar && !isCountedByLooking(filter)) return undefined;
@@ -84,12 +91,12 @@ function worthKeeping({ filter, offset }: ListWish, first: Read): Remembered | u
   };
 }
 
-function nameOf({ kind, order }: ListWish): string {
+function nameOf({ kind, order }: ListRequest): string {
   return `page of ${kind.name} by ${order.sort ?? 'creation'}`;
 }
 
 /** The ids come out of the function, the rows from behind row-level security, from one snapshot. */
-function pageSql({ kind, order }: ListWish): string {
+function pageSql({ kind, order }: ListRequest): string {
   const sortKey = order.sort ? `left(lower(r.${order.sort}), 100)` : `''`;
   const stored = storedKinds[kind.name];
   return `
@@ -103,16 +110,16 @@ function pageSql({ kind, order }: ListWish): string {
     order by p.nth`;
 }
 
-type Asked = Search & { orgId: number };
+type SearchTablesOptions = Search & { orgId: number };
 
 type Tables = Readonly<Record<RecordKindName, RecordList>>;
 
 /** A page of each kind's records with the keyword, newest first, and how many there are; nothing without one. */
-export async function searchTables({ database, memory }: Lists, asked: Asked): Promise<Tables> {
+export async function searchTables({ database, memory }: Lists, asked: SearchTablesOptions): Promise<Tables> {
   if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return memory.afterTheFirst(keyOf(wishOf(asked, 'law')), () =>
+  return memory.afterTheFirst(keyOf(requestOf(asked, 'law')), () =>
     database.withOrg(asked.orgId, async (query) => {
-      const read = (name: RecordKindName) => readPage({ query, memory }, wishOf(asked, name));
+      const read = (name: RecordKindName) => readPage({ query, memory }, requestOf(asked, name));
       const [law, license, returns, others] = await Promise.all([
         read('law'),
         read('license'),
@@ -126,7 +133,7 @@ export async function searchTables({ database, memory }: Lists, asked: Asked): P
 
 const none: RecordList = { total: 0, rows: [] };
 
-function wishOf({ orgId, keyword, slices }: Asked, name: RecordKindName): ListWish {
+function requestOf({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
   return {
     orgId,
     kind: recordKinds[name],

@@ -5,7 +5,7 @@ import { done, type Outcome, type Refused, refused } from '../../platform/databa
 import { fieldsOf } from '../../platform/fields-of';
 import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
 import { columns } from '../records/stored-record';
-import { type ListFilter, type ListOrder, newestFirst } from './list-wish';
+import { type ListFilter, type ListOrder, newestFirst } from './list-query';
 import { parseSought } from './parse-sought';
 
 export type ListQuery = Paging & { filter: ListFilter; order: ListOrder };

@@ -1,5 +1,5 @@
 import type { RecordKind } from 'shared-lib/records';
-import { type ListFilter, type SoughtPart, soughtParts } from './list-wish';
+import { type ListFilter, type SoughtPart, soughtParts } from './list-query';
 
 /** Reads `allFields` and the columns of the selector; undefined where nothing is looked for. */
 export function parseSought(

@@ -5,8 +5,8 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { answer } from '../../platform/api/answer';
 import { done, refused } from '../../platform/database/outcome';
 import { stretchOf } from '../../platform/paging/read-paging';
+import type { ListFilter } from './list-query';
 import { type Lists, listRecords } from './list-records.store';
-import type { ListFilter } from './list-wish';
 import { parseListQuery } from './parse-list-query';
 import { showRows } from './show-rows';
 

@@ -37,12 +37,12 @@ export async function addOption(
   return done({ id, version: 1 });
 }
 
-type Asked = { orgId: number; list: OwnListName; id: number; version: number };
+type RetireOptionOptions = { orgId: number; list: OwnListName; id: number; version: number };
 
 /** Another name. Records keep the option by its number; laws keep the word of their category, which goes along. */
 export async function renameOption(
   { query, note }: Change,
-  { typed, ...asked }: Asked & { typed: string },
+  { typed, ...asked }: RetireOptionOptions & { typed: string },
 ): Promise<Outcome<Changed>> {
   const { orgId, list, id } = asked;
   const known = await lockOwnList(query, asked);
@@ -63,7 +63,10 @@ export async function renameOption(
 }
 
 /** Takes it out of what forms and filters offer. Records that have it keep it. */
-export async function retireOption({ query, note }: Change, asked: Asked): Promise<Outcome<Changed>> {
+export async function retireOption(
+  { query, note }: Change,
+  asked: RetireOptionOptions,
+): Promise<Outcome<Changed>> {
   const { orgId, list, id } = asked;
   const known = await lockOwnList(query, asked);
   const found = findOption(known, asked);
@@ -78,7 +81,10 @@ export async function retireOption({ query, note }: Change, asked: Asked): Promi
 }
 
 /** Puts a retired option back. */
-export async function offerOption({ query, note }: Change, asked: Asked): Promise<Outcome<Changed>> {
+export async function offerOption(
+  { query, note }: Change,
+  asked: RetireOptionOptions,
+): Promise<Outcome<Changed>> {
   const { orgId, list, id } = asked;
   const known = await lockOwnList(query, asked);
   const found = findOption(known, asked);
@@ -92,7 +98,7 @@ export async function offerOption({ query, note }: Change, asked: Asked): Promis
   return done({ id, version: option.version + 1 });
 }
 
-function findOption({ options }: OwnList, { id, version }: Asked): Outcome<OwnOption> {
+function findOption({ options }: OwnList, { id, version }: RetireOptionOptions): Outcome<OwnOption> {
   const option = options.find((one) => one.id === id);
   if (!option) return refused('unknown-own-option');
   return option.version === version ? done(option) : refused('changed-option');

@@ -6,9 +6,9 @@ export type OwnOption = { id: number; name: string; version: number };
 /** A list with all that it ever had, and the ids of what it offers, in the order of the forms. */
 export type OwnList = { list: OwnListName; options: OwnOption[]; offered: number[] };
 
-type Wanted = { orgId: number; list: OwnListName };
+type ReadOwnListOptions = { orgId: number; list: OwnListName };
 
-export async function readOwnList(query: Query, { orgId, list }: Wanted): Promise<OwnList> {
+export async function readOwnList(query: Query, { orgId, list }: ReadOwnListOptions): Promise<OwnList> {
   const options = await query<OwnOption>(
     'select id, name, version from option where org_id = $1 and list = $2 order by id',
     [orgId, list],
@@ -21,7 +21,7 @@ export async function readOwnList(query: Query, { orgId, list }: Wanted): Promis
 }
 
 /** The same, kept from every other change of any list of the organisation until the transaction ends. */
-export async function lockOwnList(query: Query, wanted: Wanted): Promise<OwnList> {
+export async function lockOwnList(query: Query, wanted: ReadOwnListOptions): Promise<OwnList> {
   await query('select from option_list where org_id = $1 and version = 1 order by list for update', [
     wanted.orgId,
   ]);
@@ -31,7 +31,7 @@ export async function lockOwnList(query: Query, wanted: Wanted): Promise<OwnList
 /** From now on the list offers these, in this order. */
 export async function offerOptions(
   query: Query,
-  { orgId, list, ids }: Wanted & { ids: readonly number[] },
+  { orgId, list, ids }: ReadOwnListOptions & { ids: readonly number[] },
 ): Promise<void> {
   await query(
     `insert into option_list (org_id, list, version, ids)
@@ -42,7 +42,7 @@ export async function offerOptions(
 
 export async function insertOption(
   query: Query,
-  { orgId, list, id, name }: Wanted & { id: number; name: string },
+  { orgId, list, id, name }: ReadOwnListOptions & { id: number; name: string },
 ): Promise<void> {
   await query('insert into option (org_id, list, id, name) values ($1, $2, $3, $4)', [orgId, list, id, name]);
 }
@@ -50,7 +50,7 @@ export async function insertOption(
 /** Moves the version of an option on, and gives it its name. */
 export async function updateOption(
   query: Query,
-  { orgId, list, id, name }: Wanted & { id: number; name: string },
+  { orgId, list, id, name }: ReadOwnListOptions & { id: number; name: string },
 ): Promise<void> {
   await query(
     'update option set name = $4, version = version + 1 where org_id = $1 and list = $2 and id = $3',

@@ -13,10 +13,15 @@ import { whyMisnamed } from './chosen-names';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
-type Asked = { orgId: number; kind: RecordKind; payload: Payload; sources: readonly StoredRecord[] };
+type SettleChosenIdsOptions = {
+  orgId: number;
+  kind: RecordKind;
+  payload: Payload;
+  sources: readonly StoredRecord[];
+};
 
 /** The values of a payload with exempt ids made stable; what no list has is refused. All are asked at once. */
-export async function settleChosenIds(query: Query, asked: Asked): Promise<Outcome<Values>> {
+export async function settleChosenIds(query: Query, asked: SettleChosenIdsOptions): Promise<Outcome<Values>> {
   const values: Record<string, FieldValue> = { ...asked.payload.values };
   const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
@@ -36,7 +41,7 @@ export async function settleChosenIds(query: Query, asked: Asked): Promise<Outco
 
 async function settle(
   query: Query,
-  { orgId, payload: { listVersion }, sources }: Asked,
+  { orgId, payload: { listVersion }, sources }: SettleChosenIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
 ): Promise<Outcome<number[]>> {
   if (!isExemptList(list)) {

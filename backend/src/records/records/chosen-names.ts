@@ -4,7 +4,7 @@ import { inField, type Refused, refused } from '../../platform/database/outcome'
 import { type NamedOption, unknownName } from '../dropdown/unknown-name.store';
 import type { StoredRecord, Values } from './stored-record';
 
-type Asked = {
+type WhyMisnamedOptions = {
   orgId: number;
   kind: RecordKind;
   values: Values;
@@ -15,7 +15,7 @@ type Asked = {
 const mostToldOf = 60;
 
 /** Why a word of a dropdown list that is kept by name is not taken; nothing is asked where none has changed. */
-export async function whyMisnamed(query: Query, asked: Asked): Promise<Refused | undefined> {
+export async function whyMisnamed(query: Query, asked: WhyMisnamedOptions): Promise<Refused | undefined> {
   const unknown = await unknownName(query, asked.orgId, newNames(asked));
   if (!unknown) return undefined;
   const letters = [...unknown.name];
@@ -24,7 +24,7 @@ export async function whyMisnamed(query: Query, asked: Asked): Promise<Refused |
   return inField(field?.wire ?? unknown.list, refused('unknown-option', { list: unknown.list, id }));
 }
 
-function newNames({ kind, values, sources }: Asked): NamedOption[] {
+function newNames({ kind, values, sources }: WhyMisnamedOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
     const list = listOf(field);
     // Words that are the same everywhere are held to them when the payload is read.

@@ -16,10 +16,10 @@ import { changesOf, type Kept, keepValues, type StoredRecord, toRow } from './st
 import { warnOfLaw } from './warn-of-law.store';
 import { whyCodeIsTaken } from './why-code-taken.store';
 
-type Keeping = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
+type KeepRecordOptions = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
 
 /** Writes the record, its files and its timeline entry. Nothing is written where nothing changes. */
-export async function keepRecord(change: Change, keeping: Keeping): Promise<Outcome<Saved>> {
+export async function keepRecord(change: Change, keeping: KeepRecordOptions): Promise<Outcome<Saved>> {
   const { actor, kind, stored, prepared } = keeping;
   const taken = await whyTaken(change.query, keeping);
   if (taken) return taken;
@@ -47,25 +47,25 @@ function savedOf({ id, uniqueCode }: Named, version: number): Saved {
   return { id, uniqueCode, version };
 }
 
-async function warningsOf(query: Query, { actor: { orgId }, kind, prepared }: Keeping) {
+async function warningsOf(query: Query, { actor: { orgId }, kind, prepared }: KeepRecordOptions) {
   const { values, law } = prepared;
   return kind.name === 'law' || !law ? {} : warnOfLaw(query, { orgId, kind, values, law: law.values });
 }
 
-function writingOf({ actor, kind, prepared }: Keeping, { id, uniqueCode }: Named) {
+function writingOf({ actor, kind, prepared }: KeepRecordOptions, { id, uniqueCode }: Named) {
   const kept = { ...keepValues(kind, prepared.values), uniqueCode };
   return { orgId: actor.orgId, kind, id, kept, lawCode: String(prepared.law?.values.code ?? '') };
 }
 
 async function whyTaken(
   query: Query,
-  { actor: { orgId }, kind, stored, prepared: { values } }: Keeping,
+  { actor: { orgId }, kind, stored, prepared: { values } }: KeepRecordOptions,
 ): Promise<Refused | undefined> {
   const isHeld = stored?.values.status === 'Published' && stored.values.code === values.code;
   return isHeld ? undefined : whyCodeIsTaken(query, { orgId, kind, id: stored?.id, values });
 }
 
-function entryOf({ kind, payload, prepared }: Keeping, { id, uniqueCode }: Named, changes: object) {
+function entryOf({ kind, payload, prepared }: KeepRecordOptions, { id, uniqueCode }: Named, changes: object) {
   const { values, next } = prepared;
   const isCopy = payload.replacesRepealed && payload.id !== undefined;
   return {
@@ -80,7 +80,7 @@ function entryOf({ kind, payload, prepared }: Keeping, { id, uniqueCode }: Named
   };
 }
 
-type Asked = {
+type AttachFilesOptions = {
   actor: Actor;
   kind: RecordKind;
   recordId: number;
@@ -91,7 +91,7 @@ type Asked = {
 };
 
 /** Gives a record the files that its payload names, and takes those away that it removes. */
-async function attachFiles(query: Query, asked: Asked): Promise<Outcome<Changes>> {
+async function attachFiles(query: Query, asked: AttachFilesOptions): Promise<Outcome<Changes>> {
   const { actor, kind, recordId, stored, payload, files, limits } = asked;
   const { orgId, id: accountId } = actor;
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
@@ -110,7 +110,7 @@ async function attachFiles(query: Query, asked: Asked): Promise<Outcome<Changes>
   return done(isSame ? {} : { attachments: [before, after] });
 }
 
-type Writing = { orgId: number; kind: RecordKind; id: number; kept: Kept; lawCode: string };
+type InsertRecordOptions = { orgId: number; kind: RecordKind; id: number; kept: Kept; lawCode: string };
 
 const names = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
   periodicity, validity, task_type, details`;
@@ -134,12 +134,12 @@ async function takeRecordNumber(
   return { id, uniqueCode: uniqueCode(kind.unique, id) };
 }
 
-async function insertRecord(query: Query, writing: Writing): Promise<void> {
+async function insertRecord(query: Query, writing: InsertRecordOptions): Promise<void> {
   await query(inserting[writing.kind.name], valuesOf(writing));
 }
 
 /** What else lies in `details` stays. */
-function recordUpdate(writing: Writing): Statement {
+function recordUpdate(writing: InsertRecordOptions): Statement {
   return { ...updating[writing.kind.name], values: valuesOf(writing) };
 }
 
@@ -159,6 +159,6 @@ const updating = preparedByKind(
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );
 
-function valuesOf({ orgId, id, kept, lawCode }: Writing): unknown[] {
+function valuesOf({ orgId, id, kept, lawCode }: InsertRecordOptions): unknown[] {
   return [orgId, id, JSON.stringify({ ...toRow(kept), law_code: lawCode })];
 }

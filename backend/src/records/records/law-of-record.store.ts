@@ -4,7 +4,7 @@ import { done, inField, type Outcome, refused } from '../../platform/database/ou
 import { holdLawRecord } from './find-record.store';
 import type { StoredRecord, Values } from './stored-record';
 
-type Asked = {
+type LawOfRecordOptions = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
@@ -16,14 +16,17 @@ type Asked = {
 };
 
 /** The law that a record will belong to, of a law its parent; undefined where it names none. */
-export async function lawOfRecord(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
+export async function lawOfRecord(
+  query: Query,
+  asked: LawOfRecordOptions,
+): Promise<Outcome<StoredRecord | undefined>> {
   const { kind } = asked;
   const name = lawFieldOf(kind);
   const law = await findLaw(query, asked);
   return law.ok ? law : inField(kind.fields[name]?.wire ?? name, law);
 }
 
-async function findLaw(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
+async function findLaw(query: Query, asked: LawOfRecordOptions): Promise<Outcome<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = asked;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);
@@ -42,7 +45,7 @@ async function findLaw(query: Query, asked: Asked): Promise<Outcome<StoredRecord
   return done(law);
 }
 
-function isCarried({ kind, sources }: Asked, id: number): boolean {
+function isCarried({ kind, sources }: LawOfRecordOptions, id: number): boolean {
   return sources.some(({ values }) => lawIdOf(values[lawFieldOf(kind)]) === id);
 }
 

@@ -4,7 +4,7 @@ import type { Changes } from '../../platform/journal/entry';
 /** By clean name, in the form in which the journal keeps values. */
 type Fields = Readonly<Record<string, unknown>>;
 
-type Asked = {
+type MergeUnversionedOptions = {
   orgId: number;
   accountId: number;
   /** Of the session that saves. */
@@ -29,7 +29,10 @@ export type UnversionedMerge = {
  * their session found it, or as they themselves saved it last: a field that is sent as it was then was not changed by
  * them.
  */
-export async function mergeUnversioned(query: Query, asked: Asked): Promise<UnversionedMerge> {
+export async function mergeUnversioned(
+  query: Query,
+  asked: MergeUnversionedOptions,
+): Promise<UnversionedMerge> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = asked;
   const values = [orgId, kind, id, accountId, tokenHash];
   const since = await query<{ changes: Changes }>(meanwhile, values);

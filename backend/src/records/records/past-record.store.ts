@@ -7,7 +7,7 @@ import { findEvenDeleted } from './find-record.store';
 import { lawIdOf } from './law-of-record.store';
 import { fromKept, type StoredRecord, type Values } from './stored-record';
 
-type Asked = { orgId: number; kind: RecordKind; id: number; at: Date };
+type FindPastOptions = { orgId: number; kind: RecordKind; id: number; at: Date };
 
 /** A record of then; `isDeleted` speaks of now. */
 type Past = { record: StoredRecord; isDeleted: boolean };
@@ -15,7 +15,10 @@ type Past = { record: StoredRecord; isDeleted: boolean };
 type Since = { action: string; changes: Changes };
 
 /** The record of today taken back to that moment along its timeline, its files and the status of its law too. */
-export async function findPast(query: Query, { orgId, kind, id, at }: Asked): Promise<Past | undefined> {
+export async function findPast(
+  query: Query,
+  { orgId, kind, id, at }: FindPastOptions,
+): Promise<Past | undefined> {
   const now = await findEvenDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
   const since = await query<Since>(sinceSql, [orgId, storedKinds[kind.name], id, at]);
@@ -36,7 +39,7 @@ function wasDeleted(isDeleted: boolean, since: readonly Since[]): boolean {
 /** A duty is repealed when its law is; its own timeline does not say so. */
 async function statusOfLaw(
   query: Query,
-  { orgId, values, at }: Pick<Asked, 'orgId' | 'at'> & { values: Values },
+  { orgId, values, at }: Pick<FindPastOptions, 'orgId' | 'at'> & { values: Values },
 ) {
   const id = lawIdOf(values.law);
   if (id <= 0) return {};
@@ -49,7 +52,7 @@ const sinceSql = `
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3 and at > $4
   order by seq desc`;
 
-type Rewinding = {
+type RewindOptions = {
   kind: RecordKind;
   values: Values;
   /** What was changed since, newest first. */
@@ -57,7 +60,7 @@ type Rewinding = {
 };
 
 /** The values as they were before those changes. A change of what is no field says nothing of the record. */
-export function rewind({ kind, values, since }: Rewinding): Values {
+export function rewind({ kind, values, since }: RewindOptions): Values {
   const before = new Map(Object.entries(values));
   for (const changes of since) {
     for (const [name, [old]] of Object.entries(changes)) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Ground } from '../ground';
+import type { Context } from '../context';
 import { lawRoutes } from './law.routes';
 import { oneRecordRoutes } from './one-record.routes';
 import { removeRecordRoutes } from './remove-record.routes';
@@ -7,11 +7,11 @@ import { saveRecordRoutes } from './save-record.routes';
 import { timelineRoutes } from './timeline.routes';
 
 /** Everything that is done with one record. */
-export function recordRoutes(app: FastifyInstance, ground: Ground): void {
-  const { database } = ground;
+export function recordRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
   oneRecordRoutes(app, database);
-  saveRecordRoutes(app, ground);
-  removeRecordRoutes(app, ground);
+  saveRecordRoutes(app, context);
+  removeRecordRoutes(app, context);
   lawRoutes(app, database);
   timelineRoutes(app, database);
 }

@@ -6,7 +6,7 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './lock-record.store';
 import type { Saved } from './saving';
 
-type Asked = { actor: Actor; id: number; version: number | undefined; reason: string };
+type ReinstateLawOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
 
 const inPlaceOf = 'In place of the repealed number ';
 
@@ -16,7 +16,7 @@ export function sayReplaced(id: number): string {
 }
 
 /** Takes a repeal back. Once something was made in its place, both would hold. */
-export async function reinstateLaw(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+export async function reinstateLaw(change: Change, asked: ReinstateLawOptions): Promise<Outcome<Saved>> {
   const { actor, id, version, reason } = asked;
   const { orgId } = actor;
   const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });

@@ -7,10 +7,10 @@ import { answer } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import type { Ground } from '../ground';
+import type { Context } from '../context';
 import { removeRecord, restoreRecord } from './remove-record.store';
 
-export function removeRecordRoutes(app: FastifyInstance, { database, settings }: Ground): void {
+export function removeRecordRoutes(app: FastifyInstance, { database, settings }: Context): void {
   for (const kind of recordKindList) {
     const { remove, restore } = recordCallsByKind[kind.name];
     const removed = { kind, change: removeRecord, message: 'Data Deleted Successfully' };
@@ -28,7 +28,7 @@ export function removeRecordRoutes(app: FastifyInstance, { database, settings }:
 }
 
 type Body = { id: string | number; version?: string | number; reason?: string };
-type Way = { kind: RecordKind; change: typeof removeRecord; message: string; reason: string };
+type AnswerChangeOptions = { kind: RecordKind; change: typeof removeRecord; message: string; reason: string };
 
 /** The documented call may leave the reason out, which the timeline says; one of blanks is a form that was not filled. */
 function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
@@ -39,7 +39,7 @@ function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
 
 async function answerChange(
   { database, request, body }: { database: Database; request: FastifyRequest; body: Body },
-  { kind, change, message, reason }: Way,
+  { kind, change, message, reason }: AnswerChangeOptions,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refused('bad-id');

@@ -10,10 +10,16 @@ import type { Saved } from './saving';
 import type { StoredRecord } from './stored-record';
 import { whyCodeIsTaken } from './why-code-taken.store';
 
-type Asked = { actor: Actor; kind: RecordKind; id: number; version: number | undefined; reason: string };
+type RemoveRecordOptions = {
+  actor: Actor;
+  kind: RecordKind;
+  id: number;
+  version: number | undefined;
+  reason: string;
+};
 
 /** Deletes a record that nothing belongs to; it stays in the table, out of sight. */
-export async function removeRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+export async function removeRecord(change: Change, asked: RemoveRecordOptions): Promise<Outcome<Saved>> {
   const { actor, kind, id, version } = asked;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (!locked) return refused('unknown-record');
@@ -26,7 +32,7 @@ export async function removeRecord(change: Change, asked: Asked): Promise<Outcom
 }
 
 /** Takes a deletion back, unless it is too long ago, and if the record can still stand where it stood. */
-export async function restoreRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+export async function restoreRecord(change: Change, asked: RemoveRecordOptions): Promise<Outcome<Saved>> {
   const { actor, kind, id } = asked;
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
@@ -41,7 +47,7 @@ export async function restoreRecord(change: Change, asked: Asked): Promise<Outco
 
 function mark(
   { last, note }: Change,
-  { actor: { orgId }, kind, id, reason }: Asked,
+  { actor: { orgId }, kind, id, reason }: RemoveRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Outcome<Saved> {
   last({ ...marking[kind.name], values: [orgId, id, action === 'Deleted'] });

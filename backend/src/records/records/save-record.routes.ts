@@ -8,30 +8,30 @@ import { answer } from '../../platform/api/answer';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Change } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
-import type { Ground } from '../ground';
+import type { Context } from '../context';
 import { readPayload } from './read-payload';
 import { addRecord, updateRecord } from './save-record.store';
 import type { Saved, Saving } from './saving';
 
-export function saveRecordRoutes(app: FastifyInstance, ground: Ground): void {
+export function saveRecordRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of recordKindList) {
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
     const updated = { kind, save: updateRecord, message: 'Data Updated Successfully' };
-    answer(app, add, ({ body, request, reply }) => answerSave({ ...ground, request, reply, body }, added));
+    answer(app, add, ({ body, request, reply }) => answerSave({ ...context, request, reply, body }, added));
     answer(app, update, ({ body, request, reply }) =>
-      answerSave({ ...ground, request, reply, body }, updated),
+      answerSave({ ...context, request, reply, body }, updated),
     );
   }
 }
 
-type Asked = Ground & {
+type SaveRequest = Context & {
   request: FastifyRequest;
   reply: FastifyReply;
   body: Readonly<Record<string, unknown>>;
 };
 
-type Way = {
+type SaveWay = {
   kind: RecordKind;
   save: (change: Change, saving: Saving) => Promise<Outcome<Saved>>;
   message: string;
@@ -39,8 +39,8 @@ type Way = {
 
 /** Reads what a form sent, keeps the files in it, and saves the record: in this way, and once. */
 async function answerSave(
-  { database, attachments, settings, request, reply, body }: Asked,
-  { kind, save, message }: Way,
+  { database, attachments, settings, request, reply, body }: SaveRequest,
+  { kind, save, message }: SaveWay,
 ) {
   const payload = readPayload(kind, body);
   if (!payload.ok) return payload;

@@ -41,12 +41,12 @@ async function waitForMove(query: Query, wanted: Wanted, { values }: Payload): P
   if (isMove) await lockParents(query, wanted.orgId);
 }
 
-type Ground = { locked: Locked | undefined; sources: readonly Locked['record'][] };
+type Context = { locked: Locked | undefined; sources: readonly Locked['record'][] };
 
 async function prepareAndKeep(
   change: Change,
   saving: Saving,
-  { locked, sources }: Ground,
+  { locked, sources }: Context,
 ): Promise<Outcome<Saved>> {
   const stored = locked?.record;
   const prepared = await prepareRecord(change.query, { ...saving, stored, sources, held: locked?.law });
@@ -104,7 +104,7 @@ async function lockSources(
   return done(sources);
 }
 
-type Preparing = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'> & {
+type PrepareRecordOptions = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'> & {
   stored: StoredRecord | undefined;
   /** What the form was filled from: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
@@ -112,7 +112,7 @@ type Preparing = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'stri
 };
 
 /** Merges what came onto what is stored, and holds the whole to the rules. */
-async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
+async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Promise<Outcome<Prepared>> {
   const { kind, payload, stored, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
   const chosen = await settleChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
@@ -142,7 +142,7 @@ async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcom
 /** An update that names no version and says something is merged with what others saved meanwhile. */
 async function mergeOf(
   query: Query,
-  { actor, tokenHash, kind, payload, stored }: Preparing,
+  { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,
   values: Values,
 ): Promise<UnversionedMerge | undefined> {
   if (!stored || !tokenHash || payload.version !== undefined) return undefined;

@@ -12,10 +12,16 @@ import type { StoredRecord } from './stored-record';
 import { warnOfStoredLaw } from './warn-of-law.store';
 import { toWireRecord } from './wire-record';
 
-type Asked = { orgId: number; kind: RecordKind; id: number; at: Date | undefined; mayEdit: boolean };
+type ViewRecordOptions = {
+  orgId: number;
+  kind: RecordKind;
+  id: number;
+  at: Date | undefined;
+  mayEdit: boolean;
+};
 
 /** A record as its dialog shows it, with the two lists of its timeline; undefined where there is none (then). */
-export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: Asked) {
+export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: ViewRecordOptions) {
   const { orgId, kind, id } = wanted;
   const past = at && (await findPast(query, { ...wanted, at }));
   const record = at ? past?.record : await findRecord(query, wanted);
@@ -36,7 +42,7 @@ export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: Asked
   };
 }
 
-type Shown = {
+type ShowRecordOptions = {
   orgId: number;
   kind: RecordKind;
   record: StoredRecord;
@@ -46,7 +52,7 @@ type Shown = {
 };
 
 /** A record as it goes out: exempt ids counted as its lists count them now, and its files by name and address. */
-export async function showRecord(query: Query, { orgId, kind, record, mayEdit, past }: Shown) {
+export async function showRecord(query: Query, { orgId, kind, record, mayEdit, past }: ShowRecordOptions) {
   const [exempt, present, warned] = await Promise.all([
     wireExemptIds(query, { orgId, kind, values: record.values }),
     listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),

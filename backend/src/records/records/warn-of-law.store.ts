@@ -13,13 +13,16 @@ import { findRecord } from './find-record.store';
 import { lawIdOf } from './law-of-record.store';
 import type { Values } from './stored-record';
 
-type Asked = { orgId: number; kind: RecordKind; values: Values };
+type WarnOfStoredLawOptions = { orgId: number; kind: RecordKind; values: Values };
 
 /** As a reply carries them: the key is there only where there is something to say. */
 type Warned = { warnings?: LawWarning[] };
 
 /** The warnings about a duty below a law that is at hand. */
-export async function warnOfLaw(query: Query, asked: Asked & { law: Values }): Promise<Warned> {
+export async function warnOfLaw(
+  query: Query,
+  asked: WarnOfStoredLawOptions & { law: Values },
+): Promise<Warned> {
   const { orgId, kind, values } = asked;
   const law = warnedLaw(asked.law);
   const states = fieldTypes.choices.parse(values.states);
@@ -35,7 +38,7 @@ export async function warnOfLaw(query: Query, asked: Asked & { law: Values }): P
 }
 
 /** The same, of the law as it is stored. */
-export async function warnOfStoredLaw(query: Query, asked: Asked): Promise<Warned> {
+export async function warnOfStoredLaw(query: Query, asked: WarnOfStoredLawOptions): Promise<Warned> {
   const { orgId, kind, values } = asked;
   const id = kind.name === 'law' ? 0 : lawIdOf(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;

@@ -5,12 +5,12 @@ import { preparedByKind } from '../../platform/database/stored-kind';
 import type { Values } from './stored-record';
 
 /** Without an id where the record is new. */
-type Wanted = { orgId: number; kind: RecordKind; id: number | undefined; values: Values };
+type WhyCodeIsTakenOptions = { orgId: number; kind: RecordKind; id: number | undefined; values: Values };
 
 /** Why a record cannot stand with its code: another that is published has it (P-91). What is repealed may. */
 export async function whyCodeIsTaken(
   query: Query,
-  { orgId, kind, id, values: { code, status, lawStatus } }: Wanted,
+  { orgId, kind, id, values: { code, status, lawStatus } }: WhyCodeIsTakenOptions,
 ): Promise<Refused | undefined> {
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;

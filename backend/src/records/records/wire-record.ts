@@ -1,7 +1,7 @@
 import { type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
 import type { StoredRecord, Values } from './stored-record';
 
-type Shown = {
+type ToWireRecordOptions = {
   kind: RecordKind;
   record: StoredRecord;
   /** What is shown differs from what is stored where ids are counted anew. */
@@ -11,7 +11,13 @@ type Shown = {
 };
 
 /** A record by the names of the documents, with what the server says of it. */
-export function toWireRecord({ kind, record, values, listVersion, mayEdit }: Shown): Record<string, unknown> {
+export function toWireRecord({
+  kind,
+  record,
+  values,
+  listVersion,
+  mayEdit,
+}: ToWireRecordOptions): Record<string, unknown> {
   const { id, version, createdAt } = record;
   return {
     id,

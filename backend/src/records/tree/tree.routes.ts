@@ -6,11 +6,11 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { routeOf } from '../../platform/api/answer';
 import { takesGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
-import type { Ground } from '../ground';
+import type { Context } from '../context';
 import type { Packed } from './keep-trees';
 import { keepTrees } from './keep-trees';
 
-export function treeRoutes(app: FastifyInstance, { database, settings }: Ground): void {
+export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
   const treeOf = keepTrees(database, { keptBytes: settings.roadMapBytes });
   app.route({
     ...routeOf(treeCall),

@@ -5,9 +5,9 @@ import { done, type Outcome, type Refused, refused } from '../../platform/databa
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 
-type Adding = { actor: Actor; kind: RecordKindName; name: string; address: string };
+type AddViewOptions = { actor: Actor; kind: RecordKindName; name: string; address: string };
 
-export async function addView({ query }: Change, adding: Adding): Promise<Outcome<{ id: number }>> {
+export async function addView({ query }: Change, adding: AddViewOptions): Promise<Outcome<{ id: number }>> {
   const { actor, kind, name, address } = adding;
   const { orgId, id: accountId } = actor;
   const stored = storedKinds[kind];
@@ -29,12 +29,12 @@ export async function addView({ query }: Change, adding: Adding): Promise<Outcom
   return done({ id });
 }
 
-type Updating = { actor: Actor; id: number; name: string | undefined; address: string | undefined };
+type UpdateViewOptions = { actor: Actor; id: number; name: string | undefined; address: string | undefined };
 
 /** Gives a view another name, another address, or both; what is not said stays. */
 export async function updateView(
   { query }: Change,
-  { actor, id, name, address }: Updating,
+  { actor, id, name, address }: UpdateViewOptions,
 ): Promise<Outcome<object>> {
   const place = [actor.orgId, actor.id, id];
   const [view] = await query<{ kind: string }>(

@@ -1,16 +1,16 @@
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeByPerson, changeChannel, type Registry, readChannel } from '../../registry/registry';
 import { canary } from './canary';
-import type { Ground, Words } from './command';
+import type { Context, Words } from './command';
 import { promote } from './commands';
 
 const remote = 'mfe-roadmap';
-let ground: TestRegistry;
+let context: TestRegistry;
 beforeEach(async () => {
-  ground = await makeTestRegistry();
-  await layRoadMaps(ground, '1.1.0');
+  context = await makeTestRegistry();
+  await layRoadMaps(context, '1.1.0');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
 const give = (registry: Registry, ...organisations: string[]) =>
   changeChannel(registry, {
@@ -33,82 +33,85 @@ function overtaken(registry: Registry): Registry {
   return { ...registry, store: Object.assign(Object.create(registry.store), { read }) };
 }
 
-const groundOf = (registry: Registry, actor = 'us') =>
+const contextOf = (registry: Registry, actor = 'us') =>
   ({
     registry: async () => registry,
     actor,
     say: () => undefined,
     settings: { secondPersonAbove: 25 },
-  }) as unknown as Ground;
+  }) as unknown as Context;
 
 const run = (registry: Registry, share = '25', actor = 'us', values: Words['values'] = {}) =>
-  canary.run(groundOf(registry, actor), { positionals: [remote, '1.1.0'], values: { share, ...values } });
+  canary.run(contextOf(registry, actor), { positionals: [remote, '1.1.0'], values: { share, ...values } });
 
 test('an act that goes by what was read is refused where somebody has changed it since', async () => {
-  await give(ground.registry, 'demo');
-  expect(await run(overtaken(ground.registry))).toMatchObject({ ok: false, code: 'changed-meanwhile' });
-  expect((await readChannel(ground.registry))?.remotes[remote]?.canary?.organisations).toEqual([
+  await give(context.registry, 'demo');
+  expect(await run(overtaken(context.registry))).toMatchObject({ ok: false, code: 'changed-meanwhile' });
+  expect((await readChannel(context.registry))?.remotes[remote]?.canary?.organisations).toEqual([
     'demo',
     'late',
   ]);
-  expect(await run(ground.registry)).toEqual({ ok: true });
+  expect(await run(context.registry)).toEqual({ ok: true });
 });
 
 describe('past 25 % of the people', () => {
-  const canaryNow = async () => (await readChannel(ground.registry))?.remotes[remote]?.canary;
+  const canaryNow = async () => (await readChannel(context.registry))?.remotes[remote]?.canary;
   const waits = { ok: false, code: 'second-person' };
 
   test('a share takes two persons, each of whom says the same command', async () => {
-    expect(await run(ground.registry)).toEqual({ ok: true });
-    expect(await run(ground.registry, '26')).toMatchObject({
+    expect(await run(context.registry)).toEqual({ ok: true });
+    expect(await run(context.registry, '26')).toMatchObject({
       ...waits,
       sentence: expect.stringMatching(/^Number 4 of the log asks for it, since it goes past 25 %/),
     });
-    expect(await run(ground.registry, '26')).toMatchObject({
+    expect(await run(context.registry, '26')).toMatchObject({
       ...waits,
       sentence: 'You asked for this yourself: another operator has to approve it.',
     });
     expect((await canaryNow())?.share).toBe(25);
-    expect(await run(ground.registry, '26', 'somebody else')).toEqual({ ok: true });
+    expect(await run(context.registry, '26', 'somebody else')).toEqual({ ok: true });
     expect((await canaryNow())?.share).toBe(26);
   });
 
   test('a request keeps what was said of holding, for whoever approves it', async () => {
-    await run(ground.registry);
-    expect(await run(ground.registry, '40', 'us', { hold: true, 'max-share': '50' })).toMatchObject(waits);
+    await run(context.registry);
+    expect(await run(context.registry, '40', 'us', { hold: true, 'max-share': '50' })).toMatchObject(waits);
     expect((await canaryNow())?.brake).toBeUndefined();
-    expect(await run(ground.registry, '40', 'somebody else')).toEqual({ ok: true });
+    expect(await run(context.registry, '40', 'somebody else')).toEqual({ ok: true });
     expect(await canaryNow()).toMatchObject({ share: 40, brake: { isHeld: true, maxShare: 50 } });
-    const beyond = await run(ground.registry, '60', 'us', { 'max-share': '55' });
+    const beyond = await run(context.registry, '60', 'us', { 'max-share': '55' });
     expect(beyond).toMatchObject({ ok: false, code: 'wrong-share' });
   });
 
   test('a promotion takes two persons; a smaller share and a first release take one', async () => {
     const all = (actor: string) =>
-      promote.run(groundOf(ground.registry, actor), { positionals: [remote], values: {} });
-    await run(ground.registry);
+      promote.run(contextOf(context.registry, actor), { positionals: [remote], values: {} });
+    await run(context.registry);
     expect(await all('us')).toMatchObject(waits);
-    expect(await run(ground.registry, '10')).toEqual({ ok: true });
+    expect(await run(context.registry, '10')).toEqual({ ok: true });
     expect(await all('somebody else')).toEqual({ ok: true });
     expect(await canaryNow()).toBeUndefined();
     const first = { name: 'mfe-workspace', version: '1.0.0' };
-    await ground.publish(first);
+    await context.publish(first);
     expect(
-      await promote.run(groundOf(ground.registry), { positionals: [first.name, first.version], values: {} }),
+      await promote.run(contextOf(context.registry), {
+        positionals: [first.name, first.version],
+        values: {},
+      }),
     ).toEqual({ ok: true });
   });
 
   test('whoever owes the role to the one who asks is no second person', async () => {
-    await run(ground.registry);
+    await run(context.registry);
     const act = { kind: 'promote', remote, version: '1.1.0' } as const;
     const change = { act, reason: '', root: 'anna', secondPersonAbove: 25 };
-    expect(await changeByPerson(ground.registry, { ...change, actor: 'anna' })).toMatchObject({
+    expect(await changeByPerson(context.registry, { ...change, actor: 'anna' })).toMatchObject({
       isWaiting: true,
     });
     expect(
-      await changeByPerson(ground.registry, { ...change, actor: 'a name that anna made' }),
+      await changeByPerson(context.registry, { ...change, actor: 'a name that anna made' }),
     ).toMatchObject(waits);
     const other = { ...change, actor: 'bela', root: 'bela' };
-    expect(await changeByPerson(ground.registry, other)).toMatchObject({ ok: true, isWaiting: false });
+    expect(await changeByPerson(context.registry, other)).toMatchObject({ ok: true, isWaiting: false });
   });
 });

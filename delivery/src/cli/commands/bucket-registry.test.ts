@@ -1,6 +1,6 @@
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket, type TestBucket } from 'shared-lib/testing';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { openRegistry } from '../../registry/registry';
 import { cleanUp } from '../../registry/registry/clean-up';
 import { readRoot, readSigner } from '../../registry/registry/keys-folder';
@@ -11,43 +11,43 @@ const dayMs = 86_400_000;
 const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
 let bucket: TestBucket;
-let ground: ReleaseGround;
+let context: ReleaseContext;
 beforeAll(async () => {
   bucket = await startBucket('releases');
-  ground = await makeReleaseGround();
-  Object.assign(ground.env, { RELEASES_URL: bucket.url });
-  await ground.run('init');
+  context = await makeReleaseContext();
+  Object.assign(context.env, { RELEASES_URL: bucket.url });
+  await context.run('init');
 });
 afterAll(async () => {
   await bucket.stop();
-  await ground.end();
+  await context.end();
 });
 
 async function live(version: string, slot: 'a' | 'b'): Promise<void> {
-  await ground.build({ name, version, container: `mfe_roadmap_${slot}` });
+  await context.build({ name, version, container: `mfe_roadmap_${slot}` });
   for (const words of [
     ['publish', name],
     ['canary', name, version, '--share', '5'],
     ['promote', name],
   ])
-    expect(await ground.run(...words)).toMatchObject({ code: 0 });
+    expect(await context.run(...words)).toMatchObject({ code: 0 });
 }
 
 /** The registry in the bucket, so many days from now. */
 async function registryIn(days: number) {
   const place = parseBucket(bucket.url);
-  const root = await readRoot(ground.keys);
+  const root = await readRoot(context.keys);
   if (!place || !root) throw new Error('There is no registry in a bucket.');
   const world = { now: () => new Date(Date.now() + days * dayMs), salt: () => 'salt' };
-  const signer = await readSigner(ground.keys, 'channel');
+  const signer = await readSigner(context.keys, 'channel');
   return openRegistry({ store: bucketStore(place), root, signer, world });
 }
 
 test.each([name, 'channel', 'root'])(
   'the key of %s is rotated, and all that was signed stays',
   async (key) => {
-    expect(await ground.run('rotate-key', key)).toMatchObject({ code: 0 });
-    expect(await ground.run('verify')).toEqual(holds);
+    expect(await context.run('rotate-key', key)).toMatchObject({ code: 0 });
+    expect(await context.run('verify')).toEqual(holds);
   },
 );
 
@@ -58,26 +58,26 @@ test('keys of several people come and go after that', async () => {
     ['drop-key', 'anna'],
     ['rotate-key', 'ben'],
   ])
-    expect(await ground.run(...words)).toMatchObject({ code: 0 });
-  expect((await ground.run('keys')).said).toContain('ben, of the team of mfe-roadmap');
-  expect(await ground.run('verify')).toEqual(holds);
+    expect(await context.run(...words)).toMatchObject({ code: 0 });
+  expect((await context.run('keys')).said).toContain('ben, of the team of mfe-roadmap');
+  expect(await context.run('verify')).toEqual(holds);
 });
 
 test('what nobody can have open any more is removed in two passes', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
     await live(version, Number(version[2]) % 2 ? 'b' : 'a');
-  expect(await ground.run('clean-up')).toMatchObject({ code: 0 });
+  expect(await context.run('clean-up')).toMatchObject({ code: 0 });
   const [first, later] = [await registryIn(8), await registryIn(9)];
   const gone = [
     { name, version: '1.0.0' },
     { name, version: '1.1.0' },
   ];
   expect(await cleanUp(first)).toEqual({ leaving: gone, removed: [] });
-  const refused = await ground.run('canary', name, '1.0.0', '--share', '5');
+  const refused = await context.run('canary', name, '1.0.0', '--share', '5');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('about to be removed') });
   expect((await cleanUp(later)).removed).toMatchObject(gone);
   expect(await later.store.list(`${name}/1.1.0/`)).toEqual([]);
   expect(await later.store.list(`${name}/1.2.0/`)).not.toEqual([]);
-  expect(await ground.run('verify')).toEqual(holds);
+  expect(await context.run('verify')).toEqual(holds);
   for (const { store } of [first, later]) store.close();
 });

@@ -1,19 +1,19 @@
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 
 const name = 'mfe-roadmap';
-let ground: ReleaseGround;
+let context: ReleaseContext;
 
 beforeAll(async () => {
-  ground = await makeReleaseGround();
-  await ground.run('init');
-  await ground.build({ name, version: '1.1.0', container: 'mfe_roadmap_b' });
-  await ground.run('publish', name);
+  context = await makeReleaseContext();
+  await context.run('init');
+  await context.build({ name, version: '1.1.0', container: 'mfe_roadmap_b' });
+  await context.run('publish', name);
 });
-afterAll(() => ground.end());
+afterAll(() => context.end());
 
-const canary = (...more: string[]) => ground.run('canary', name, '1.1.0', '--share', '5', ...more);
+const canary = (...more: string[]) => context.run('canary', name, '1.1.0', '--share', '5', ...more);
 async function status(): Promise<string> {
-  const { said } = await ground.run('status');
+  const { said } = await context.run('status');
   return /the canary is (.*)/.exec(said)?.[1] ?? '';
 }
 
@@ -37,10 +37,10 @@ test('status says how a canary may go on, and what was said stays until it is sa
 test('status says who holds a canary and why, however long ago that was, until it goes on', async () => {
   await canary('--hold', '--reason', 'we look at it');
   for (let nth = 0; nth < 6; nth += 1) await canary('--reason', 'nothing new');
-  const { said } = await ground.run('status');
+  const { said } = await context.run('status');
   expect(said).toMatch(/^ {2}held by \S+: we look at it$/m);
   await canary('--no-hold');
-  expect((await ground.run('status')).said).not.toMatch(/held by/);
+  expect((await context.run('status')).said).not.toMatch(/held by/);
 });
 
 test('status calls a canary inconclusive that has had no verdict for longer than was said', async () => {
@@ -51,9 +51,9 @@ test('status calls a canary inconclusive that has had no verdict for longer than
 });
 
 test('canary: without --share an existing canary keeps its share, and a new one is refused', async () => {
-  await ground.build({ name, version: '1.2.0' });
-  await ground.run('publish', name);
-  const named = (version: string, ...more: string[]) => ground.run('canary', name, version, ...more);
+  await context.build({ name, version: '1.2.0' });
+  await context.run('publish', name);
+  const named = (version: string, ...more: string[]) => context.run('canary', name, version, ...more);
   expect(await named('1.1.0', '--hold')).toMatchObject({ code: 0, said: expect.stringContaining('for 5 %') });
   expect(await named('1.2.0', '--hold')).toMatchObject({
     code: 2,
@@ -64,7 +64,7 @@ test('canary: without --share an existing canary keeps its share, and a new one 
 
 test('status says the last acts with their shares, organisations and limits', async () => {
   await canary('--org', 'demo', '--max-share', '25');
-  expect((await ground.run('status')).said).toMatch(
+  expect((await context.run('status')).said).toMatch(
     /Gave mfe-roadmap 1\.1\.0 to 5 % of the people, and to all of demo, to 25 % at most/,
   );
   await canary('--no-org', '--max-share', '100');

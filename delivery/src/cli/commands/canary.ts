@@ -3,9 +3,9 @@ import { changeByPerson, readChannel } from '../../registry/registry';
 import { usualBrake } from '../../rollout/rollouts/brake';
 import {
   type Command,
+  type Context,
   type Done,
   done,
-  type Ground,
   notUnderstood,
   refused,
   sayChannel,
@@ -27,7 +27,7 @@ export const canary: Command = {
     'patience-hours': { type: 'string' },
     reason: { type: 'string' },
   },
-  run: async (ground, words) => {
+  run: async (context, words) => {
     const named = organisationsNamed(words);
     const misspelt = named.find((name) => !/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name));
     if (misspelt !== undefined)
@@ -35,10 +35,10 @@ export const canary: Command = {
         `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
       );
     if (named.length > 0)
-      ground.say(
+      context.say(
         'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
       );
-    return actOnChannel(ground, {
+    return actOnChannel(context, {
       words,
       act: (remote, now) => {
         const [, version] = words.positionals;
@@ -100,26 +100,26 @@ function numberOf(words: Words, name: string, most: number): number | undefined 
   return /^\d{1,5}(\.\d{1,2})?$/.test(said) && Number(said) <= most ? Number(said) : 'wrong';
 }
 
-type Plan = {
+type ActOnChannelOptions = {
   words: Words;
   /** What is meant, seen what everybody gets now; a sentence where the words do not tell. */
   act(remote: string, now: RemoteChannel | undefined): ReleaseAct | string;
 };
 
 /** One act on the channel from the words of a command: `<remote> …`, with `--reason`. */
-export async function actOnChannel(ground: Ground, { words, act }: Plan): Promise<Done> {
+export async function actOnChannel(context: Context, { words, act }: ActOnChannelOptions): Promise<Done> {
   const [remote] = words.positionals;
   if (!remote) return notUnderstood('Name the remote.');
-  const registry = await ground.registry();
+  const registry = await context.registry();
   const channel = await readChannel(registry);
   const meant = act(remote, channel?.remotes[remote]);
   if (typeof meant === 'string') return notUnderstood(meant);
   const reason = textOf(words, 'reason') ?? '';
   const changed = await changeByPerson(registry, {
     act: meant,
-    actor: ground.actor,
-    root: ground.actor,
-    secondPersonAbove: ground.settings.secondPersonAbove,
+    actor: context.actor,
+    root: context.actor,
+    secondPersonAbove: context.settings.secondPersonAbove,
     reason,
     // What was meant goes by what was read: who changed something since is not to be overruled unseen.
     seq: channel?.seq ?? 0,
@@ -128,9 +128,9 @@ export async function actOnChannel(ground: Ground, { words, act }: Plan): Promis
   if (changed.isWaiting)
     return refused(
       'second-person',
-      `Number ${changed.entry.seq} of the log asks for it, since it goes past ${ground.settings.secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
+      `Number ${changed.entry.seq} of the log asks for it, since it goes past ${context.settings.secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
     );
-  ground.say(
+  context.say(
     `Number ${changed.entry.seq} of the log. ${remote} is now: ${sayChannel(changed.entry.remotes[remote])}.`,
   );
   return done;

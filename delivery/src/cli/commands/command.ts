@@ -12,7 +12,7 @@ import { createRemote } from '../create/create-remote';
 import { newRemote } from '../create/new-remote';
 
 /** What a command has from its surroundings. */
-export type Ground = {
+export type Context = {
   settings: RegistrySettings;
   /** Where the packages lie. */
   root: string;
@@ -39,7 +39,7 @@ export type Command = {
   /** What stands behind `npm run release --`. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run(ground: Ground, words: Words): Promise<Done>;
+  run(context: Context, words: Words): Promise<Done>;
 };
 
 export const done: Done = { ok: true };
@@ -101,22 +101,22 @@ function sayProposal({ by, kind, version, share }: Proposal): string {
 export const create: Command = {
   usage: 'create <name of the remote, such as mfe-example> [--title <what people call it>]',
   options: { title: { type: 'string' } },
-  run: async (ground, words) => {
+  run: async (context, words) => {
     const [name] = words.positionals;
     if (!name) return notUnderstood('Name the remote.');
     const remote = newRemote(name, textOf(words, 'title'));
     if (!remote.ok) return remote;
-    const created = await createRemote(ground.root, remote);
+    const created = await createRemote(context.root, remote);
     if (!created.ok) return created;
-    ground.say(`${name} is made: ${remote.title}, at ${remote.route}. See it with npm run dev -- ${name}`);
-    await makeKey(ground, name);
-    ground.say(`How it comes to people: docs/delivery.md, "A new remote".`);
+    context.say(`${name} is made: ${remote.title}, at ${remote.route}. See it with npm run dev -- ${name}`);
+    await makeKey(context, name);
+    context.say(`How it comes to people: docs/delivery.md, "A new remote".`);
     return done;
   },
 };
 
 /** Where there is no registry yet, `init` will make the key. */
-async function makeKey({ settings, say }: Ground, name: string): Promise<void> {
+async function makeKey({ settings, say }: Context, name: string): Promise<void> {
   if (!(await findRegistry(settings))) return;
   const added = await addKey(settings, { signs: name, name });
   if (!added.ok) say(added.sentence);

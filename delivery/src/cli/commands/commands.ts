@@ -45,8 +45,8 @@ const addKey: Command = {
 export const promote: Command = {
   usage: 'promote <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
-  run: (ground, words) =>
-    actOnChannel(ground, {
+  run: (context, words) =>
+    actOnChannel(context, {
       words,
       act: (remote, now) => {
         const version = words.positionals[1] ?? now?.canary?.version;
@@ -60,8 +60,8 @@ export const promote: Command = {
 const decline: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
-  run: (ground, words) =>
-    actOnChannel(ground, {
+  run: (context, words) =>
+    actOnChannel(context, {
       words,
       act: (remote, now) => {
         const version = words.positionals[1] ?? now?.proposed?.version;
@@ -81,15 +81,15 @@ const replay: Command = {
         'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
       );
     const events = await readRecord(file);
-    const { rulings } = judgeAnew(events);
-    for (const { after, verdict } of rulings) {
+    const { decisions } = judgeAnew(events);
+    for (const { after, verdict } of decisions) {
       const what =
         verdict.verdict === 'promote'
           ? `promote to ${verdict.to} %`
           : `${verdict.verdict}, because of ${verdict.because}`;
       say(`After ${after} of ${events.length}: ${what}.`);
     }
-    if (rulings.length === 0) say(`After ${events.length} of ${events.length}: wait.`);
+    if (decisions.length === 0) say(`After ${events.length} of ${events.length}: wait.`);
     return done;
   },
 };
@@ -97,9 +97,9 @@ const replay: Command = {
 const rollBack: Command = {
   usage: 'roll-back <remote> [<version>] --reason <words> [--withdraw]',
   options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
-  run: async (ground, words) => {
+  run: async (context, words) => {
     if (!textOf(words, 'reason')?.trim()) return notUnderstood('Say with --reason why it is taken back.');
-    return actOnChannel(ground, {
+    return actOnChannel(context, {
       words,
       act: (remote, now) => {
         const version = words.positionals[1] ?? now?.canary?.version ?? now?.stable.version;

@@ -9,10 +9,10 @@ import { sayLeftAlone } from './say-left-alone';
 export const dropKey: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',
   options: {},
-  run: async (ground, { positionals: [name] }) => {
+  run: async (context, { positionals: [name] }) => {
     if (!name) return notUnderstood('Name the key.');
-    const { keysFolder } = ground.settings;
-    const registry = await ground.registry();
+    const { keysFolder } = context.settings;
+    const registry = await context.registry();
     const holder = await rootHolder(registry, keysFolder);
     if (!holder.ok) return holder;
     const { trust } = holder;
@@ -33,8 +33,8 @@ export const dropKey: Command = {
       return refused('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
     const made = await makeWay(registry, holder, { old, by });
     if (!made.ok) return made;
-    sayLeftAlone(ground.say, made.leftAlone);
-    ground.say(`The key ${id} of ${old.holder} counts for nothing any more.`);
+    sayLeftAlone(context.say, made.leftAlone);
+    context.say(`The key ${id} of ${old.holder} counts for nothing any more.`);
     return done;
   },
 };

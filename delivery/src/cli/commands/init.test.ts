@@ -1,38 +1,38 @@
 import { readdir } from 'node:fs/promises';
-import { limitToNothing, makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { limitToNothing, makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 
-let ground: ReleaseGround;
+let context: ReleaseContext;
 beforeEach(async () => {
-  ground = await makeReleaseGround();
+  context = await makeReleaseContext();
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
 test('a registry is made of what is built, which everybody goes on getting', async () => {
-  expect(await ground.run('init')).toMatchObject({ code: 0 });
-  const { code, said } = await ground.run('status');
+  expect(await context.run('init')).toMatchObject({ code: 0 });
+  const { code, said } = await context.run('status');
   expect(code).toBe(0);
   expect(said).toContain('shell: 1.0.0 for everybody\nmfe-workspace: 1.0.0 for everybody\n');
-  expect((await ground.run('verify')).said).toBe(
+  expect((await context.run('verify')).said).toBe(
     '10 entries of the log, 5 releases, 33 files.\nAll signatures and hashes hold.',
   );
 });
 
 test('a registry is made once', async () => {
-  await ground.run('init');
-  expect(await ground.run('init')).toEqual({ code: 1, said: `There is a registry in ${ground.registry}.` });
+  await context.run('init');
+  expect(await context.run('init')).toEqual({ code: 1, said: `There is a registry in ${context.registry}.` });
 });
 
 test('a registry is not made, nor are keys, where one of the builds weighs too much', async () => {
-  await limitToNothing(ground, 'mfe-roadmap');
-  const { code, said } = await ground.run('init');
+  await limitToNothing(context, 'mfe-roadmap');
+  const { code, said } = await context.run('init');
   expect(code).toBe(1);
   expect(said).toMatch(/mfe-roadmap, entry: \d+ bytes packed, \d+ more than its budget/);
-  await expect(readdir(ground.keys)).rejects.toThrow('ENOENT');
-  await expect(readdir(ground.registry)).rejects.toThrow('ENOENT');
+  await expect(readdir(context.keys)).rejects.toThrow('ENOENT');
+  await expect(readdir(context.registry)).rejects.toThrow('ENOENT');
 });
 
 test('a registry that is not there is told of', async () => {
-  await expect(ground.run('status')).rejects.toThrow(
-    `There is no registry in ${ground.registry}: make one with \`npm run release -- init\`.`,
+  await expect(context.run('status')).rejects.toThrow(
+    `There is no registry in ${context.registry}: make one with \`npm run release -- init\`.`,
   );
 });

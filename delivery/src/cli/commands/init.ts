@@ -12,7 +12,7 @@ import {
 import { keepNewKey, keepRoot, readSigner } from '../../registry/registry/keys-folder';
 import { openStore } from '../../registry/registry/store/open-store';
 import { beginTrust, isRegistry, type Trust } from '../../registry/registry/trust/trust';
-import { type Command, type Done, done, type Ground, refused } from './command';
+import { type Command, type Context, type Done, done, refused } from './command';
 
 const names = ['shell', ...remoteNames];
 const reason = 'the first release of this registry';
@@ -21,11 +21,11 @@ const reason = 'the first release of this registry';
 export const init: Command = {
   usage: 'init',
   options: {},
-  run: async (ground) => {
-    const { settings, say } = ground;
+  run: async (context) => {
+    const { settings, say } = context;
     const store = openStore(settings.address);
     if (await isRegistry(store)) return refused('version-exists', `There is a registry in ${store.place}.`);
-    const builds = await readBuilds(ground.root);
+    const builds = await readBuilds(context.root);
     if (!Array.isArray(builds)) return builds;
     const root = await keepNewKey(settings.keysFolder, 'root');
     await keepRoot(settings.keysFolder, root.publicKey);
@@ -36,7 +36,7 @@ export const init: Command = {
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
     await keepChannel(registry, channel);
     for (const build of builds) {
-      const begun = await begin(ground, registry, build);
+      const begun = await begin(context, registry, build);
       if (!begun.ok) return begun;
       say(`${build.release.name} is in the registry, for everybody.`);
     }
@@ -70,7 +70,7 @@ async function makeKeys(folder: string, channel: string): Promise<Trust['keys']>
   return keys;
 }
 
-async function begin({ settings, actor }: Ground, registry: Registry, build: Build): Promise<Done> {
+async function begin({ settings, actor }: Context, registry: Registry, build: Build): Promise<Done> {
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refused('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);

@@ -1,42 +1,42 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 
-let begun: ReleaseGround;
-let ground: ReleaseGround;
+let begun: ReleaseContext;
+let context: ReleaseContext;
 beforeAll(async () => {
-  begun = await makeReleaseGround();
+  begun = await makeReleaseContext();
   await begun.run('init');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 afterAll(() => begun.end());
 
 const name = 'mfe-roadmap';
-const say = async (...words: string[]) => (await ground.run(...words)).said;
+const say = async (...words: string[]) => (await context.run(...words)).said;
 
 describe('a link to a release', () => {
   const words = ['override', name, '1.0.0', '--user', 'admin@demo.test'];
   const ended = /, until (\S+):\n(\S+)$/;
   beforeEach(async () => {
-    ground = await makeReleaseGround(begun);
+    context = await makeReleaseContext(begun);
   });
 
   test('is printed, for one user at one address, until within the hour', async () => {
-    const { code, said } = await ground.run(...words, '--origin', 'https://law.example.org/roadmap');
+    const { code, said } = await context.run(...words, '--origin', 'https://law.example.org/roadmap');
     expect(code).toBe(0);
     expect(said).toMatch(/^mfe-roadmap 1\.0\.0, for admin@demo\.test at https:\/\/law\.example\.org, until /);
     const [, until = '', link] = ended.exec(said) ?? [];
     expect(link).toMatch(/^https:\/\/law\.example\.org\/setup\/releases#open=[\w-]+$/);
     expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(3_600_000);
     expect(await say('status')).toMatch(/Made a link to mfe-roadmap 1\.0\.0 for admin@demo\.test/);
-    expect(await ground.run('verify')).toMatchObject({ code: 0 });
+    expect(await context.run('verify')).toMatchObject({ code: 0 });
   });
 
   test('is for where people reach the app, if nothing else is said', async () => {
     expect(await say(...words)).toContain('\nhttp://localhost:8080/setup/releases#open=');
-    Object.assign(ground.env, { PORT: '8099' });
+    Object.assign(context.env, { PORT: '8099' });
     expect(await say(...words)).toContain('\nhttp://localhost:8099/setup/releases#open=');
-    Object.assign(ground.env, { PUBLIC_BASE_URL: 'https://law.example.org' });
+    Object.assign(context.env, { PUBLIC_BASE_URL: 'https://law.example.org' });
     expect(await say(...words)).toContain('\nhttps://law.example.org/setup/releases#open=');
   });
 
@@ -51,12 +51,12 @@ describe('a link to a release', () => {
     ['for no time at all', [...words, '--minutes', '0'], 'A link is good for 1 to 60 minutes.'],
     ['for half a minute', [...words, '--minutes', '0.5'], 'A link is good for 1 to 60 minutes.'],
   ])('is refused %s', async (_what, said, sentence) => {
-    expect(await ground.run(...said)).toEqual({ code: 1, said: sentence });
+    expect(await context.run(...said)).toEqual({ code: 1, said: sentence });
   });
 
   test('takes the key for it', async () => {
-    await rm(path.join(ground.keys, 'channel.pem'));
-    expect(await ground.run(...words)).toEqual({
+    await rm(path.join(context.keys, 'channel.pem'));
+    expect(await context.run(...words)).toEqual({
       code: 1,
       said: 'There is no key here that may sign links.',
     });

@@ -1,5 +1,5 @@
 import { longestMinutes } from '../../edge/overrides/longest-minutes';
-import { isRemote, makeLink } from '../../edge/overrides/parse-link-wish';
+import { isRemote, makeLink } from '../../edge/overrides/parse-link-request';
 import { type Command, done, notUnderstood, refused, textOf } from './command';
 
 export const override: Command = {
@@ -10,10 +10,10 @@ export const override: Command = {
     origin: { type: 'string' },
     reason: { type: 'string' },
   },
-  run: async (ground, words) => {
+  run: async (context, words) => {
     const [remote, version] = words.positionals;
     const user = textOf(words, 'user');
-    const origin = originIn(textOf(words, 'origin') ?? ground.address);
+    const origin = originIn(textOf(words, 'origin') ?? context.address);
     if (!remote) return notUnderstood('Name the remote.');
     if (!version) return notUnderstood('Name the version.');
     if (!user) return notUnderstood('Say with --user who may open it, by the name that they sign in with.');
@@ -21,11 +21,11 @@ export const override: Command = {
     if (!isRemote(remote)) return refused('unknown-remote', `There is no remote ${remote}.`);
     const minutes = Number(textOf(words, 'minutes') ?? longestMinutes);
     const reason = textOf(words, 'reason') ?? '';
-    const wish = { remote, version, user, origin, minutes, actor: ground.actor, reason };
-    const made = await makeLink(await ground.registry(), wish);
+    const wish = { remote, version, user, origin, minutes, actor: context.actor, reason };
+    const made = await makeLink(await context.registry(), wish);
     if (!made.ok) return made;
-    ground.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
-    ground.say(made.address);
+    context.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
+    context.say(made.address);
     return done;
   },
 };

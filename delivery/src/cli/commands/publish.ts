@@ -4,41 +4,41 @@ import { readPublishableBuild } from '../../registry/publish/read-publishable-bu
 import { readChannel } from '../../registry/registry';
 import { readSigner } from '../../registry/registry/keys-folder';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
-import { type Command, done, type Ground, notUnderstood, refused, textOf } from './command';
+import { type Command, type Context, done, notUnderstood, refused, textOf } from './command';
 
 export const publish: Command = {
   usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
   options: { from: { type: 'string' }, key: { type: 'string' }, reason: { type: 'string' } },
-  run: async (ground, words) => {
+  run: async (context, words) => {
     const [name] = words.positionals;
     if (!name) return notUnderstood('Name the remote.');
-    const registry = await ground.registry();
+    const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || keysFor(trust, name).size === 0)
       return refused('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = textOf(words, 'from');
-    if (!from) await ground.build(name);
-    const build = await readPublishableBuild(ground.root, name, from && path.resolve(from));
+    if (!from) await context.build(name);
+    const build = await readPublishableBuild(context.root, name, from && path.resolve(from));
     if (!build.ok) return build;
     const key = textOf(words, 'key') ?? name;
-    const signer = await readSigner(ground.settings.keysFolder, key);
+    const signer = await readSigner(context.settings.keysFolder, key);
     if (!signer)
       return refused(
         'no-key',
-        `There is no ${key}.pem in ${ground.settings.keysFolder} to sign ${name} with.`,
+        `There is no ${key}.pem in ${context.settings.keysFolder} to sign ${name} with.`,
       );
     const reason = textOf(words, 'reason') ?? '';
-    const published = await publishRelease(registry, { build, signer, actor: ground.actor, reason });
+    const published = await publishRelease(registry, { build, signer, actor: context.actor, reason });
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
-    tell(ground, { ...published, isFirst });
+    tell(context, { ...published, isFirst });
     return done;
   },
 };
 
-type Published = { name: string; version: string; files: number; isLogged: boolean; isFirst: boolean };
+type TellOptions = { name: string; version: string; files: number; isLogged: boolean; isFirst: boolean };
 
-function tell({ say }: Ground, { name, version, files, isLogged, isFirst }: Published): void {
+function tell({ say }: Context, { name, version, files, isLogged, isFirst }: TellOptions): void {
   say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
   if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
   const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;

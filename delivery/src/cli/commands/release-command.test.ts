@@ -1,32 +1,37 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import {
+  limit,
+  limitToNothing,
+  makeReleaseContext,
+  type ReleaseContext,
+} from '../../../test/release-context';
 import { describeRelease } from '../../../test/release-folders';
-import { limit, limitToNothing, makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
 
-let begun: ReleaseGround;
-let ground: ReleaseGround;
+let begun: ReleaseContext;
+let context: ReleaseContext;
 beforeAll(async () => {
-  begun = await makeReleaseGround();
+  begun = await makeReleaseContext();
   await begun.run('init');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 afterAll(() => begun.end());
 
 const name = 'mfe-roadmap';
 const next = { name, version: '1.1.0' };
-const dist = (file: string) => path.join(ground.root, name, 'dist', file);
-const say = async (...words: string[]) => (await ground.run(...words)).said;
+const dist = (file: string) => path.join(context.root, name, 'dist', file);
+const say = async (...words: string[]) => (await context.run(...words)).said;
 
 describe('a release', () => {
   beforeEach(async () => {
-    ground = await makeReleaseGround(begun);
-    await ground.build(next);
+    context = await makeReleaseContext(begun);
+    await context.build(next);
   });
 
   test('goes from a build to everybody, and back', async () => {
     expect(await say('publish', name)).toContain('mfe-roadmap 1.1.0 is in the registry: 14 files, signed.');
-    expect(ground.built).toEqual(['mfe-roadmap']);
+    expect(context.built).toEqual(['mfe-roadmap']);
     expect(await say('canary', name, '1.1.0', '--share', '5', '--org', 'demo')).toEqual(
       expect.stringMatching(
         /\nNumber 12 of the log\. mfe-roadmap is now: 1\.1\.0 for 5 % and demo, 1\.0\.0 for the others\.$/,
@@ -37,25 +42,25 @@ describe('a release', () => {
       'mfe-roadmap is now: 1.0.0 for everybody.',
     );
     expect(await say('status')).toMatch(/14 \S+ \S+: Took mfe-roadmap 1\.1\.0 back: the map is upside down/);
-    expect(await ground.run('verify')).toMatchObject({ code: 0 });
+    expect(await context.run('verify')).toMatchObject({ code: 0 });
   });
 
   test('carries its bill of materials, which the signature covers', async () => {
-    await ground.run('publish', name);
-    const folder = path.join(ground.registry, name, '1.1.0');
+    await context.run('publish', name);
+    const folder = path.join(context.registry, name, '1.1.0');
     const sbom = path.join(folder, 'files', 'sbom.cdx.json');
     expect(JSON.parse(await readFile(sbom, 'utf8'))).toMatchObject({
       bomFormat: 'CycloneDX',
       metadata: { component: { name, version: '1.1.0' } },
     });
     await writeFile(sbom, '{}');
-    const { code, said } = await ground.run('verify');
+    const { code, said } = await context.run('verify');
     expect(code).toBe(1);
     expect(said).toContain('mfe-roadmap 1.1.0: sbom.cdx.json is not what was signed');
   });
 
   test('keeps the organisations that have it when its share is raised, until it is said otherwise', async () => {
-    await ground.run('publish', name);
+    await context.run('publish', name);
     const canary = (...more: string[]) => say('canary', name, '1.1.0', '--share', '25', ...more);
     expect(await canary('--org', 'demo')).toContain('1.1.0 for 25 % and demo,');
     expect(await canary()).toContain('1.1.0 for 25 % and demo,');
@@ -67,7 +72,7 @@ describe('a release', () => {
   test.each([
     [
       'a version that exists',
-      async () => ground.build({ name, version: '1.0.0' }),
+      async () => context.build({ name, version: '1.0.0' }),
       'what a version is never changes',
     ],
     ['a missing file', () => rm(dist('lazy.6a7b.js')), 'lazy.6a7b.js is in the release but not in'],
@@ -97,10 +102,10 @@ describe('a release', () => {
     ],
     [
       'bytes over the budget',
-      () => limitToNothing(ground, name),
+      () => limitToNothing(context, name),
       /mfe-roadmap, entry: \d+ bytes packed, \d+ more than its budget/,
     ],
-    ['no budget', () => limit(ground, name, {}), 'says nothing of mfe-roadmap, all'],
+    ['no budget', () => limit(context, name, {}), 'says nothing of mfe-roadmap, all'],
     [
       'a build of another remote',
       () =>
@@ -118,26 +123,26 @@ describe('a release', () => {
     ],
   ])('with %s is refused', async (_what, spoil, sentence) => {
     await spoil();
-    const { code, said } = await ground.run('publish', name);
+    const { code, said } = await context.run('publish', name);
     expect(code).toBe(1);
     expect(said).toMatch(sentence);
     expect(await say('status')).toContain('Number 10 of the log');
   });
 
   test('stays where it lies as long as somebody may have it open', async () => {
-    await ground.run('publish', name);
+    await context.run('publish', name);
     expect(await say('clean-up')).toBe('There is nothing that nobody can have open any more.');
   });
 
   test("signed by another team's key is refused", async () => {
-    const { code, said } = await ground.run('publish', name, '--key', 'mfe-workspace');
+    const { code, said } = await context.run('publish', name, '--key', 'mfe-workspace');
     expect(code).toBe(1);
     expect(said).toMatch(/^The key [0-9a-f]{16} may not sign mfe-roadmap: only its own team's key may\.$/);
   });
 
   test('without a key is refused', async () => {
-    await rm(path.join(ground.keys, 'mfe-roadmap.pem'));
-    expect(await ground.run('publish', name)).toMatchObject({
+    await rm(path.join(context.keys, 'mfe-roadmap.pem'));
+    expect(await context.run('publish', name)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^There is no/),
     });
@@ -147,58 +152,58 @@ describe('a release', () => {
     const takes = { 'shared-lib/ui': { version: '0.1.0', names: ['Chart'] } };
     const shell = { name: 'shell', version: '1.1.0' };
     const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
-    await ground.build(shell);
-    const told = path.join(ground.root, 'shell/dist/release.json');
+    await context.build(shell);
+    const told = path.join(context.root, 'shell/dist/release.json');
     await writeFile(told, JSON.stringify({ ...describeRelease(shell), contract: { gives, takes: {} } }));
-    await ground.run('publish', 'shell');
-    await ground.run('canary', 'shell', '1.1.0', '--share', '1');
+    await context.run('publish', 'shell');
+    await context.run('canary', 'shell', '1.1.0', '--share', '1');
     await writeFile(
       dist('release.json'),
       JSON.stringify({ ...describeRelease(next), contract: { gives: {}, takes } }),
     );
-    expect(await ground.run('publish', name)).toEqual({
+    expect(await context.run('publish', name)).toEqual({
       code: 1,
       said: 'mfe-roadmap 1.1.0 takes Chart of shared-lib/ui, which shell 1.1.0 does not give.',
     });
   });
 
   test('that was cleaned up does not come back as another under its version', async () => {
-    await ground.run('publish', name);
-    await rm(path.join(ground.registry, name, '1.1.0'), { recursive: true });
-    await ground.build({ ...next, container: 'mfe_roadmap_a' });
-    expect(await ground.run('publish', name)).toMatchObject({
+    await context.run('publish', name);
+    await rm(path.join(context.registry, name, '1.1.0'), { recursive: true });
+    await context.build({ ...next, container: 'mfe_roadmap_a' });
+    expect(await context.run('publish', name)).toMatchObject({
       code: 1,
       said: /or was, and what a version is/,
     });
-    await ground.build(next);
-    expect(await ground.run('publish', name)).toMatchObject({ code: 0 });
+    await context.build(next);
+    expect(await context.run('publish', name)).toMatchObject({ code: 0 });
   });
 
   test('that was stopped on its way is published by trying again', async () => {
-    await ground.run('publish', name);
-    await rm(path.join(ground.registry, name, '1.1.0/manifest.json'));
-    await rm(path.join(ground.registry, 'log/00000011.json'));
-    await rm(path.join(ground.registry, 'channel.json'));
-    expect(await ground.run('publish', name)).toMatchObject({ code: 0 });
-    expect(await ground.run('verify')).toMatchObject({ code: 0 });
+    await context.run('publish', name);
+    await rm(path.join(context.registry, name, '1.1.0/manifest.json'));
+    await rm(path.join(context.registry, 'log/00000011.json'));
+    await rm(path.join(context.registry, 'channel.json'));
+    expect(await context.run('publish', name)).toMatchObject({ code: 0 });
+    expect(await context.run('verify')).toMatchObject({ code: 0 });
   });
 
   test.each([
     [
       'a file',
-      () => path.join(ground.registry, name, '1.0.0/files/app.4e5f.js'),
+      () => path.join(context.registry, name, '1.0.0/files/app.4e5f.js'),
       'app.4e5f.js is not what was signed',
     ],
-    ['a manifest', () => path.join(ground.registry, name, '1.0.0/manifest.json'), 'mfe-roadmap 1.0.0: '],
-    ['the log', () => path.join(ground.registry, 'log/00000004.json'), 'the entry'],
-    ['the channel', () => path.join(ground.registry, 'channel.json'), 'the channel'],
-    ['the trust document', () => path.join(ground.registry, 'trust.json'), 'the trust'],
+    ['a manifest', () => path.join(context.registry, name, '1.0.0/manifest.json'), 'mfe-roadmap 1.0.0: '],
+    ['the log', () => path.join(context.registry, 'log/00000004.json'), 'the entry'],
+    ['the channel', () => path.join(context.registry, 'channel.json'), 'the channel'],
+    ['the trust document', () => path.join(context.registry, 'trust.json'), 'the trust'],
   ])('whose registry has one byte changed in %s does not verify', async (_what, file, sentence) => {
     const text = await readFile(file(), 'latin1');
     const at = Math.floor(text.length / 2);
     const other = text[at] === 'x' ? 'y' : 'x';
     await writeFile(file(), text.slice(0, at) + other + text.slice(at + 1), 'latin1');
-    const { code, said } = await ground.run('verify');
+    const { code, said } = await context.run('verify');
     expect(code).toBe(1);
     expect(said).toContain(sentence);
   });
@@ -223,8 +228,8 @@ describe('words that nobody understands', () => {
       'Say with --origin',
     ],
   ])('are answered with the ways to say it: %s', async (_what, words, sentence) => {
-    ground = await makeReleaseGround(begun);
-    const { code, said } = await ground.run(...words);
+    context = await makeReleaseContext(begun);
+    const { code, said } = await context.run(...words);
     expect(code).toBe(2);
     expect(said).toContain(sentence);
     expect(said).toContain('npm run release -- ');
@@ -232,8 +237,8 @@ describe('words that nobody understands', () => {
 });
 
 test('a record is judged anew', async () => {
-  ground = await makeReleaseGround(begun);
-  const file = path.join(ground.root, 'record.ndjson');
+  context = await makeReleaseContext(begun);
+  const file = path.join(context.root, 'record.ndjson');
   await writeFile(file, '{"kind":"step","share":5}\n');
-  expect(await ground.run('replay', file)).toEqual({ code: 0, said: 'After 1 of 1: wait.' });
+  expect(await context.run('replay', file)).toEqual({ code: 0, said: 'After 1 of 1: wait.' });
 });

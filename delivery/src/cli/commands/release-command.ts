@@ -5,10 +5,10 @@ import { StartError } from '../../platform/start-error';
 import { findRegistry } from '../../registry/registry/find-registry';
 import { readRegistrySettings } from '../../registry/registry/registry-settings';
 import { openStore } from '../../registry/registry/store/open-store';
-import { type Command, type Done, type Ground, notUnderstood, type Words } from './command';
+import { type Command, type Context, type Done, notUnderstood, type Words } from './command';
 import { commands } from './commands';
 
-export type ReleaseOptions = Pick<Ground, 'root' | 'say' | 'build'> & {
+export type ReleaseOptions = Pick<Context, 'root' | 'say' | 'build'> & {
   env: NodeJS.ProcessEnv;
   args: string[];
 };
@@ -36,12 +36,12 @@ function readAddress({ origin, wholeNumber }: SettingReader): string {
   return origin('PUBLIC_BASE_URL', 'https://law.example.org')?.origin ?? `http://localhost:${port}`;
 }
 
-async function run(ground: Ground, [name = '', ...rest]: string[]): Promise<Done> {
+async function run(context: Context, [name = '', ...rest]: string[]): Promise<Done> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return notUnderstood(usageOf(Object.values(commands)));
   const words = readWords(command, rest);
   if (typeof words === 'string') return notUnderstood(`${words}\n${usageOf([command])}`);
-  const result = await command.run(ground, words);
+  const result = await command.run(context, words);
   if (result.ok || result.code !== 'not-understood') return result;
   return notUnderstood(`${result.sentence}\n${usageOf([command])}`);
 }

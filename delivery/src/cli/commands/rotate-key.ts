@@ -9,11 +9,11 @@ import { sayLeftAlone } from './say-left-alone';
 export const rotateKey: Command = {
   usage: 'rotate-key <name of a key, or root>',
   options: {},
-  run: async (ground, { positionals: [name] }) => {
+  run: async (context, { positionals: [name] }) => {
     if (!name) return notUnderstood('Name the key.');
-    const { settings, say } = ground;
+    const { settings, say } = context;
     const { keysFolder } = settings;
-    const registry = await ground.registry();
+    const registry = await context.registry();
     if (await finishRotation(registry, keysFolder, name)) {
       say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
       return done;

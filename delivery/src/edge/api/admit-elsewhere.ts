@@ -1,4 +1,4 @@
-import type { Admission, EdgeCall } from '../../rollout/backend-door';
+import type { Admission, EdgeCall } from '../../rollout/backend-port';
 import type { Elsewhere } from './ask-backend';
 
 const patienceMs = 5000;

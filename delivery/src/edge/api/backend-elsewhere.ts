@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isHow } from 'shared-lib/releases';
-import type { Backend, Readiness } from '../../rollout/backend-door';
+import type { Backend, Readiness } from '../../rollout/backend-port';
 import type { ToldOutcome } from '../../rollout/judge/session-of';
 import { requestIdOf } from '../server/request-id';
 import { admitElsewhere } from './admit-elsewhere';

@@ -37,10 +37,10 @@ export function registryAssets(source: Source): Assets {
   };
 }
 
-type Wanted = { name: string; version: string; file: ReleaseFile; encoding: Encoding | undefined };
+type ReadFileOfOptions = { name: string; version: string; file: ReleaseFile; encoding: Encoding | undefined };
 
 /** What comes from afar is kept nearby once it is seen to be what was signed, and is not handed on where it is not. */
-async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: Wanted) {
+async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: ReadFileOfOptions) {
   const suffix = encoding ? suffixes[encoding] : '';
   const place = fileName(name, version, file.path) + suffix;
   const kept = await near.read(place);

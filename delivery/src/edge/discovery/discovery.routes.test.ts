@@ -1,25 +1,25 @@
 import { Value } from '@sinclair/typebox/value';
 import { ask } from '../../../test/ask';
 import { type Discovered, discoveryRules } from '../../../test/discovery-rules';
-import { publishRoadMaps, remote } from '../../../test/override-ground';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { publishRoadMaps, remote } from '../../../test/override-context';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { startTestEdge } from '../../../test/test-edge';
 import { type Edge, startEdge } from '../../main';
 
-let ground: ReleaseGround;
+let context: ReleaseContext;
 let edge: Edge;
 beforeAll(async () => {
-  ground = await makeReleaseGround();
-  await ground.run('init');
-  await publishRoadMaps(ground);
-  await ground.run('canary', remote, '1.1.0', '--share', '5');
-  await ground.run('promote', remote);
-  await ground.run('canary', remote, '1.2.0', '--share', '2.5', '--org', 'demo', '--reason', 'a test');
-  edge = await startEdge({ env: { ...ground.env, PORT: '0', HOST: '127.0.0.1' } });
+  context = await makeReleaseContext();
+  await context.run('init');
+  await publishRoadMaps(context);
+  await context.run('canary', remote, '1.1.0', '--share', '5');
+  await context.run('promote', remote);
+  await context.run('canary', remote, '1.2.0', '--share', '2.5', '--org', 'demo', '--reason', 'a test');
+  edge = await startEdge({ env: { ...context.env, PORT: '0', HOST: '127.0.0.1' } });
 });
 afterAll(async () => {
   await edge.close();
-  await ground.end();
+  await context.end();
 });
 
 async function discovered(address = edge.address) {

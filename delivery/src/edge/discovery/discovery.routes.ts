@@ -58,7 +58,7 @@ function versionsOf({ stable, canary, fallback }: LiveRemote, seq: number | unde
   return [first, versionOf(canary.release, { instead: stable, traffic: share, isDefault: false, seq })];
 }
 
-type Standing = {
+type VersionOfOptions = {
   /** What takes its place where it does not come. */
   instead: Release | undefined;
   traffic: number;
@@ -66,7 +66,7 @@ type Standing = {
   seq: number | undefined;
 };
 
-function versionOf(release: Release, { instead, traffic, isDefault, seq }: Standing): Version {
+function versionOf(release: Release, { instead, traffic, isDefault, seq }: VersionOfOptions): Version {
   const { name, version, container, contract, entry, files, groups } = release;
   const sri = files.map(({ path, sha384 }) => [assetUrl(name, version, path), sha384]);
   const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';

@@ -10,21 +10,21 @@ import { followChannel } from './follow-channel';
 const remote = 'mfe-roadmap';
 const next = { name: remote, version: '1.1.0' };
 
-let ground: TestRegistry;
+let context: TestRegistry;
 let said: string[];
 beforeEach(async () => {
   said = [];
-  ground = await makeTestRegistry();
-  await layRoadMaps(ground, '1.1.0');
+  context = await makeTestRegistry();
+  await layRoadMaps(context, '1.1.0');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
-const near = () => folderStore(path.join(ground.folder, 'kept'));
-const follow = (registry: Registry = ground.registry) =>
+const near = () => folderStore(path.join(context.folder, 'kept'));
+const follow = (registry: Registry = context.registry) =>
   followChannel({ registry, near: near(), say: (sentence) => said.push(sentence) });
 
 async function act(share: number) {
-  const done = await changeChannel(ground.registry, {
+  const done = await changeChannel(context.registry, {
     act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
     actor: 'test',
     reason: '',
@@ -35,7 +35,7 @@ async function act(share: number) {
 const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
   now().remotes.find(({ name }) => name === remote)?.canary?.share;
 
-const file = (name: string) => path.join(ground.folder, name);
+const file = (name: string) => path.join(context.folder, name);
 
 /** Signs what stands there once more, changed, with a key of one's own choice. */
 async function forge(
@@ -44,7 +44,7 @@ async function forge(
   how: { signer: 'root' | 'channel' | 'team'; more: object },
 ) {
   const { signed } = JSON.parse(await readFile(file(name), 'utf8'));
-  await writeFile(file(name), seal(kind, { ...signed, ...how.more }, ground.keys[how.signer]));
+  await writeFile(file(name), seal(kind, { ...signed, ...how.more }, context.keys[how.signer]));
 }
 
 test('what the channel says is followed at the next look', async () => {
@@ -99,7 +99,7 @@ describe('a channel that must not be followed', () => {
             ...JSON.parse(await readFile(file(`${remote}/1.0.0/manifest.json`), 'utf8')).signed,
             container: 'evil',
           },
-          ground.keys.team,
+          context.keys.team,
         );
         await writeFile(file(`${remote}/1.0.0/manifest.json`), changed);
         await act(25);
@@ -147,12 +147,12 @@ test('a canary signed by another team is given to nobody, and the rest goes on',
 test('a canary that the registry could not give once is given when it can', async () => {
   await act(5);
   let isBusy = true;
-  const { store } = ground.registry;
+  const { store } = context.registry;
   const read: typeof store.read = async (name) => {
     if (isBusy && name === `${remote}/1.1.0/manifest.json`) throw new Error('too busy');
     return store.read(name);
   };
-  const follower = await follow({ ...ground.registry, store: { ...store, read } });
+  const follower = await follow({ ...context.registry, store: { ...store, read } });
   await follower.look();
   expect(shareOf(follower)).toBeUndefined();
   isBusy = false;
@@ -164,11 +164,11 @@ test('a canary that the registry could not give once is given when it can', asyn
 test('a canary that takes what the shell does not give is given to nobody', async () => {
   const shell = { name: 'shell', version: '2.0.0' };
   const contract = { gives: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } }, takes: {} };
-  await ground.publish(shell, { contract });
+  await context.publish(shell, { contract });
   const takes = { 'shared-lib/ui': { version: '0.2.0', names: [] } };
-  await ground.publish({ ...next, version: '1.2.0' }, { contract: { gives: {}, takes } });
+  await context.publish({ ...next, version: '1.2.0' }, { contract: { gives: {}, takes } });
   const canary = (name: string, version: string) =>
-    changeChannel(ground.registry, {
+    changeChannel(context.registry, {
       act: { kind: 'canary', remote: name, version, share: 50, organisations: [] },
       actor: 'test',
       reason: '',
@@ -181,24 +181,24 @@ describe('without the registry', () => {
   test('an edge starts with what it kept', async () => {
     await act(5);
     await follow();
-    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
     const follower = await follow(empty);
     expect(shareOf(follower)).toBe(5);
     expect(said[0]).toContain('is not followed: there is no trust.json in');
   });
 
   test('an edge that kept nothing does not start', async () => {
-    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
     await expect(follow(empty)).rejects.toThrow('there is no trust.json in');
   });
 
   test('canaries end with the channel, what is stable stays', async () => {
     await act(5);
     const follower = await follow();
-    ground.wait(8 * 86_400_000);
+    context.wait(8 * 86_400_000);
     expect(shareOf(follower)).toBeUndefined();
     expect(follower.now().remotes).toHaveLength(2);
-    await keepChannel(ground.registry, ground.keys.channel);
+    await keepChannel(context.registry, context.keys.channel);
     await follower.look();
     expect(shareOf(follower)).toBe(5);
   });
@@ -207,7 +207,7 @@ describe('without the registry', () => {
     await act(5);
     const follower = await follow();
     for (const _day of Array(9)) {
-      ground.wait(86_400_000);
+      context.wait(86_400_000);
       await follower.look();
     }
     expect(shareOf(follower)).toBe(5);
@@ -217,12 +217,12 @@ describe('without the registry', () => {
 
 describe('an edge that knows no channel yet', () => {
   test('refuses one that has expired', async () => {
-    ground.wait(8 * 86_400_000);
+    context.wait(8 * 86_400_000);
     await expect(follow()).rejects.toThrow('it has expired: ');
   });
 
   test('refuses one of a lower number than it was told to ask for', async () => {
-    const places = { registry: ground.registry, near: near(), say: () => undefined };
+    const places = { registry: context.registry, near: near(), say: () => undefined };
     await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
       'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
     );

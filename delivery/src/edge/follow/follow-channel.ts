@@ -17,7 +17,7 @@ export type Follower = {
   look(): Promise<void>;
 };
 
-type Places = {
+type FollowChannelOptions = {
   registry: Registry;
   /** Where the last good channel is kept for a time without the registry. */
   near: RegistryStore;
@@ -27,7 +27,12 @@ type Places = {
 };
 
 /** Follows the channel of a registry from what was last known good. Throws where neither can be had. */
-export async function followChannel({ registry, near, leastSeq = 0, say }: Places): Promise<Follower> {
+export async function followChannel({
+  registry,
+  near,
+  leastSeq = 0,
+  say,
+}: FollowChannelOptions): Promise<Follower> {
   const kept = { ...registry, store: near };
   const silent = { leastSeq, mayHaveExpired: true, say: () => undefined };
   let known = await take(kept, undefined, silent).catch(() => undefined);

@@ -10,17 +10,17 @@ import { followChannel } from './follow-channel';
 
 const remote = 'mfe-roadmap';
 
-let ground: TestRegistry;
+let context: TestRegistry;
 let said: string[];
 beforeEach(async () => {
   said = [];
-  ground = await makeTestRegistry();
-  await layRoadMaps(ground, '1.1.0');
+  context = await makeTestRegistry();
+  await layRoadMaps(context, '1.1.0');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
-const file = (name: string) => path.join(ground.folder, name);
-const follow = (registry: Registry = ground.registry) =>
+const file = (name: string) => path.join(context.folder, name);
+const follow = (registry: Registry = context.registry) =>
   followChannel({
     registry,
     near: folderStore(file('kept')),
@@ -30,7 +30,7 @@ const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
   now().remotes.find(({ name }) => name === remote)?.canary?.share;
 
 async function act(share: number) {
-  const done = await changeChannel(ground.registry, {
+  const done = await changeChannel(context.registry, {
     act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
     actor: 'test',
     reason: '',
@@ -40,14 +40,14 @@ async function act(share: number) {
 
 /** The trust document that stands there now, changed, and signed by this root. */
 async function trustAnew(root: Signer, more: Partial<Trust>) {
-  const { store } = ground.registry;
-  const trust = { ...(await readTrust(store, ground.keys.root.publicKey)), ...more };
+  const { store } = context.registry;
+  const trust = { ...(await readTrust(store, context.keys.root.publicKey)), ...more };
   await store.replace('trust.json', seal('trust', trust, root));
 }
 
 test('a trust document of an older version is not followed, also after a start', async () => {
   const first = await readFile(file('trust.json'));
-  await trustAnew(ground.keys.root, { version: 2 });
+  await trustAnew(context.keys.root, { version: 2 });
   await act(5);
   const follower = await follow();
   await writeFile(file('trust.json'), first);
@@ -62,7 +62,7 @@ test('a trust document of an older version is not followed, also after a start',
 describe('a root that is rotated', () => {
   const root = signerOf(makeKey());
   async function rotate() {
-    await writeRotation(ground.registry.store, ground.keys.root, root);
+    await writeRotation(context.registry.store, context.keys.root, root);
     await trustAnew(root, { version: 2 });
   }
 
@@ -72,7 +72,7 @@ describe('a root that is rotated', () => {
     await act(5);
     await follower.look();
     expect(shareOf(follower)).toBe(5);
-    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
     expect(shareOf(await follow(empty))).toBe(5);
   });
 
@@ -80,10 +80,10 @@ describe('a root that is rotated', () => {
     await rotate();
     const follower = await follow();
     const thief = signerOf(makeKey());
-    await trustAnew(ground.keys.root, { version: 99, keys: [] });
+    await trustAnew(context.keys.root, { version: 99, keys: [] });
     await rm(file('roots'), { recursive: true });
     await follower.look();
-    await writeRotation(ground.registry.store, ground.keys.root, thief);
+    await writeRotation(context.registry.store, context.keys.root, thief);
     await trustAnew(thief, { version: 100, keys: [] });
     await follower.look();
     expect(said).toHaveLength(1);

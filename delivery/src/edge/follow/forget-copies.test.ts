@@ -4,23 +4,23 @@ import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
-import { makeLink } from '../overrides/parse-link-wish';
+import { makeLink } from '../overrides/parse-link-request';
 import { followChannel } from './follow-channel';
 import { forgetDaily } from './forget-copies';
 
 const remote = 'mfe-roadmap';
 const dayMs = 86_400_000;
 
-let ground: TestRegistry;
+let context: TestRegistry;
 let said: string[];
 beforeEach(async () => {
   said = [];
-  ground = await makeTestRegistry();
-  await layRoadMaps(ground, '2.0.0', '3.0.0', '4.0.0');
+  context = await makeTestRegistry();
+  await layRoadMaps(context, '2.0.0', '3.0.0', '4.0.0');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
-const near = () => folderStore(path.join(ground.folder, 'kept'));
+const near = () => folderStore(path.join(context.folder, 'kept'));
 const say = (sentence: string) => said.push(sentence);
 
 async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): Promise<void> {
@@ -30,7 +30,7 @@ async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): P
     promote: { kind: 'promote', ...about },
     'roll-back': { kind: 'roll-back', ...about, isWithdrawn: false },
   };
-  const done = await changeChannel(ground.registry, { act: acts[kind], actor: 'test', reason: '' });
+  const done = await changeChannel(context.registry, { act: acts[kind], actor: 'test', reason: '' });
   if (!done.ok) throw new Error(done.sentence);
 }
 
@@ -38,8 +38,8 @@ async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): P
 async function edge(...versions: string[]) {
   for (const version of versions)
     await near().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
-  const { now, look } = await followChannel({ registry: ground.registry, near: near(), say });
-  return { look, forget: forgetDaily({ registry: ground.registry, near: near(), now, say }) };
+  const { now, look } = await followChannel({ registry: context.registry, near: near(), say });
+  return { look, forget: forgetDaily({ registry: context.registry, near: near(), now, say }) };
 }
 
 const kept = async () =>
@@ -48,7 +48,7 @@ const kept = async () =>
 test('what people get, could get and got before is kept, and nothing else', async () => {
   await act('canary', '2.0.0');
   await act('promote', '2.0.0');
-  await ground.publish({ name: remote, version: '5.0.0' });
+  await context.publish({ name: remote, version: '5.0.0' });
   await act('canary', '5.0.0');
   await act('roll-back', '5.0.0');
   const { forget } = await edge('0.9.0', '1.0.0', '2.0.0', '3.0.0', '5.0.0');
@@ -73,12 +73,12 @@ test('what a link opens is kept until the link has ended', async () => {
     actor: user,
     reason: '',
   };
-  expect(await makeLink(ground.registry, wish)).toMatchObject({ ok: true });
+  expect(await makeLink(context.registry, wish)).toMatchObject({ ok: true });
   await act('canary', '2.0.0');
   const { forget } = await edge('1.0.0', '2.0.0', '3.0.0', '4.0.0');
   await forget();
   expect(await kept()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
-  ground.wait(dayMs);
+  context.wait(dayMs);
   await forget();
   expect(await kept()).toEqual(['1.0.0', '2.0.0']);
 });
@@ -89,14 +89,14 @@ test('it is done once a day', async () => {
   await edge('4.0.0');
   await forget();
   expect(await kept()).toEqual(['4.0.0']);
-  ground.wait(dayMs);
+  context.wait(dayMs);
   await forget();
   expect(await kept()).toEqual([]);
 });
 
 test('where nobody knows which links are open nothing is removed', async () => {
   const { forget } = await edge('4.0.0');
-  await rename(path.join(ground.folder, 'log'), path.join(ground.folder, 'away'));
+  await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
   await forget();
   expect(await kept()).toEqual(['4.0.0']);
   expect(said).toEqual([`${near().place} is not cleaned up today: the log has no entry 2.`]);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Backend, Readiness } from '../../rollout/backend-door';
+import type { Backend, Readiness } from '../../rollout/backend-port';
 import { edgeApp } from '../edge-app';
 import type { Life } from '../server/edge-server';
 import { listen } from '../server/listen';

@@ -3,15 +3,15 @@ import path from 'node:path';
 import {
   hourMs,
   inMs,
-  type OverrideGround,
+  type OverrideContext,
   onOverrides,
   remote,
   signedIn,
-} from '../../../test/override-ground';
+} from '../../../test/override-context';
 import { describeRelease } from '../../../test/release-folders';
 import { until } from '../../../test/until';
 
-let stage: OverrideGround;
+let stage: OverrideContext;
 onOverrides((opened) => {
   stage = opened;
 });
@@ -24,17 +24,17 @@ async function publishUnfit(): Promise<void> {
   const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
   const describe = (of: typeof wish | typeof shell, contract: object) =>
     writeFile(
-      path.join(stage.ground.root, of.name, 'dist/release.json'),
+      path.join(stage.context.root, of.name, 'dist/release.json'),
       JSON.stringify({ ...describeRelease(of), contract: { gives: {}, takes: {}, ...contract } }),
     );
-  await stage.ground.build(wish);
+  await stage.context.build(wish);
   await describe(wish, { takes });
-  await stage.ground.run('publish', remote);
-  await stage.ground.build(shell);
+  await stage.context.run('publish', remote);
+  await stage.context.build(shell);
   await describe(shell, { gives });
-  await stage.ground.run('publish', 'shell');
-  await stage.ground.run('canary', 'shell', '1.1.0', '--share', '0');
-  await stage.ground.run('promote', 'shell');
+  await stage.context.run('publish', 'shell');
+  await stage.context.run('canary', 'shell', '1.1.0', '--share', '0');
+  await stage.context.run('promote', 'shell');
 }
 
 describe('a link is refused, and nothing is opened, where', () => {
@@ -185,7 +185,7 @@ describe('what was open is not shown any more, the page says why, and the stable
 });
 
 test('an open page of a release that was taken back stays, for it was opened on purpose', async () => {
-  await stage.ground.run('roll-back', remote, '--reason', 'a test');
+  await stage.context.run('roll-back', remote, '--reason', 'a test');
   const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign({ version: '1.1.0' }))}`;
   const tell = async (as: string) =>
     JSON.parse((await stage.call('/release-set.json', undefined, '', { cookie: as })).text).takenBack;

@@ -22,7 +22,7 @@ export type Overrides = {
   isOpenFor(headers: IncomingHttpHeaders): boolean;
 };
 
-type Ground = {
+type Context = {
   followed(): Followed;
   manifests: KnownManifests;
   clock(): Date;
@@ -31,20 +31,20 @@ type Ground = {
   isSecure: boolean;
 };
 
-type Asked = { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined };
+type LookOptions = { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined };
 
 const refused = (sentence: string) => ({ ok: false, sentence }) as const;
 
-export function openOverrides(ground: Ground): Overrides {
-  const { followed, clock, secret, publicOrigin, isSecure } = ground;
+export function openOverrides(context: Context): Overrides {
+  const { followed, clock, secret, publicOrigin, isSecure } = context;
 
   /** A ticket that is good now and here, with the release that it means. */
-  async function look(ticket: string, { subject, headers, user }: Asked): Promise<Opened> {
+  async function look(ticket: string, { subject, headers, user }: LookOptions): Promise<Opened> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refused('This link was not made here, or it was changed.');
     const isHere = (origin: string) => isAskedAt(origin, headers, publicOrigin);
     const fault = ticketFault(override, { now: clock(), isHere, user });
-    return fault === undefined ? releaseOf(override, subject, ground) : refused(fault);
+    return fault === undefined ? releaseOf(override, subject, context) : refused(fault);
   }
 
   return {
@@ -82,7 +82,7 @@ const unknownSubject =
 async function releaseOf(
   override: Override,
   subject: Subject,
-  { followed, manifests }: Ground,
+  { followed, manifests }: Context,
 ): Promise<Opened> {
   const { remote, version, manifest } = override;
   const { channel, remotes } = followed();

@@ -1,13 +1,13 @@
 import {
   hourMs,
-  type OverrideGround,
+  type OverrideContext,
   onOverrides,
   remote,
   signedIn,
   user,
-} from '../../../test/override-ground';
+} from '../../../test/override-context';
 
-let stage: OverrideGround;
+let stage: OverrideContext;
 onOverrides((opened) => {
   stage = opened;
 });
@@ -125,5 +125,5 @@ test('the log tells who may see what until when, and nobody else gets anything e
     act: { kind: 'override', remote, version: '1.0.0', user, origin: stage.edge.address },
   });
   expect(await stage.page(signedIn)).toEqual(before);
-  expect(await stage.ground.run('verify')).toMatchObject({ code: 0 });
+  expect(await stage.context.run('verify')).toMatchObject({ code: 0 });
 });

@@ -5,13 +5,13 @@ import { compareVersions } from '../../platform/releases/compare-versions';
 import { type Registry, readChannel } from '../../registry/registry';
 import { isWithdrawn } from '../../registry/registry/is-withdrawn';
 import { releasesIn } from '../../registry/registry/releases-in';
-import type { Backend } from '../../rollout/backend-door';
+import type { Backend } from '../../rollout/backend-port';
 import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
 import type { Overrides } from './open-overrides';
 import { failedOverrideCookie, isFromElsewhere, noOverrideCookie, originOf } from './open-overrides';
-import { makeLink, parseLinkWish, parseTicket } from './parse-link-wish';
+import { makeLink, parseLinkRequest, parseTicket } from './parse-link-request';
 
-type Ground = {
+type Context = {
   backend: Pick<Backend, 'admit'>;
   publicOrigin: string | undefined;
   /** None where releases are served without a registry: nothing can be opened then. */
@@ -22,7 +22,7 @@ const answered = (reply: FastifyReply) => reply.header('cache-control', 'no-stor
 const noRegistry = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
 /** Links by which operators see a release that is not chosen for them: made, opened, and left again. */
-export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin, releases }: Ground): void {
+export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin, releases }: Context): void {
   addEdgeCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
     if (!releases) return refuse(reply, noRegistry);
     const data = await versionsOf(releases.registry, String(Object(request.query).remote));
@@ -30,7 +30,7 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
   });
 
   addEdgeCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
-    const wish = parseLinkWish(request.body);
+    const wish = parseLinkRequest(request.body);
     if (typeof wish === 'string') return refuse(reply, { status: 422, sentence: wish });
     if (!releases) return refuse(reply, noRegistry);
     const { username: user } = self;

@@ -23,7 +23,7 @@ export function readTicket(ticket: string, trust: Trust): Override | undefined {
   }
 }
 
-type Asked = {
+type TicketFaultOptions = {
   now: Date;
   /** Whether the address that it is for is the one that was asked. */
   isHere: (origin: string) => boolean;
@@ -32,7 +32,10 @@ type Asked = {
 };
 
 /** Why a link is not good now, here and for this person, as a sentence; nothing where it is. */
-export function ticketFault(override: Override, { now, isHere, user }: Asked): string | undefined {
+export function ticketFault(
+  override: Override,
+  { now, isHere, user }: TicketFaultOptions,
+): string | undefined {
   const { made, until, origin } = override;
   const [from, to] = [Date.parse(made), Date.parse(until)];
   if (user !== undefined && !isSameUser(user, override.user)) return 'This link was made for somebody else.';

@@ -1,6 +1,6 @@
-import { inMs, type OverrideGround, onOverrides, remote, signedIn } from '../../../test/override-ground';
+import { inMs, type OverrideContext, onOverrides, remote, signedIn } from '../../../test/override-context';
 
-let stage: OverrideGround;
+let stage: OverrideContext;
 onOverrides((opened) => {
   stage = opened;
 });

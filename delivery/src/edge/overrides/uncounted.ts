@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Backend } from '../../rollout/backend-door';
+import type { Backend } from '../../rollout/backend-port';
 import { pathOf } from '../page/page-path';
 import type { Overrides } from './open-overrides';
 

@@ -12,7 +12,7 @@ import type { Pages } from './pages';
 /** Five remotes with two versions each make 32 pages; more are made again when they are asked for. */
 const mostPages = 64;
 
-type Source = {
+type ChosenPagesOptions = {
   now(): Followed;
   overrides: Pick<Overrides, 'openFor'>;
   options: PageOptions;
@@ -21,7 +21,7 @@ type Source = {
 };
 
 /** A page for each combination of canaries, made when somebody first gets it; one that was opened is made each time. */
-export function chosenPages({ now, overrides, options, secret, clock }: Source): Pages {
+export function chosenPages({ now, overrides, options, secret, clock }: ChosenPagesOptions): Pages {
   let made = new Map<string, Page>();
   let madeOf: Followed | undefined;
   const pageWith = (followed: Followed, canaries: string[]): Page => {

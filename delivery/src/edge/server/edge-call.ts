@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
-import type { Backend, Self } from '../../rollout/backend-door';
+import type { Backend, Self } from '../../rollout/backend-port';
 import { answerText } from './answer-text';
 
 declare module 'fastify' {

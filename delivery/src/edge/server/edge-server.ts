@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { endUnread, watchForUntrustedProxy } from 'shared-lib/incoming';
-import type { Backend } from '../../rollout/backend-door';
+import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { pathOf } from '../page/page-path';
 import { nameRequest, requestIdHeader } from './request-id';
@@ -66,10 +66,10 @@ function refuseRequest(response: ServerResponse): void {
   response.end('A request has exactly one host.\n');
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
+type WatchAnswerOptions = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
 
 /** The log gets the path only: what stands behind the ? may be a secret. */
-function watchAnswer({ request, response, kind, path }: Exchange, { metrics, log }: Watch): void {
+function watchAnswer({ request, response, kind, path }: WatchAnswerOptions, { metrics, log }: Watch): void {
   const start = process.hrtime.bigint();
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;

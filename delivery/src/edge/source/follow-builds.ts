@@ -9,7 +9,7 @@ import { StartError } from '../../platform/start-error';
 import { isFile } from '../../registry/registry/is-file';
 import { type AssetIndex, indexAssets } from '../assets/asset-index';
 
-type Places = {
+type FollowBuildsOptions = {
   root: string;
   /** Where builds are kept while pages of them may be open. */
   folder: string;
@@ -26,7 +26,7 @@ export type FollowedBuilds = {
 type Built = { text: string; release: FoundRelease };
 
 /** The newest whole build of each package; the files of those before stay for the pages that are open. */
-export async function followBuilds({ root, folder, say }: Places): Promise<FollowedBuilds> {
+export async function followBuilds({ root, folder, say }: FollowBuildsOptions): Promise<FollowedBuilds> {
   const earlier = await earlierBuilds(folder, Date.now());
   const builds = new Map<string, Built>();
   const served: FoundRelease[] = earlier;

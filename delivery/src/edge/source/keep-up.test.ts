@@ -10,21 +10,21 @@ import { followChannel } from '../follow/follow-channel';
 import { keepUp } from './registry-source';
 
 test('files that take long to copy hold up nobody who follows the channel', async () => {
-  const ground = await makeTestRegistry();
-  await layRoadMaps(ground, '1.1.0');
+  const context = await makeTestRegistry();
+  await layRoadMaps(context, '1.1.0');
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-near-'));
   let isCopying = false;
   let comes = () => {};
   const held = new Promise<undefined>((resolve) => {
     comes = () => resolve(undefined);
   });
-  const { store } = ground.registry;
+  const { store } = context.registry;
   const read = (name: string) => {
     if (!name.includes('/files/')) return store.read(name);
     isCopying = true;
     return held;
   };
-  const registry = { ...ground.registry, store: { ...store, read } };
+  const registry = { ...context.registry, store: { ...store, read } };
   const near = folderStore(folder);
   const say = () => undefined;
   const follower = await followChannel({ registry, near, say });
@@ -33,11 +33,11 @@ test('files that take long to copy hold up nobody who follows the channel', asyn
 
   const share = { share: 5, organisations: [] };
   const act: ReleaseAct = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', ...share };
-  await changeChannel(ground.registry, { act, actor: 'anna', reason: 'try it' });
+  await changeChannel(context.registry, { act, actor: 'anna', reason: 'try it' });
   await until(async () => follower.now().channel.remotes['mfe-roadmap']?.canary?.share === 5);
 
   comes();
   await end();
-  await ground.end();
+  await context.end();
   await rm(folder, { recursive: true });
 });

@@ -32,7 +32,7 @@ export async function openSource({
   return registrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }
 
-type Places = {
+type BuiltSourceOptions = {
   root: string;
   releasesDir: string | undefined;
   /** Where builds are kept while pages of them may be open. */
@@ -42,7 +42,7 @@ type Places = {
 
 /** A folder of releases, read once; else the builds of this checkout, followed. The newest for everybody. */
 async function builtSource(
-  { root, releasesDir, buildsFolder, pollMs }: Places,
+  { root, releasesDir, buildsFolder, pollMs }: BuiltSourceOptions,
   options: PageOptions,
   say: (sentence: string) => void,
 ): Promise<ReleaseSource> {

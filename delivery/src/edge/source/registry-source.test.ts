@@ -2,8 +2,8 @@ import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet } from 'shared-lib/releases';
 import { ask } from '../../../test/ask';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { sha384 } from '../../../test/release-folders';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
 import { type Edge, startEdge } from '../../main';
 import { isSealOf } from '../visitors/seal';
 
@@ -13,23 +13,23 @@ const signedIn =
   'lbs=yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY';
 const remote = 'mfe-roadmap';
 
-let ground: ReleaseGround;
+let context: ReleaseContext;
 let edge: Edge;
 beforeEach(async () => {
-  ground = await makeReleaseGround();
-  await ground.run('init');
-  await ground.build({ name: remote, version: '1.1.0' });
-  await ground.run('publish', remote);
+  context = await makeReleaseContext();
+  await context.run('init');
+  await context.build({ name: remote, version: '1.1.0' });
+  await context.run('publish', remote);
   edge = await start();
 });
 afterEach(async () => {
   await edge.close();
-  await ground.end();
+  await context.end();
 });
 
 const start = () =>
   startEdge({
-    env: { ...ground.env, PORT: '0', HOST: '127.0.0.1', RELEASES_POLL_MS: '50', EDGE_SECRET: secret },
+    env: { ...context.env, PORT: '0', HOST: '127.0.0.1', RELEASES_POLL_MS: '50', EDGE_SECRET: secret },
   });
 
 async function open(cookie?: string) {
@@ -63,14 +63,14 @@ test('everybody gets what is stable, and is known again', async () => {
 
 test('a canary reaches whom it is for within a look, and goes back within a look', async () => {
   const before = (await open()).set.id;
-  await ground.run('canary', remote, '1.1.0', '--share', '100');
+  await context.run('canary', remote, '1.1.0', '--share', '100');
   await gets('1.1.0');
   const { versions, set, policy } = await open();
   expect(versions).toEqual(['1.1.0', '1.0.0']);
   expect(set.id).not.toBe(before);
   expect(policy).toContain(set.files[`/assets/${remote}/1.1.0/app.4e5f.js`]);
   expect(policy).toContain(set.files[`/assets/${remote}/1.0.0/app.4e5f.js`]);
-  await ground.run('roll-back', remote, '--reason', 'a test');
+  await context.run('roll-back', remote, '--reason', 'a test');
   await gets('1.0.0');
   expect((await open()).set.id).toBe(before);
   const told = await ask(edge.address, { path: '/release-set.json' });
@@ -78,7 +78,7 @@ test('a canary reaches whom it is for within a look, and goes back within a look
 });
 
 test('an organisation gets it first, whoever else asks does not, whatever they send along', async () => {
-  await ground.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
+  await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
   await gets('1.1.0', signedIn);
   expect((await open()).versions).toEqual(['1.0.0']);
   const path_ = '/roadmap?canary=1.1.0&mfe-roadmap=1.1.0&override=mfe-roadmap@1.1.0';
@@ -90,7 +90,7 @@ test('an organisation gets it first, whoever else asks does not, whatever they s
 });
 
 test('each page view carries a seal of its own over its person and its releases, a page of the entrance none', async () => {
-  await ground.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
+  await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
   await until(async () => (await open(signedIn)).versions?.[0] === '1.1.0');
   const viewAt = async (path: string) => {
     const { text } = await ask(edge.address, { path, headers: { cookie: signedIn } });
@@ -111,7 +111,7 @@ test('each page view carries a seal of its own over its person and its releases,
 });
 
 test('an open page is told of the set that its own visitor would get', async () => {
-  await ground.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
+  await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
   await gets('1.1.0', signedIn);
   const idFor = async (headers: Record<string, string>) =>
     JSON.parse((await ask(edge.address, { path: '/release-set.json', headers })).text).id;
@@ -121,8 +121,8 @@ test('an open page is told of the set that its own visitor would get', async () 
 
 describe('files', () => {
   test('of what nobody gets any more stay, as they were signed', async () => {
-    await ground.run('canary', remote, '1.1.0', '--share', '5');
-    await ground.run('promote', remote);
+    await context.run('canary', remote, '1.1.0', '--share', '5');
+    await context.run('promote', remote);
     await gets('1.1.0');
     const { status, text, headers } = await asset('1.0.0');
     expect(status).toBe(200);
@@ -131,16 +131,16 @@ describe('files', () => {
   });
 
   test('of what is withdrawn are gone', async () => {
-    await ground.run('canary', remote, '1.1.0', '--share', '100');
+    await context.run('canary', remote, '1.1.0', '--share', '100');
     await gets('1.1.0');
     expect(await asset('1.1.0')).toMatchObject({ status: 200 });
-    await ground.run('roll-back', remote, '--reason', 'it sends data away', '--withdraw');
+    await context.run('roll-back', remote, '--reason', 'it sends data away', '--withdraw');
     await gets('1.0.0');
     expect(await asset('1.1.0')).toMatchObject({ status: 404 });
   });
 
   test('that no team has signed are not served', async () => {
-    await writeFile(path.join(ground.registry, remote, '1.0.0/files/evil.js'), 'evil()');
+    await writeFile(path.join(context.registry, remote, '1.0.0/files/evil.js'), 'evil()');
     expect(await asset('1.0.0', 'evil.js')).toMatchObject({ status: 404 });
     expect(await asset('1.0.0', '../manifest.json')).toMatchObject({ status: 404 });
     expect(await asset('1.0.0', '%2e%2e/manifest.json')).toMatchObject({ status: 404 });
@@ -149,9 +149,9 @@ describe('files', () => {
 });
 
 test('without its registry an edge goes on, and starts again', async () => {
-  await ground.run('canary', remote, '1.1.0', '--share', '100');
+  await context.run('canary', remote, '1.1.0', '--share', '100');
   await gets('1.1.0');
-  await rename(path.join(ground.registry, 'channel.json'), path.join(ground.root, 'channel.json'));
+  await rename(path.join(context.registry, 'channel.json'), path.join(context.root, 'channel.json'));
   await edge.close();
   edge = await start();
   expect((await open()).versions).toEqual(['1.1.0', '1.0.0']);
@@ -162,25 +162,25 @@ test('a registry that was moved away takes no page and no file with it, and noth
   expect(files.length).toBeGreaterThan(5);
   const isKept = async (url: string) => {
     const [, , name = '', version = '', file = ''] = url.split('/');
-    const place = path.join(ground.root, 'data/edge', name, version, 'files', file);
+    const place = path.join(context.root, 'data/edge', name, version, 'files', file);
     return access(place).then(
       () => true,
       () => false,
     );
   };
   await until(async () => (await Promise.all(files.map(isKept))).every(Boolean));
-  await rename(ground.registry, path.join(ground.root, 'moved'));
+  await rename(context.registry, path.join(context.root, 'moved'));
   const statuses = async () =>
     Promise.all(files.map(async (url) => (await ask(edge.address, { path: url })).status));
   expect(new Set(await statuses())).toEqual(new Set([200]));
   await edge.close();
-  await ground.build({ name: remote, version: '6.6.6' });
+  await context.build({ name: remote, version: '6.6.6' });
   edge = await start();
   expect((await open()).versions).toEqual(['1.0.0']);
   expect(new Set(await statuses())).toEqual(new Set([200]));
 });
 
 test('a registry without the key that it comes down to is none', async () => {
-  await rm(path.join(ground.keys, 'root.pub'));
+  await rm(path.join(context.keys, 'root.pub'));
   await expect(start()).rejects.toThrow(/needs the public key of its root: set RELEASES_ROOT_KEY/);
 });

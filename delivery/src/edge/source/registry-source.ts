@@ -15,7 +15,7 @@ import { chosenPages, wholeChoice } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
 import type { ReleaseSource } from './release-source';
 
-type Ground = {
+type Context = {
   registry: Registry;
   /** Where the last good channel is kept. */
   keptFolder: string;
@@ -29,8 +29,8 @@ type Ground = {
 };
 
 /** A registry, followed as long as the edge lives. */
-export async function registrySource(ground: Ground, options: PageOptions): Promise<ReleaseSource> {
-  const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = ground;
+export async function registrySource(context: Context, options: PageOptions): Promise<ReleaseSource> {
+  const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = context;
   const near = folderStore(keptFolder);
   const follower = await followChannel({ registry, near, leastSeq, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseReleaseSet } from 'shared-lib/releases';
 import { admitAs } from '../../../test/admit-as';
 import { ask } from '../../../test/ask';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { testBackend } from '../../../test/test-backend';
 import { until } from '../../../test/until';
 import { type Edge, startEdge } from '../../main';
@@ -10,18 +10,18 @@ import { type Edge, startEdge } from '../../main';
 const remote = 'mfe-roadmap';
 const pollMs = 200;
 
-let ground: ReleaseGround;
+let context: ReleaseContext;
 let edges: Edge[];
 beforeEach(async () => {
-  ground = await makeReleaseGround();
-  await ground.run('init');
-  await ground.build({ name: remote, version: '1.1.0' });
-  await ground.run('publish', remote);
+  context = await makeReleaseContext();
+  await context.run('init');
+  await context.build({ name: remote, version: '1.1.0' });
+  await context.run('publish', remote);
   edges = await Promise.all([start('one'), start('other')]);
 });
 afterEach(async () => {
   for (const edge of edges) await edge.close();
-  await ground.end();
+  await context.end();
 });
 
 /** An edge with a data folder of its own, which shares nothing with another but registry, keys and secret. */
@@ -31,9 +31,9 @@ const start = (name: string) =>
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
-      DATA_DIR: path.join(ground.root, name),
-      RELEASES_URL: ground.registry,
-      RELEASE_KEYS_DIR: ground.keys,
+      DATA_DIR: path.join(context.root, name),
+      RELEASES_URL: context.registry,
+      RELEASE_KEYS_DIR: context.keys,
       RELEASES_POLL_MS: String(pollMs),
       EDGE_SECRET: 'a word that two servers share',
       RELEASE_SECOND_PERSON_ABOVE: '100',

@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { openRegistry } from '../registry';
 import { readRoot, readSigner } from '../registry/keys-folder';
 import { folderStore } from '../registry/store/folder-store';
@@ -12,14 +12,14 @@ import { rotateRoot } from './root-holder';
 const name = 'mfe-roadmap';
 const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
-let ground: ReleaseGround;
+let context: ReleaseContext;
 beforeEach(async () => {
-  ground = await makeReleaseGround();
-  await ground.run('init');
+  context = await makeReleaseContext();
+  await context.run('init');
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
-const verify = () => ground.run('verify');
+const verify = () => context.run('verify');
 
 async function rootOf(folder: string): Promise<Signer> {
   const root = await readSigner(folder, 'root');
@@ -29,12 +29,12 @@ async function rootOf(folder: string): Promise<Signer> {
 
 describe('keys that several people change at once', () => {
   const keysNow = async () =>
-    (await readTrust(folderStore(ground.registry), (await readRoot(ground.keys)) ?? '')).keys;
+    (await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '')).keys;
 
   test('are all added', async () => {
     const people = ['anna', 'ben', 'cleo', 'dan', 'eva'];
     const before = await keysNow();
-    const added = await Promise.all(people.map((person) => ground.run('add-key', name, '--name', person)));
+    const added = await Promise.all(people.map((person) => context.run('add-key', name, '--name', person)));
     expect(added.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
     const holders = (await keysNow()).map(({ holder }) => holder);
     expect(holders).toHaveLength(before.length + people.length);
@@ -43,39 +43,39 @@ describe('keys that several people change at once', () => {
   });
 
   test('never leave a remote to nobody', async () => {
-    await ground.run('add-key', name, '--name', 'anna');
-    const dropped = await Promise.all(['anna', name].map((one) => ground.run('drop-key', one)));
+    await context.run('add-key', name, '--name', 'anna');
+    const dropped = await Promise.all(['anna', name].map((one) => context.run('drop-key', one)));
     expect(dropped.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect((await keysNow()).filter(({ signs }) => signs.includes(name))).toHaveLength(1);
     expect(await verify()).toEqual(holds);
   });
 
   test('stay where somebody was stopped before everybody was told', async () => {
-    const before = await readFile(path.join(ground.registry, 'trust.json'));
-    await ground.run('add-key', name, '--name', 'anna');
-    const after = await readFile(path.join(ground.registry, 'trust.json'));
-    await writeFile(path.join(ground.registry, 'trust.json'), before);
-    expect((await ground.run('add-key', name, '--name', 'anna')).said).toContain('counts already');
-    expect(await readFile(path.join(ground.registry, 'trust.json'))).toEqual(after);
+    const before = await readFile(path.join(context.registry, 'trust.json'));
+    await context.run('add-key', name, '--name', 'anna');
+    const after = await readFile(path.join(context.registry, 'trust.json'));
+    await writeFile(path.join(context.registry, 'trust.json'), before);
+    expect((await context.run('add-key', name, '--name', 'anna')).said).toContain('counts already');
+    expect(await readFile(path.join(context.registry, 'trust.json'))).toEqual(after);
   });
 
   test('are not what somebody without the root lays there', async () => {
-    const trust = await readTrust(folderStore(ground.registry), (await readRoot(ground.keys)) ?? '');
+    const trust = await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '');
     const thief = signerOf(makeKey());
     const laid = seal('trust', { ...trust, version: trust.version + 1 }, thief);
-    await folderStore(ground.registry).create('trust/00000002.json', laid);
-    await expect(ground.run('add-key', name, '--name', 'anna')).rejects.toThrow('not signed by a key');
+    await folderStore(context.registry).create('trust/00000002.json', laid);
+    await expect(context.run('add-key', name, '--name', 'anna')).rejects.toThrow('not signed by a key');
     expect(await keysNow()).toEqual(trust.keys);
   });
 });
 
 test('of two who rotate the root at once one is told, and everybody comes to that of the other', async () => {
-  const elsewhere = path.join(ground.root, 'elsewhere');
-  await cp(ground.keys, elsewhere, { recursive: true });
-  const first = (await readRoot(ground.keys)) ?? '';
-  const registry = openRegistry({ store: folderStore(ground.registry), root: first, signer: undefined });
+  const elsewhere = path.join(context.root, 'elsewhere');
+  await cp(context.keys, elsewhere, { recursive: true });
+  const first = (await readRoot(context.keys)) ?? '';
+  const registry = openRegistry({ store: folderStore(context.registry), root: first, signer: undefined });
   const rotated = await Promise.all(
-    [ground.keys, elsewhere].map(async (folder) =>
+    [context.keys, elsewhere].map(async (folder) =>
       rotateRoot(registry, folder, { root: await rootOf(folder) }),
     ),
   );

@@ -8,7 +8,7 @@ type TrustedKeys = Trust['keys'];
 /** What is to be said of keys, given what is said of them now. */
 export type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
-type TrustChange = {
+type ChangeTrustOptions = {
   /** The root that what is said now must come from. */
   from: string;
   /** Who signs what is said next. */
@@ -22,7 +22,7 @@ const mostTries = 20;
 /** Says anew which keys count. Where others do so at the same moment, it goes by what they said: nothing is lost. */
 export async function changeTrust(
   { store, root }: Registry,
-  { from, by, edit }: TrustChange,
+  { from, by, edit }: ChangeTrustOptions,
 ): Promise<{ ok: true } | Refusal> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const known = await newestTrusted(store, root);

@@ -7,7 +7,7 @@ import { releasesIn } from '../registry/releases-in';
 import type { Signer } from '../registry/trust/key';
 import { countersign, type DocumentKind, type Keys, sha256, signedPart } from '../registry/trust/signed';
 
-type Handover = {
+type HandOverOptions = {
   /** Whose signature is to be needed no more, and what it counted for. */
   from: Keys;
   signs: readonly string[];
@@ -22,7 +22,7 @@ type Document = { kind: DocumentKind; name: string };
  * that neither the log nor the channel ever told of is left alone: with a stolen key anybody could have laid it there.
  * Gives the names of those.
  */
-export async function handOver(registry: Registry, handover: Handover): Promise<string[]> {
+export async function handOver(registry: Registry, handover: HandOverOptions): Promise<string[]> {
   const { store } = registry;
   const told = await toldManifests(registry);
   const leftAlone: string[] = [];

@@ -1,6 +1,6 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { openRegistry } from '../registry';
 import { readRoot, readSigner } from '../registry/keys-folder';
 import { folderStore } from '../registry/store/folder-store';
@@ -11,54 +11,54 @@ import { verifyRegistry } from '../registry/verify-registry';
 
 const name = 'mfe-roadmap';
 
-let begun: ReleaseGround;
-let ground: ReleaseGround;
+let begun: ReleaseContext;
+let context: ReleaseContext;
 beforeAll(async () => {
-  begun = await makeReleaseGround();
+  begun = await makeReleaseContext();
   await begun.run('init');
 });
 beforeEach(async () => {
-  ground = await makeReleaseGround(begun);
+  context = await makeReleaseContext(begun);
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 afterAll(() => begun.end());
 
-const pem = (key: string) => path.join(ground.keys, `${key}.pem`);
+const pem = (key: string) => path.join(context.keys, `${key}.pem`);
 const signer = async (key: string): Promise<Signer> => {
-  const found = await readSigner(ground.keys, key);
+  const found = await readSigner(context.keys, key);
   if (!found) throw new Error(`There is no ${key}.pem.`);
   return found;
 };
 const publish = async (version: string, ...more: string[]) => {
-  await ground.build({ name, version });
-  return ground.run('publish', name, ...more);
+  await context.build({ name, version });
+  return context.run('publish', name, ...more);
 };
-const verify = () => ground.run('verify');
+const verify = () => context.run('verify');
 const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
 describe('a key that is added', () => {
   test('for somebody who joins a team signs what the team may sign, and nothing else', async () => {
-    expect(await ground.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
+    expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
     expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
     expect(await verify()).toEqual(holds);
-    await ground.build({ name: 'shell', version: '2.0.0' });
-    expect((await ground.run('publish', 'shell', '--key', 'anna')).said).toMatch(/may not sign shell/);
-    expect((await ground.run('keys')).said).toMatch(
+    await context.build({ name: 'shell', version: '2.0.0' });
+    expect((await context.run('publish', 'shell', '--key', 'anna')).said).toMatch(/may not sign shell/);
+    expect((await context.run('keys')).said).toMatch(
       /[0-9a-f]{16} signs mfe-roadmap: anna, of the team of mfe-roadmap/,
     );
   });
 
   test('where the root is not counts only once its holder says so', async () => {
-    const root = path.join(ground.root, 'away.pem');
+    const root = path.join(context.root, 'away.pem');
     await rename(pem('root'), root);
-    const made = await ground.run('add-key', name, '--name', 'anna');
+    const made = await context.run('add-key', name, '--name', 'anna');
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('counts for nothing yet') });
-    const again = await ground.run('add-key', name, '--name', 'anna');
+    const again = await context.run('add-key', name, '--name', 'anna');
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining('its public key is') });
     expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 1 });
     await rename(root, pem('root'));
     const [, words = ''] = /npm run release -- (.*)$/.exec(made.said) ?? [];
-    expect(await ground.run(...words.split(' '))).toMatchObject({ code: 0 });
+    expect(await context.run(...words.split(' '))).toMatchObject({ code: 0 });
     expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
   });
 
@@ -70,9 +70,9 @@ describe('a key that is added', () => {
     ['in the place of a path', ['add-key', name, '--name', '../x'], 2, 'small letters'],
     ['that is none', ['add-key', name, '--public', 'abc'], 2, 'abc is no public key'],
   ])('%s is refused', async (_what, words, code, sentence) => {
-    const before = await readFile(path.join(ground.registry, 'trust.json'));
-    expect(await ground.run(...words)).toMatchObject({ code, said: expect.stringContaining(sentence) });
-    expect(await readFile(path.join(ground.registry, 'trust.json'))).toEqual(before);
+    const before = await readFile(path.join(context.registry, 'trust.json'));
+    expect(await context.run(...words)).toMatchObject({ code, said: expect.stringContaining(sentence) });
+    expect(await readFile(path.join(context.registry, 'trust.json'))).toEqual(before);
   });
 });
 
@@ -80,34 +80,34 @@ describe('a team’s key that is rotated', () => {
   test('makes way for another, and what was released stays', async () => {
     const old = await readFile(pem(name));
     await publish('1.1.0');
-    expect(await ground.run('rotate-key', name)).toMatchObject({ code: 0 });
+    expect(await context.run('rotate-key', name)).toMatchObject({ code: 0 });
     expect(await readFile(pem(name))).not.toEqual(old);
     expect(await verify()).toEqual(holds);
-    await ground.run('canary', name, '1.1.0', '--share', '5');
-    expect(await ground.run('promote', name)).toMatchObject({ code: 0 });
+    await context.run('canary', name, '1.1.0', '--share', '5');
+    expect(await context.run('promote', name)).toMatchObject({ code: 0 });
     expect(await publish('1.2.0')).toMatchObject({ code: 0 });
     await writeFile(pem('thief'), old);
     expect((await publish('1.3.0', '--key', 'thief')).said).toMatch(/may not sign mfe-roadmap/);
   });
 
   test('takes along what nobody was ever told of', async () => {
-    const store = folderStore(ground.registry);
+    const store = folderStore(context.registry);
     const stolen = await signer(name);
     const manifest = JSON.parse((await store.read(`${name}/1.0.0/manifest.json`))?.toString() ?? '');
     const evil = { ...manifest.signed, version: '6.6.6' };
     await store.create(`${name}/6.6.6/manifest.json`, seal('release', evil, stolen));
-    const { said } = await ground.run('rotate-key', name);
+    const { said } = await context.run('rotate-key', name);
     expect(said).toContain('mfe-roadmap/6.6.6/manifest.json was never told of in the log');
-    const refused = await ground.run('canary', name, '6.6.6', '--share', '5').catch(String);
+    const refused = await context.run('canary', name, '6.6.6', '--share', '5').catch(String);
     expect(refused).toContain('not signed by a key that may sign it');
   });
 
   test('is gone on with where somebody was stopped in the middle', async () => {
     const old = await readFile(pem(name));
-    await ground.run('rotate-key', name);
+    await context.run('rotate-key', name);
     await rename(pem(name), pem(`${name}.next`));
     await writeFile(pem(name), old);
-    expect((await ground.run('rotate-key', name)).said).toContain('that was stopped on its way');
+    expect((await context.run('rotate-key', name)).said).toContain('that was stopped on its way');
     expect(await publish('1.1.0')).toMatchObject({ code: 0 });
   });
 
@@ -118,26 +118,26 @@ describe('a team’s key that is rotated', () => {
     ['that counts for nothing', () => writeFile(pem(name), makeKey()), [name], 'counts for nothing'],
   ])('%s is refused', async (_what, spoil, words, sentence) => {
     await spoil();
-    const refused = await ground.run('rotate-key', ...words);
+    const refused = await context.run('rotate-key', ...words);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
     expect(await verify()).toEqual(holds);
   });
 });
 
 test('those who run releases get another key, and the log is whole', async () => {
-  expect(await ground.run('rotate-key', 'channel')).toMatchObject({ code: 0 });
+  expect(await context.run('rotate-key', 'channel')).toMatchObject({ code: 0 });
   expect(await verify()).toEqual(holds);
   expect(await publish('1.1.0')).toMatchObject({ code: 0 });
-  expect(await ground.run('canary', name, '1.1.0', '--share', '5')).toMatchObject({ code: 0 });
+  expect(await context.run('canary', name, '1.1.0', '--share', '5')).toMatchObject({ code: 0 });
   expect(await verify()).toEqual(holds);
 });
 
 describe('a key that is dropped', () => {
   test('leaves its releases to another one of its team', async () => {
-    await ground.run('add-key', name, '--name', 'anna');
+    await context.run('add-key', name, '--name', 'anna');
     await publish('1.1.0', '--key', 'anna');
     const { key } = await signer('anna');
-    expect(await ground.run('drop-key', key)).toMatchObject({ code: 0 });
+    expect(await context.run('drop-key', key)).toMatchObject({ code: 0 });
     expect(await verify()).toEqual(holds);
     expect((await publish('1.2.0', '--key', 'anna')).said).toMatch(/may not sign mfe-roadmap/);
   });
@@ -146,37 +146,37 @@ describe('a key that is dropped', () => {
     ['that nobody knows', ['nobody'], 'No key nobody counts'],
     ['that is the last of its remote', [name], 'the only key that may sign mfe-roadmap'],
   ])('%s is refused', async (_what, words, sentence) => {
-    const refused = await ground.run('drop-key', ...words);
+    const refused = await context.run('drop-key', ...words);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
   });
 
   test('whose team has no other key here is refused', async () => {
     const anna = signerOf(makeKey());
-    await ground.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
-    const refused = await ground.run('drop-key', name);
+    await context.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
+    const refused = await context.run('drop-key', name);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('No other key that may sign') });
   });
 });
 
 describe('a root that is rotated', () => {
   const reader = (root: string) =>
-    openRegistry({ store: folderStore(ground.registry), root, signer: undefined });
+    openRegistry({ store: folderStore(context.registry), root, signer: undefined });
 
   test('is believed by whoever was given the one before, and by that one nothing is said any more', async () => {
-    const first = (await readRoot(ground.keys)) ?? '';
+    const first = (await readRoot(context.keys)) ?? '';
     const oldPem = await readFile(pem('root'));
-    expect(await ground.run('rotate-key', 'root')).toMatchObject({ code: 0 });
-    expect(await ground.run('rotate-key', 'root')).toMatchObject({ code: 0 });
-    expect(await readRoot(ground.keys)).not.toBe(first);
+    expect(await context.run('rotate-key', 'root')).toMatchObject({ code: 0 });
+    expect(await context.run('rotate-key', 'root')).toMatchObject({ code: 0 });
+    expect(await readRoot(context.keys)).not.toBe(first);
     expect((await verifyRegistry(reader(first))).faults).toEqual([]);
-    expect(await ground.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
-    expect((await readTrust(folderStore(ground.registry), first)).keys).toHaveLength(7);
+    expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
+    expect((await readTrust(folderStore(context.registry), first)).keys).toHaveLength(7);
     await writeFile(pem('root'), oldPem);
-    expect((await ground.run('add-key', name, '--name', 'ben')).said).toContain('is not the root of');
+    expect((await context.run('add-key', name, '--name', 'ben')).said).toContain('is not the root of');
   });
 
   test('by a document that only one of the two has signed is not', async () => {
-    const store = folderStore(ground.registry);
+    const store = folderStore(context.registry);
     const first = await signer('root');
     const thief = signerOf(makeKey());
     const rotation = { from: first.publicKey, to: thief.publicKey };
@@ -193,12 +193,12 @@ describe('a root that is rotated', () => {
   });
 
   test('is gone on with where somebody was stopped in the middle', async () => {
-    const kept = path.join(ground.root, 'kept');
-    await cp(ground.keys, kept, { recursive: true });
-    await ground.run('rotate-key', 'root');
+    const kept = path.join(context.root, 'kept');
+    await cp(context.keys, kept, { recursive: true });
+    await context.run('rotate-key', 'root');
     await cp(pem('root'), path.join(kept, 'root.next.pem'));
-    await cp(kept, ground.keys, { recursive: true, force: true });
-    expect((await ground.run('rotate-key', 'root')).said).toContain('that was stopped on its way');
-    expect(await ground.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
+    await cp(kept, context.keys, { recursive: true, force: true });
+    expect((await context.run('rotate-key', 'root')).said).toContain('that was stopped on its way');
+    expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { makeLink } from '../../edge/overrides/parse-link-wish';
+import { makeLink } from '../../edge/overrides/parse-link-request';
 import { changeChannel } from '.';
 import { cleanUp } from './clean-up';
 import { mark } from './leaving';
@@ -13,29 +13,29 @@ const remote = 'mfe-roadmap';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let ground: TestRegistry;
+let context: TestRegistry;
 beforeEach(async () => {
-  ground = await makeTestRegistry();
+  context = await makeTestRegistry();
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
 async function act(kind: 'publish' | 'promote', version: string): Promise<void> {
   const container = `mfe_roadmap_${Number(version[0]) % 2 === 0 ? 'a' : 'b'}`;
-  const manifest = await ground.publish({ name: remote, version, container });
+  const manifest = await context.publish({ name: remote, version, container });
   const about = { remote, version };
   const acts: ReleaseAct[] = [{ kind: 'publish', ...about, manifest }];
   if (kind === 'promote' && version !== '1.0.0')
     acts.push({ kind: 'canary', ...about, share: 5, organisations: [] });
   if (kind === 'promote') acts.push({ kind: 'promote', ...about });
   for (const one of acts) {
-    const done = await changeChannel(ground.registry, { act: one, actor: 'test', reason: '' });
+    const done = await changeChannel(context.registry, { act: one, actor: 'test', reason: '' });
     if (!done.ok) throw new Error(done.sentence);
   }
 }
 
 const versions = (places: { version: string }[]) => places.map(({ version }) => version);
 const pass = async () => {
-  const { leaving, removed } = await cleanUp(ground.registry);
+  const { leaving, removed } = await cleanUp(context.registry);
   return { leaving: versions(leaving), removed: versions(removed) };
 };
 const nothing = { leaving: [], removed: [] };
@@ -43,33 +43,33 @@ const nothing = { leaving: [], removed: [] };
 test('the last three that people had stay, and whatever was live within seven days', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
   expect(await pass()).toEqual(nothing);
-  ground.wait(8 * dayMs);
+  context.wait(8 * dayMs);
   expect(await pass()).toEqual({ leaving: ['1.0.0', '2.0.0'], removed: [] });
   expect(await pass()).toEqual(nothing);
-  ground.wait(hourMs);
+  context.wait(hourMs);
   expect(await pass()).toEqual({ leaving: [], removed: ['1.0.0', '2.0.0'] });
   expect(await pass()).toEqual(nothing);
-  expect(await ground.registry.store.list(`${remote}/1.0.0/`)).toEqual([]);
+  expect(await context.registry.store.list(`${remote}/1.0.0/`)).toEqual([]);
 });
 
 test('a release that nobody ever got goes after seven days', async () => {
   await act('promote', '1.0.0');
   await act('publish', '2.0.0');
-  ground.wait(6 * dayMs);
+  context.wait(6 * dayMs);
   expect(await pass()).toEqual(nothing);
-  ground.wait(2 * dayMs);
+  context.wait(2 * dayMs);
   expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
 });
 
 test('what is live stays however old it is', async () => {
   await act('promote', '1.0.0');
-  ground.wait(1000 * dayMs);
+  context.wait(1000 * dayMs);
   expect(await pass()).toEqual(nothing);
-  expect((await verifyRegistry(ground.registry)).releases).toBe(1);
+  expect((await verifyRegistry(context.registry)).releases).toBe(1);
 });
 
 const link = (version: string) =>
-  makeLink(ground.registry, {
+  makeLink(context.registry, {
     remote,
     version,
     minutes: 60,
@@ -81,18 +81,18 @@ const link = (version: string) =>
 
 test('a release stays as long as a link to it is good, and goes when the link has ended', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
-  ground.wait(8 * dayMs);
+  context.wait(8 * dayMs);
   expect(await link('1.0.0')).toMatchObject({ ok: true });
   expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
-  ground.wait(hourMs - 1);
+  context.wait(hourMs - 1);
   expect(await pass()).toEqual(nothing);
-  ground.wait(1);
+  context.wait(1);
   expect(await pass()).toEqual({ leaving: ['1.0.0'], removed: ['2.0.0'] });
 });
 
 describe('a release that is about to go', () => {
   const canary = () =>
-    changeChannel(ground.registry, {
+    changeChannel(context.registry, {
       act: { kind: 'canary', remote, version: '2.0.0', share: 5, organisations: [] },
       actor: 'test',
       reason: '',
@@ -100,7 +100,7 @@ describe('a release that is about to go', () => {
   beforeEach(async () => {
     await act('promote', '1.0.0');
     await act('publish', '2.0.0');
-    ground.wait(8 * dayMs);
+    context.wait(8 * dayMs);
   });
 
   test('is given to nobody', async () => {
@@ -111,56 +111,56 @@ describe('a release that is about to go', () => {
 
   test('stays where somebody was giving it to people in the moment in which it was marked', async () => {
     expect(await canary()).toMatchObject({ ok: true });
-    await mark(ground.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+    await mark(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
     expect(await pass()).toEqual(nothing);
-    expect(await ground.registry.store.read(`${remote}/2.0.0/leaving.json`)).toBeUndefined();
+    expect(await context.registry.store.read(`${remote}/2.0.0/leaving.json`)).toBeUndefined();
   });
 });
 
 test('a release to which somebody made a link in the moment in which it was marked stays', async () => {
   await act('promote', '1.0.0');
   await act('publish', '2.0.0');
-  ground.wait(8 * dayMs);
+  context.wait(8 * dayMs);
   expect(await link('2.0.0')).toMatchObject({ ok: true });
-  await mark(ground.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+  await mark(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
   expect(await pass()).toEqual(nothing);
-  expect(await ground.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
+  expect(await context.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
 });
 
 describe('edges that clean up each day', () => {
   const days = async (edges: (() => Promise<void>)[], said: string[]) => {
     for (let day = 0; day < 3; day += 1) {
       await Promise.all(edges.flatMap((edge) => [edge(), edge()]));
-      ground.wait(dayMs);
+      context.wait(dayMs);
     }
     return said;
   };
 
   test('do it once, however many they are', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) await act('promote', version);
-    ground.wait(8 * dayMs);
+    context.wait(8 * dayMs);
     const said: string[] = [];
     const edges = [1, 2, 3].map((nth) =>
-      dailyCleanUp(ground.registry, (line) => said.push(`${nth} ${line}`)),
+      dailyCleanUp(context.registry, (line) => said.push(`${nth} ${line}`)),
     );
     expect(await days(edges, said)).toEqual([
       expect.stringMatching(
         /^\d mfe-roadmap 1\.0\.0 is removed from .*, 0 files: nobody can have it open\.$/,
       ),
     ]);
-    expect(await ground.registry.store.list('clean-up/')).toHaveLength(1);
+    expect(await context.registry.store.list('clean-up/')).toHaveLength(1);
   });
 
   test('that may not sign leave it to others', async () => {
-    const reader = { ...ground.registry, signer: undefined };
+    const reader = { ...context.registry, signer: undefined };
     await dailyCleanUp(reader, () => undefined)();
-    expect(await ground.registry.store.list('clean-up/')).toEqual([]);
+    expect(await context.registry.store.list('clean-up/')).toEqual([]);
   });
 
   test('and cannot today say so, and go on', async () => {
     const said: string[] = [];
-    await writeFile(path.join(ground.folder, 'trust.json'), '{');
-    await dailyCleanUp(ground.registry, (line) => said.push(line))();
+    await writeFile(path.join(context.folder, 'trust.json'), '{');
+    await dailyCleanUp(context.registry, (line) => said.push(line))();
     expect(said).toEqual([expect.stringContaining('is not cleaned up today: the trust is no JSON.')]);
   });
 });

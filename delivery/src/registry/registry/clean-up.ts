@@ -67,7 +67,7 @@ const keptRetired = 3;
 
 const dayMs = 86_400_000;
 
-type Known = {
+type MustStayOptions = {
   channel: RemoteChannel | undefined;
   /** Version → when the log says that it was published; none where it does not say. */
   published: ReadonlyMap<string, string>;
@@ -81,7 +81,7 @@ type Known = {
  * three that they got, a link to it is still good, or somebody may have had it open or published it in the last seven
  * days.
  */
-export function mustStay(version: string, { channel, published, pinned, now }: Known): boolean {
+export function mustStay(version: string, { channel, published, pinned, now }: MustStayOptions): boolean {
   if (pinned.has(version)) return true;
   const since = now.getTime() - keptDays * dayMs;
   const publishedAt = published.get(version);

@@ -1,11 +1,11 @@
 import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
-import { describeRelease, type ReleaseWish } from '../../../test/release-folders';
+import { describeRelease, type ReleaseRequest } from '../../../test/release-folders';
 import { decide } from './decide';
 import { keyOf } from './live-releases';
 
 const a = 'mfe_roadmap_a';
 const b = 'mfe_roadmap_b';
-const wishes: ReleaseWish[] = [
+const wishes: ReleaseRequest[] = [
   { name: 'mfe-roadmap', version: '1.0.0', container: a },
   { name: 'mfe-roadmap', version: '1.1.0', container: b },
   { name: 'mfe-roadmap', version: '1.2.0', container: a },

@@ -3,7 +3,7 @@ import { contractFault } from './contract-fault';
 import { isWithdrawn } from './is-withdrawn';
 import { type Refusal, refuse } from './refusal';
 
-type Page = {
+type OverrideRefusalOptions = {
   /** What people get of the remote. */
   now: RemoteChannel | undefined;
   /** That of the page in which it is to be seen. */
@@ -11,7 +11,10 @@ type Page = {
 };
 
 /** Why a release cannot be opened in a page by itself; nothing where it can. */
-export function overrideRefusal(release: Release, { now, shell }: Page): Refusal | undefined {
+export function overrideRefusal(
+  release: Release,
+  { now, shell }: OverrideRefusalOptions,
+): Refusal | undefined {
   const { name, version, kind } = release;
   if (kind === 'shell')
     return refuse('unknown-remote', 'The shell is the page itself: only a remote can be opened in it.');

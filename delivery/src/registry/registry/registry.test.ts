@@ -6,21 +6,21 @@ import { changeChannel, keepChannel, openRegistry, readChannel, readLog } from '
 import { makeKey, signerOf } from './trust/key';
 import { seal } from './trust/signed';
 
-let ground: TestRegistry;
+let context: TestRegistry;
 beforeEach(async () => {
-  ground = await makeTestRegistry();
+  context = await makeTestRegistry();
 });
-afterEach(() => ground.end());
+afterEach(() => context.end());
 
 const remote = 'mfe-roadmap';
 
 async function rolling() {
-  await layRoadMaps(ground, '1.1.0');
+  await layRoadMaps(context, '1.1.0');
   return canary(5);
 }
 
 const canary = (share: number, seq?: number) =>
-  changeChannel(ground.registry, {
+  changeChannel(context.registry, {
     act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
     actor: 'somebody',
     reason: 'a ramp',
@@ -28,7 +28,7 @@ const canary = (share: number, seq?: number) =>
     ...(seq !== undefined && { seq }),
   });
 
-const file = (name: string) => path.join(ground.folder, name);
+const file = (name: string) => path.join(context.folder, name);
 
 async function spoil(name: string, change: (text: string) => string): Promise<void> {
   const text = await readFile(file(name), 'utf8');
@@ -39,13 +39,13 @@ async function spoil(name: string, change: (text: string) => string): Promise<vo
 
 describe('the channel', () => {
   test('of an empty registry is none', async () => {
-    expect(await readChannel(ground.registry)).toBeUndefined();
-    expect(await readLog(ground.registry)).toEqual([]);
+    expect(await readChannel(context.registry)).toBeUndefined();
+    expect(await readLog(context.registry)).toEqual([]);
   });
 
   test('says after an act what everybody gets, for a week', async () => {
     await rolling();
-    const channel = await readChannel(ground.registry);
+    const channel = await readChannel(context.registry);
     expect(channel).toMatchObject({
       seq: 3,
       expires: '2026-11-28T09:00:00.000Z',
@@ -58,11 +58,11 @@ describe('the channel', () => {
 
   test('signed anew stays what it is and lasts longer', async () => {
     await rolling();
-    const before = await readChannel(ground.registry);
-    ground.wait(86_400_000);
-    const renewed = await keepChannel(ground.registry, ground.keys.channel);
+    const before = await readChannel(context.registry);
+    context.wait(86_400_000);
+    const renewed = await keepChannel(context.registry, context.keys.channel);
     expect(renewed).toEqual({ ...before, expires: '2026-11-29T09:00:00.000Z' });
-    expect(await readChannel(ground.registry)).toEqual(renewed);
+    expect(await readChannel(context.registry)).toEqual(renewed);
   });
 
   test('that was left behind by a writer who was stopped is brought up by the next', async () => {
@@ -80,28 +80,28 @@ describe('the channel', () => {
   ])('is refused with %s', async (_what, change) => {
     await rolling();
     await spoil('channel.json', change);
-    await expect(readChannel(ground.registry)).rejects.toThrow('not signed by a key that may sign it');
+    await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
   });
 
   test('that a team has signed is refused', async () => {
     await rolling();
     const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
-    await writeFile(file('channel.json'), seal('channel', signed, ground.keys.team));
-    await expect(readChannel(ground.registry)).rejects.toThrow('not signed by a key that may sign it');
+    await writeFile(file('channel.json'), seal('channel', signed, context.keys.team));
+    await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
   });
 
   test('with a key that nobody knows is refused, signed or not', async () => {
     await rolling();
     const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
     const odd = { ...signed, getPublicPath: 'return "/"' };
-    await writeFile(file('channel.json'), seal('channel', odd, ground.keys.channel));
-    await expect(readChannel(ground.registry)).rejects.toThrow('another form: /getPublicPath');
+    await writeFile(file('channel.json'), seal('channel', odd, context.keys.channel));
+    await expect(readChannel(context.registry)).rejects.toThrow('another form: /getPublicPath');
   });
 
   test('of another root is refused', async () => {
     await rolling();
     const root = signerOf(makeKey()).publicKey;
-    const other = openRegistry({ ...ground.registry, root });
+    const other = openRegistry({ ...context.registry, root });
     await expect(readChannel(other)).rejects.toThrow('the trust is not signed by a key that may sign it');
   });
 });
@@ -111,28 +111,28 @@ describe('a change', () => {
     await rolling();
     await canary(10);
     expect(await canary(25, 3)).toMatchObject({ ok: false, code: 'changed-meanwhile' });
-    expect(await readLog(ground.registry)).toHaveLength(4);
+    expect(await readLog(context.registry)).toHaveLength(4);
   });
 
   test('of many at once is made by one after the other, and none is lost', async () => {
     await rolling();
     const done = await Promise.all([6, 7, 8, 9, 10].map((share) => canary(share)));
     const made = done.filter(({ ok }) => ok);
-    const log = await readLog(ground.registry);
+    const log = await readLog(context.registry);
     expect(made.length).toBeGreaterThan(0);
     expect(done.flatMap((one) => (one.ok ? [] : one.code))).toEqual(
       Array(5 - made.length).fill('changed-meanwhile'),
     );
     expect(log).toHaveLength(3 + made.length);
-    expect(await readChannel(ground.registry)).toMatchObject({
+    expect(await readChannel(context.registry)).toMatchObject({
       seq: log.length,
       remotes: log.at(-1)?.remotes,
     });
   });
 
   test('without a key for the channel is refused', async () => {
-    const reader = openRegistry({ ...ground.registry, signer: undefined });
-    const team = openRegistry({ ...ground.registry, signer: ground.keys.team });
+    const reader = openRegistry({ ...context.registry, signer: undefined });
+    const team = openRegistry({ ...context.registry, signer: context.keys.team });
     const change = {
       act: { kind: 'promote', remote, version: '1.0.0' } as const,
       actor: 'somebody',
@@ -146,7 +146,7 @@ describe('a change', () => {
 describe('the log', () => {
   test('tells who did what, why and by which figures', async () => {
     await rolling();
-    const [entry] = await readLog(ground.registry, { after: 2 });
+    const [entry] = await readLog(context.registry, { after: 2 });
     expect(entry).toMatchObject({
       seq: 3,
       at: '2026-11-21T09:00:00.000Z',
@@ -165,15 +165,15 @@ describe('the log', () => {
     await writeFile(file('log/00000003.json'), change(await readFile(file('log/00000003.json'), 'utf8')));
     if (reason.includes('2'))
       await writeFile(file('log/00000003.json'), await readFile(file('log/00000002.json')));
-    await expect(readLog(ground.registry)).rejects.toThrow(reason);
+    await expect(readLog(context.registry)).rejects.toThrow(reason);
   });
 
   test('that was rewritten and signed again no longer goes on', async () => {
     await rolling();
     const { signed } = JSON.parse(await readFile(file('log/00000002.json'), 'utf8'));
-    const rewritten = seal('entry', { ...signed, reason: 'another' }, ground.keys.channel);
+    const rewritten = seal('entry', { ...signed, reason: 'another' }, context.keys.channel);
     await writeFile(file('log/00000002.json'), rewritten);
-    await expect(readLog(ground.registry)).rejects.toThrow('does not go on from the one before it');
+    await expect(readLog(context.registry)).rejects.toThrow('does not go on from the one before it');
   });
 });
 
@@ -183,7 +183,7 @@ test.each([
 ])('the log takes nothing that could not be read again: %s', async (_what, more, where) => {
   await rolling();
   const act: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', share: 6, organisations: [] };
-  const done = await changeChannel(ground.registry, { act, actor: 'somebody', reason: '', ...more });
+  const done = await changeChannel(context.registry, { act, actor: 'somebody', reason: '', ...more });
   expect(done).toMatchObject({ ok: false, code: 'unwritable', sentence: expect.stringContaining(where) });
-  expect((await readLog(ground.registry)).at(-1)?.seq).toBe(3);
+  expect((await readLog(context.registry)).at(-1)?.seq).toBe(3);
 });

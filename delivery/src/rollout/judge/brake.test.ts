@@ -1,6 +1,6 @@
-import { stage, trial } from '../../../test/court-stage';
+import { canaryRollout, stage } from '../../../test/evaluator-stage';
 import { usualBrake } from '../rollouts/brake';
-import { openCourt } from './court';
+import { openEvaluator } from './evaluator';
 
 describe('the brake of a canary', () => {
   const goWell = ({ round }: ReturnType<typeof stage>) => {
@@ -13,76 +13,76 @@ describe('the brake of a canary', () => {
     ['with --max-share 5 stays where it is', { maxShare: 5 }, []],
   ])('one %s', async (_what, brake, ruled) => {
     const here = stage(5, { brake: { ...usualBrake, ...brake } });
-    const judge = openCourt(here.court);
-    await judge.sit();
+    const judge = openEvaluator(here.source);
+    await judge.evaluate();
     goWell(here);
-    await judge.sit();
-    await judge.sit();
-    expect(here.rulings).toEqual(ruled);
-    expect(judge.on(trial)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
+    await judge.evaluate();
+    await judge.evaluate();
+    expect(here.decisions).toEqual(ruled);
+    expect(judge.on(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
   });
 
   test('with --min-hours 4 is raised four hours after its share began, and hears everything meanwhile', async () => {
     const here = stage(5, { brake: { ...usualBrake, minHours: 4 } });
     here.at('2026-11-21T12:59:59.000Z');
-    const judge = openCourt(here.court);
-    await judge.sit();
+    const judge = openEvaluator(here.source);
+    await judge.evaluate();
     goWell(here);
-    await judge.sit();
-    expect(here.rulings).toEqual([]);
-    expect(judge.on(trial)?.whole.canary.ok).toBe(90);
+    await judge.evaluate();
+    expect(here.decisions).toEqual([]);
+    expect(judge.on(canaryRollout)?.whole.canary.ok).toBe(90);
     here.at('2026-11-21T13:00:00.000Z');
-    await judge.sit();
-    expect(here.rulings).toEqual(['promote']);
+    await judge.evaluate();
+    expect(here.decisions).toEqual(['promote']);
   });
 
   test('takes nothing from the judge: one that is held and breaks is taken back', async () => {
     const here = stage(5, { brake: { ...usualBrake, isHeld: true } });
-    const judge = openCourt(here.court);
-    await judge.sit();
+    const judge = openEvaluator(here.source);
+    await judge.evaluate();
     for (let nth = 0; nth < 4; nth += 1) here.round('mount');
-    await judge.sit();
-    expect(here.rulings).toEqual(['abort']);
+    await judge.evaluate();
+    expect(here.decisions).toEqual(['abort']);
   });
 });
 
 describe('an integrity failure', () => {
   test.each(['1.1.0', '1.0.0'])('holds the canary at the first one, of %s', async (version) => {
-    const { court, tell, round, rulings, reasons, change } = stage();
-    const judge = openCourt(court);
-    await judge.sit();
+    const { source, tell, round, decisions, reasons, change } = stage();
+    const judge = openEvaluator(source);
+    await judge.evaluate();
     tell('integrity', { version });
-    await judge.sit();
-    expect(rulings).toEqual(['hold']);
+    await judge.evaluate();
+    expect(decisions).toEqual(['hold']);
     expect(reasons[0]?.reason).toMatch(/^Alarm: a file did not come as it was released \(integrity\)/);
     for (let nth = 0; nth < 90; nth += 1) round();
-    await judge.sit();
-    await judge.sit();
-    expect(rulings).toEqual(['hold']);
-    change([{ ...trial, share: 5, stepAt: '2026-11-21T10:00:00.000Z' }]);
-    await judge.sit();
+    await judge.evaluate();
+    await judge.evaluate();
+    expect(decisions).toEqual(['hold']);
+    change([{ ...canaryRollout, share: 5, stepAt: '2026-11-21T10:00:00.000Z' }]);
+    await judge.evaluate();
     for (let nth = 0; nth < 90; nth += 1) round();
-    await judge.sit();
-    expect(rulings).toEqual(['hold', 'promote']);
+    await judge.evaluate();
+    expect(decisions).toEqual(['hold', 'promote']);
   });
 
   test('is still the alarm after the share of the held canary was changed, also for a judge that starts anew', async () => {
-    const { court, tell, change } = stage();
-    const judge = openCourt(court);
-    await judge.sit();
+    const { source, tell, change } = stage();
+    const judge = openEvaluator(source);
+    await judge.evaluate();
     tell('integrity', { version: '1.1.0' });
-    await judge.sit();
-    const held = { ...trial, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
+    await judge.evaluate();
+    const held = { ...canaryRollout, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
     change([{ ...held, brake: { ...usualBrake, isHeld: true } }]);
-    await judge.sit();
-    const anew = openCourt(court);
-    await anew.sit();
-    expect([judge, anew].map((one) => one.on(trial)?.step)).toMatchObject([
+    await judge.evaluate();
+    const anew = openEvaluator(source);
+    await anew.evaluate();
+    expect([judge, anew].map((one) => one.on(canaryRollout)?.step)).toMatchObject([
       { share: 25, alarms: 1 },
       { share: 25, alarms: 1 },
     ]);
     change([{ ...held, stepAt: '2026-11-21T11:00:00.000Z', brake: usualBrake }]);
-    await judge.sit();
-    expect(judge.on(trial)?.step.alarms).toBe(0);
+    await judge.evaluate();
+    expect(judge.on(canaryRollout)?.step.alarms).toBe(0);
   });
 });

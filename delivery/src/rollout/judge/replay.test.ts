@@ -53,10 +53,10 @@ test('what was recorded gives the same verdicts again, read from a file', async 
   const read = await readRecord(file);
   await rm(folder, { recursive: true });
   expect(read).toEqual(events);
-  const { rulings } = replay(read);
-  expect(rulings.map(({ verdict }) => verdict.verdict)).toEqual(acts);
+  const { decisions } = replay(read);
+  expect(decisions.map(({ verdict }) => verdict.verdict)).toEqual(acts);
   expect(acts).toEqual(['promote', 'abort']);
-  expect(rulings.at(-1)?.after).toBe(events.length);
+  expect(decisions.at(-1)?.after).toBe(events.length);
 });
 
 test('the reason says what was seen, and how much it weighs', () => {

@@ -5,7 +5,7 @@ import { type Verdict, verdictOn } from './verdict';
 /** A verdict that is to be acted upon, and after how many lines of the record it came. */
 type Ruled = { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> };
 
-type Replayed = { rulings: Ruled[]; rollout: Rollout | undefined };
+type Replayed = { decisions: Ruled[]; rollout: Rollout | undefined };
 
 /**
  * Judges a record anew: what happened in the order in which it did, beginning with a step. The same record gives the
@@ -13,15 +13,15 @@ type Replayed = { rulings: Ruled[]; rollout: Rollout | undefined };
  */
 export function replay(events: readonly RolloutEvent[]): Replayed {
   let rollout: Rollout | undefined;
-  const rulings: Ruled[] = [];
+  const decisions: Ruled[] = [];
   let before: Verdict = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
     rollout = next(rollout, event);
     const verdict = verdictOn(rollout);
-    if (verdict.verdict !== 'wait' && !isSame(verdict, before)) rulings.push({ after: place + 1, verdict });
+    if (verdict.verdict !== 'wait' && !isSame(verdict, before)) decisions.push({ after: place + 1, verdict });
     before = verdict;
   }
-  return { rulings, rollout };
+  return { decisions, rollout };
 }
 
 /** What is known after the next thing of a rollout; its first is a step. */

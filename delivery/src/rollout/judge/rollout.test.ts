@@ -4,10 +4,13 @@ import type { Arm, RolloutEvent } from './session';
 import { verdictOn } from './verdict';
 
 let nobody = 0;
-type Wish = { times?: number; how?: How; person?: string; mountMs?: number };
+type SessionsOptions = { times?: number; how?: How; person?: string; mountMs?: number };
 
 /** So many sessions of one version that end alike, each of somebody else where nobody is named. */
-function sessions(arm: Arm, { times = 1, how = 'ok', person, mountMs }: Wish = {}): RolloutEvent[] {
+function sessions(
+  arm: Arm,
+  { times = 1, how = 'ok', person, mountMs }: SessionsOptions = {},
+): RolloutEvent[] {
   return Array.from({ length: times }, () => {
     nobody += 1;
     return { kind: 'session', arm, how, person: person ?? String(nobody), mountMs };

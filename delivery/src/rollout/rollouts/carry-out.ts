@@ -1,17 +1,21 @@
 import type { Channel, ReleaseAct } from 'shared-lib/releases';
 import { changeChannel, type Registry } from '../../registry/registry';
-import type { Ruling, Trial } from '../judge/court';
+import type { CanaryRollout, Decision } from '../judge/evaluator';
 import { usualBrake } from './brake';
 
 /** Does what the judge ruled by this channel; why not, where it is not done. */
 export async function carryOut(
   registry: Registry,
-  { channel, trial, ruling }: { channel: Channel; trial: Trial; ruling: Ruling },
+  {
+    channel,
+    canaryRollout,
+    decision,
+  }: { channel: Channel; canaryRollout: CanaryRollout; decision: Decision },
 ): Promise<string | undefined> {
-  const { verdict, reason, figures } = ruling;
+  const { verdict, reason, figures } = decision;
   try {
     const done = await changeChannel(registry, {
-      act: actFor(channel, trial, ruling),
+      act: actFor(channel, canaryRollout, decision),
       actor: 'judge',
       reason,
       figures: { verdict, ...figures },
@@ -24,15 +28,19 @@ export async function carryOut(
 }
 
 /** What a ruling means for the channel: everybody is no share any more. */
-function actFor({ remotes }: Pick<Channel, 'remotes'>, trial: Trial, { verdict }: Ruling): ReleaseAct {
-  const release = { remote: trial.remote, version: trial.canary };
+function actFor(
+  { remotes }: Pick<Channel, 'remotes'>,
+  canaryRollout: CanaryRollout,
+  { verdict }: Decision,
+): ReleaseAct {
+  const release = { remote: canaryRollout.remote, version: canaryRollout.canary };
   if (verdict.verdict === 'abort') return { kind: 'roll-back', ...release, isWithdrawn: false };
-  const { organisations = [], brake = usualBrake } = remotes[trial.remote]?.canary ?? {};
+  const { organisations = [], brake = usualBrake } = remotes[canaryRollout.remote]?.canary ?? {};
   if (verdict.verdict === 'hold')
     return {
       kind: 'canary',
       ...release,
-      share: trial.share,
+      share: canaryRollout.share,
       organisations,
       brake: { ...brake, isHeld: true },
     };

@@ -67,9 +67,9 @@ const rounds = (many: number, how?: 'mount') => {
 
 test('a canary that breaks is taken from everybody; the log has the judge, the reason and the figures', async () => {
   const rollouts = edge();
-  await rollouts.sit();
+  await rollouts.evaluate();
   rounds(4, 'mount');
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect(await now()).toMatchObject({
     stable: { version: '1.0.0' },
     retired: [{ version: '1.1.0', why: 'taken-back' }],
@@ -85,15 +85,15 @@ test('a canary that breaks is taken from everybody; the log has the judge, the r
 
 test('a healthy canary goes from share to share, keeps its organisations, and becomes the stable one', async () => {
   const rollouts = edge();
-  await rollouts.sit();
+  await rollouts.evaluate();
   const shares: unknown[] = [];
   for (let step = 0; step < 4; step += 1) {
     rounds(120);
     kept.wait(30 * 60_000);
-    await rollouts.sit();
+    await rollouts.evaluate();
     shares.push((await now())?.canary?.share);
     expect((await now())?.canary?.organisations ?? ['demo']).toEqual(['demo']);
-    await rollouts.sit();
+    await rollouts.evaluate();
   }
   expect(shares).toEqual([25, 50, undefined, undefined]);
   expect((await now())?.stable.version).toBe('1.1.0');
@@ -104,9 +104,9 @@ test('a healthy canary is with everybody an hour after it began, and no sooner',
   const rollouts = edge();
   const reached: string[] = [];
   for (let minute = 0; minute <= 60; minute += 5) {
-    await rollouts.sit();
+    await rollouts.evaluate();
     rounds(120);
-    await rollouts.sit();
+    await rollouts.evaluate();
     const live = await now();
     const share = live?.canary?.share ?? 100;
     if (!reached.at(-1)?.endsWith(` ${share}`)) reached.push(`${minute} min: ${share}`);
@@ -117,9 +117,9 @@ test('a healthy canary is with everybody an hour after it began, and no sooner',
 
 test('the first integrity failure holds the canary; log and release log say so, and people let it go on', async () => {
   const rollouts = edge();
-  await rollouts.sit();
+  await rollouts.evaluate();
   pages.page('integrity', 'one');
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary).toMatchObject({ share: 5, organisations: ['demo'], brake: { isHeld: true } });
   expect((await entries()).at(-1)).toMatchObject({
     actor: 'judge',
@@ -129,13 +129,13 @@ test('the first integrity failure holds the canary; log and release log say so, 
   expect(log.warn.mock.calls).toEqual([alarm]);
   rounds(120);
   kept.wait(60 * 60_000);
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary?.share).toBe(5);
   await give(5, { isHeld: false });
-  await rollouts.sit();
+  await rollouts.evaluate();
   rounds(120);
   kept.wait(60 * 60_000);
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary).toMatchObject({ share: 25, brake: { isHeld: false } });
 });
 
@@ -146,57 +146,59 @@ test.each([
   await prepare();
   const registry = hasKey ? kept.registry : { ...kept.registry, signer: undefined };
   const rollouts = edge(pages.outcomesAfter, recordFolder(folder), registry);
-  await rollouts.sit();
+  await rollouts.evaluate();
   pages.page('integrity', 'one');
-  await rollouts.sit();
-  await rollouts.sit();
+  await rollouts.evaluate();
+  await rollouts.evaluate();
   expect(log.warn.mock.calls).toEqual([alarm]);
 });
 
 test('the record gives the same verdict again', async () => {
   const rollouts = edge();
-  await rollouts.sit();
-  const trial = rollouts.of('mfe-roadmap')?.trial;
+  await rollouts.evaluate();
+  const canaryRollout = rollouts.of('mfe-roadmap')?.canaryRollout;
   rounds(4, 'mount');
-  await rollouts.sit();
-  const events = trial && (await recordFolder(folder).read(trial));
-  expect(replay(events ?? []).rulings).toMatchObject([{ verdict: { verdict: 'abort', because: 'failing' } }]);
+  await rollouts.evaluate();
+  const events = canaryRollout && (await recordFolder(folder).read(canaryRollout));
+  expect(replay(events ?? []).decisions).toMatchObject([
+    { verdict: { verdict: 'abort', because: 'failing' } },
+  ]);
 });
 
 test('of two edges one rules', async () => {
   const [one, other] = [edge(), edge(pages.outcomesAfter, recordFolder(path.join(folder, 'other')))];
-  await Promise.all([one.sit(), other.sit()]);
+  await Promise.all([one.evaluate(), other.evaluate()]);
   const before = (await entries()).length;
   rounds(4, 'mount');
-  await Promise.all([one.sit(), other.sit()]);
-  await Promise.all([one.sit(), other.sit()]);
+  await Promise.all([one.evaluate(), other.evaluate()]);
+  await Promise.all([one.evaluate(), other.evaluate()]);
   expect(await entries()).toHaveLength(before + 1);
 });
 
 test('an edge that was started anew goes on where the one before was', async () => {
   const before = edge();
-  await before.sit();
+  await before.evaluate();
   rounds(30);
-  await before.sit();
+  await before.evaluate();
   const after = edge();
-  await after.sit();
+  await after.evaluate();
   expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
   expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
 });
 
 test('half a line that a killed edge left is no part of the record, and the others are', async () => {
   const before = edge();
-  await before.sit();
+  await before.evaluate();
   rounds(30);
-  await before.sit();
-  const trial = before.of('mfe-roadmap')?.trial;
-  if (!trial) throw new Error('There is no rollout.');
+  await before.evaluate();
+  const canaryRollout = before.of('mfe-roadmap')?.canaryRollout;
+  if (!canaryRollout) throw new Error('There is no rollout.');
   const records = recordFolder(folder);
-  const whole = await records.read(trial);
-  await appendFile(records.fileOf(trial), '{"kind":"session","id":9');
-  expect(await records.read(trial)).toEqual(whole);
+  const whole = await records.read(canaryRollout);
+  await appendFile(records.fileOf(canaryRollout), '{"kind":"session","id":9');
+  expect(await records.read(canaryRollout)).toEqual(whole);
   const after = edge();
-  await after.sit();
+  await after.evaluate();
   expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
 });
 
@@ -205,15 +207,15 @@ test('without the database it waits, says so once, and goes on when it is back',
   const rollouts = edge((after) =>
     isAway ? Promise.reject(new Error('the database is away')) : pages.outcomesAfter(after),
   );
-  await rollouts.sit();
+  await rollouts.evaluate();
   isAway = true;
   rounds(4, 'mount');
-  for (let nth = 0; nth < 3; nth += 1) await rollouts.sit();
+  for (let nth = 0; nth < 3; nth += 1) await rollouts.evaluate();
   expect(rollouts.trouble()).toBe('the database is away');
   expect(log.warn).toHaveBeenCalledTimes(1);
   expect((await now())?.canary?.version).toBe('1.1.0');
   isAway = false;
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect(rollouts.trouble()).toBeUndefined();
   expect((await now())?.canary).toBeUndefined();
 });
@@ -223,21 +225,21 @@ test('one without a key for the channel only looks on', async () => {
   const registry = { ...rest, signer: undefined };
   const rollouts = openRollouts({ registry, backend: pages, records: recordFolder(folder), log });
   open.push(rollouts);
-  await rollouts.sit();
+  await rollouts.evaluate();
   rounds(4, 'mount');
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary?.version).toBe('1.1.0');
   expect(rollouts.of('mfe-roadmap')?.tally.canary.hows).toEqual(new Map([['mount', 2]]));
 });
 
 test('a canary that comes again after it was taken back is judged anew', async () => {
   const rollouts = edge();
-  await rollouts.sit();
+  await rollouts.evaluate();
   rounds(4, 'mount');
-  await rollouts.sit();
+  await rollouts.evaluate();
   kept.wait(60_000);
   await give(5);
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary?.version).toBe('1.1.0');
   expect(rollouts.of('mfe-roadmap')?.tally.canary.hows.size).toBe(0);
 });

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from 'shared-lib/releases';
 import { every } from '../../platform/every';
 import { type Registry, readChannel } from '../../registry/registry';
-import type { Backend } from '../backend-door';
-import { type Court, openCourt, type Trial } from '../judge/court';
+import type { Backend } from '../backend-port';
+import { type CanaryRollout, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
 import { readRecord } from '../judge/read-record';
 import type { Rollout } from '../judge/rollout';
 import type { RolloutEvent } from '../judge/session';
@@ -14,18 +14,18 @@ import { carryOut } from './carry-out';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
 /** What is known of a canary now. */
-export type Known = { trial: Trial; rollout: Rollout | undefined; tally: Tally };
+export type Known = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
 
 export type Rollouts = {
   /** Hears what was told since, and rules. */
-  sit(): Promise<void>;
+  evaluate(): Promise<void>;
   of(remote: string): Known | undefined;
   /** Why the judge knows nothing new, where that is so. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 };
 
-type Ground = {
+type Context = {
   registry: Registry;
   backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
   records: Records;
@@ -41,32 +41,32 @@ const mostMs = 2_000;
  * Where what was told cannot be had, nothing is ruled; of several edges the one that is first rules, and the others find
  * the channel changed.
  */
-export function openRollouts(ground: Ground): Rollouts {
-  const { log } = ground;
+export function openRollouts(context: Context): Rollouts {
+  const { log } = context;
   const tallies = new Map<string, Tally>();
   let channel: Channel | undefined;
   let trouble: string | undefined;
-  const judge = openCourt(
-    courtOf(ground, tallies, async () => {
-      channel = await readChannel(ground.registry);
+  const judge = openEvaluator(
+    sourceOf(context, tallies, async () => {
+      channel = await readChannel(context.registry);
       return channel;
     }),
   );
   const alarms = new Set<string>();
   /** Logs an alarm once for each step, also where this edge cannot hold the canary or somebody holds it already. */
   const logAlarms = () => {
-    for (const trial of channel ? trialsOf(channel) : []) {
-      const step = judge.on(trial)?.step;
-      const alarm = `${keyOf(trial)} ${step?.number}`;
+    for (const canaryRollout of channel ? canaryRolloutsOf(channel) : []) {
+      const step = judge.on(canaryRollout)?.step;
+      const alarm = `${keyOf(canaryRollout)} ${step?.number}`;
       if (!step?.alarms || alarms.has(alarm)) continue;
       alarms.add(alarm);
-      const { remote, canary: version } = trial;
+      const { remote, canary: version } = canaryRollout;
       log.warn({ remote, version, alarms: step.alarms }, 'a file did not come as it was released');
     }
   };
-  const sit = async () => {
+  const evaluate = async () => {
     try {
-      await judge.sit();
+      await judge.evaluate();
       logAlarms();
       trouble = undefined;
     } catch (error) {
@@ -76,65 +76,75 @@ export function openRollouts(ground: Ground): Rollouts {
     }
   };
   return {
-    sit,
+    evaluate,
     trouble: () => trouble,
     of(remote) {
-      const trial = channel && trialsOf(channel).find((one) => one.remote === remote);
-      return trial && { trial, rollout: judge.on(trial), tally: tallies.get(keyOf(trial)) ?? emptyTally() };
+      const canaryRollout = channel && canaryRolloutsOf(channel).find((one) => one.remote === remote);
+      return (
+        canaryRollout && {
+          canaryRollout,
+          rollout: judge.on(canaryRollout),
+          tally: tallies.get(keyOf(canaryRollout)) ?? emptyTally(),
+        }
+      );
     },
-    stop: every(Math.min(mostMs, ground.pollMs ?? mostMs), sit),
+    stop: every(Math.min(mostMs, context.pollMs ?? mostMs), evaluate),
   };
 }
 
-const keyOf = ({ remote, canary, since }: Trial) => `${remote} ${canary} ${since}`;
+const keyOf = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
 
 type ReadNow = () => Promise<Channel | undefined>;
 
-function courtOf(
-  { registry, backend, records, log }: Ground,
+function sourceOf(
+  { registry, backend, records, log }: Context,
   tallies: Map<string, Tally>,
   now: ReadNow,
-): Court {
+): EvaluatorSource {
   let seen: Channel | undefined;
-  const tallyOf = (trial: Trial) => {
-    const tally = tallies.get(keyOf(trial)) ?? emptyTally();
-    tallies.set(keyOf(trial), tally);
+  const tallyOf = (canaryRollout: CanaryRollout) => {
+    const tally = tallies.get(keyOf(canaryRollout)) ?? emptyTally();
+    tallies.set(keyOf(canaryRollout), tally);
     return tally;
   };
   return {
-    async trials() {
+    async canaryRollouts() {
       seen = await now();
-      const trials = seen ? trialsOf(seen) : [];
-      const keys = trials.map(keyOf);
+      const canaryRollouts = seen ? canaryRolloutsOf(seen) : [];
+      const keys = canaryRollouts.map(keyOf);
       for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);
-      return trials;
+      return canaryRollouts;
     },
     now: () => registry.world.now(),
-    measured: (trial) => measuredOf(tallyOf(trial)),
+    measured: (canaryRollout) => measuredOf(tallyOf(canaryRollout)),
     told: (after) => backend.outcomesAfter(after),
     newest: () => backend.newestOutcome(),
-    async recorded(trial) {
-      const events = await records.read(trial);
-      tallies.delete(keyOf(trial));
-      count(tallyOf(trial), events);
+    async recorded(canaryRollout) {
+      const events = await records.read(canaryRollout);
+      tallies.delete(keyOf(canaryRollout));
+      count(tallyOf(canaryRollout), events);
       return events;
     },
-    async record(trial, lines) {
-      await records.append(trial, lines);
-      count(tallyOf(trial), lines.trimEnd().split('\n').map(parseRecordLine));
+    async record(canaryRollout, lines) {
+      await records.append(canaryRollout, lines);
+      count(tallyOf(canaryRollout), lines.trimEnd().split('\n').map(parseRecordLine));
     },
-    async act(trial, ruling) {
+    async act(canaryRollout, decision) {
       if (!seen || !registry.signer) return;
-      const said = { remote: trial.remote, version: trial.canary, verdict: ruling.verdict.verdict };
-      const refused = await carryOut(registry, { channel: seen, trial, ruling });
-      if (refused === undefined) log.info({ ...said, reason: ruling.reason }, 'the judge ruled');
+      const said = {
+        remote: canaryRollout.remote,
+        version: canaryRollout.canary,
+        verdict: decision.verdict.verdict,
+      };
+      const refused = await carryOut(registry, { channel: seen, canaryRollout, decision });
+      if (refused === undefined) log.info({ ...said, reason: decision.reason }, 'the judge ruled');
       else log.warn({ ...said, refused }, 'what the judge ruled was not done');
     },
   };
 }
 
 /** The canaries that a channel has. The shell is what tells of others: of itself nobody tells. */
-function trialsOf({ remotes }: Pick<Channel, 'remotes'>): Trial[] {
+function canaryRolloutsOf({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
   return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
     canary && remote !== 'shell'
       ? [
@@ -154,26 +164,27 @@ function trialsOf({ remotes }: Pick<Channel, 'remotes'>): Trial[] {
 
 /** The records of rollouts: a file for each, of a line for each thing that happened. */
 type Records = {
-  fileOf(trial: Trial): string;
-  read(trial: Trial): Promise<RolloutEvent[]>;
-  append(trial: Trial, lines: string): Promise<void>;
+  fileOf(canaryRollout: CanaryRollout): string;
+  read(canaryRollout: CanaryRollout): Promise<RolloutEvent[]>;
+  append(canaryRollout: CanaryRollout, lines: string): Promise<void>;
 };
 
 export function recordFolder(folder: string): Records {
-  const nameOf = ({ stable, canary, since }: Trial) =>
+  const nameOf = ({ stable, canary, since }: CanaryRollout) =>
     `${canary}-beside-${stable}-since-${since.replace(/[^\dT]/g, '')}.ndjson`;
-  const fileOf = (trial: Trial) => path.join(folder, trial.remote, nameOf(trial));
+  const fileOf = (canaryRollout: CanaryRollout) =>
+    path.join(folder, canaryRollout.remote, nameOf(canaryRollout));
   return {
     fileOf,
-    async read(trial) {
-      const known: string[] = await readdir(path.dirname(fileOf(trial))).catch(() => []);
-      if (!known.includes(nameOf(trial))) return [];
-      await dropTornEnd(fileOf(trial));
-      return readRecord(fileOf(trial));
+    async read(canaryRollout) {
+      const known: string[] = await readdir(path.dirname(fileOf(canaryRollout))).catch(() => []);
+      if (!known.includes(nameOf(canaryRollout))) return [];
+      await dropTornEnd(fileOf(canaryRollout));
+      return readRecord(fileOf(canaryRollout));
     },
-    async append(trial, lines) {
-      await mkdir(path.dirname(fileOf(trial)), { recursive: true });
-      await appendFile(fileOf(trial), lines);
+    async append(canaryRollout, lines) {
+      await mkdir(path.dirname(fileOf(canaryRollout)), { recursive: true });
+      await appendFile(fileOf(canaryRollout), lines);
     },
   };
 }

@@ -28,21 +28,21 @@ const now = async () => (await readChannel(kept.registry))?.remotes[remote];
 const entries = () => readLog(kept.registry);
 
 test('a canary that takes longer to mount is taken back, and the reason says how long both take', async () => {
-  await rollouts.sit();
+  await rollouts.evaluate();
   for (let nth = 0; nth < 40; nth += 1) pages.round('ok', 19, 820);
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await entries()).at(-1)?.reason).toMatch(
     /^It takes longer to mount: 820 ms, stable 100 ms; in this step 0 of \d+ reports on the canary tell of a failure/,
   );
 });
 
 test('a canary that throws at mount is taken back after five pages of three people, with no stable traffic', async () => {
-  await rollouts.sit();
+  await rollouts.evaluate();
   for (const person of ['one', 'two', 'three', 'one']) pages.page('mount', person);
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary?.version).toBe('1.1.0');
   pages.page('mount', 'two');
-  await rollouts.sit();
+  await rollouts.evaluate();
   expect((await now())?.canary).toBeUndefined();
   expect((await entries()).at(-1)?.reason).toMatch(
     /^It fails more often: in this step 5 of 5 reports on the canary tell of a failure, 0 of 0 .* in its place the stable version worked in 5 of 5 pages\./,

@@ -23,9 +23,9 @@ export function EditChoices({ field, value, onChange, control }: EditProps<'choi
   );
 }
 
-type Change = { now: number[]; before: number[]; options: readonly Option[] };
+type SettleOptions = { now: number[]; before: number[]; options: readonly Option[] };
 
-function settle(list: string, { now, before, options }: Change): number[] {
+function settle(list: string, { now, before, options }: SettleOptions): number[] {
   const nobody = options.at(-1)?.id;
   return isExemptList(list) && nobody !== undefined ? settleExempt({ now, before, nobody }) : now;
 }

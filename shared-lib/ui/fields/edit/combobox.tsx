@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
 import { type Choice, matchChoices } from './choice';
 import type { Control } from './edit';
-import { keyDeed } from './key-deed';
+import { keyAction } from './key-action';
 import { listIdOf, Opener, useOpenList } from './opener';
 import { OptionList } from './option-list';
 
@@ -58,16 +58,23 @@ export function Combobox(props: ComboboxProps) {
 }
 
 type List = ReturnType<typeof useOpenList>;
-type Toggling = ComboboxProps & { isChosen: (choice: Choice) => boolean; list: List; active: number };
+type ToggleChoiceOptions = ComboboxProps & {
+  isChosen: (choice: Choice) => boolean;
+  list: List;
+  active: number;
+};
 
-function toggleChoice(choice: Choice, { many, isChosen, list, active, onChoose, onRemove }: Toggling): void {
+function toggleChoice(
+  choice: Choice,
+  { many, isChosen, list, active, onChoose, onRemove }: ToggleChoiceOptions,
+): void {
   if (!isChosen(choice)) onChoose(choice);
   else if (many === 'many') onRemove(choice);
   if (many === 'one') list.close();
   else list.type('', active);
 }
 
-type Pressing = ComboboxProps & {
+type OnKeyOptions = ComboboxProps & {
   list: List;
   shown: readonly Choice[];
   active: number;
@@ -76,18 +83,18 @@ type Pressing = ComboboxProps & {
 
 function onKey(
   event: KeyboardEvent,
-  { control, chosen, list, shown, active, toggle, onRemove }: Pressing,
+  { control, chosen, list, shown, active, toggle, onRemove }: OnKeyOptions,
 ): void {
   const { isOpen, typed } = list;
-  const deed = keyDeed(event, { isOpen, typed, active, length: shown.length });
-  if (deed.type === 'none' || control.isLocked) return;
-  if (deed.isTaken) event.preventDefault();
+  const action = keyAction(event, { isOpen, typed, active, length: shown.length });
+  if (action.type === 'none' || control.isLocked) return;
+  if (action.isTaken) event.preventDefault();
   const [last, marked] = [chosen.at(-1), shown[active]];
-  if (deed.type === 'open') list.open();
-  else if (deed.type === 'close') list.close();
-  else if (deed.type === 'move') list.move(deed.to);
-  else if (deed.type === 'erase' && last) onRemove(last);
-  else if (deed.type === 'choose' && marked) toggle(marked);
+  if (action.type === 'open') list.open();
+  else if (action.type === 'close') list.close();
+  else if (action.type === 'move') list.move(action.to);
+  else if (action.type === 'erase' && last) onRemove(last);
+  else if (action.type === 'choose' && marked) toggle(marked);
 }
 
 type ChipsProps = {

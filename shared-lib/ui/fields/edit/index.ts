@@ -1,4 +1,4 @@
 export type { EditableTypeName } from './edit';
 export { EditField } from './edit-field';
 export { type FieldChoices, FieldChoicesProvider, useFieldChoices } from './field-choices';
-export { FieldGround } from './field-ground';
+export { FieldContext } from './field-context';

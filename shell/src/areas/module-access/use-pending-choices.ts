@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { askToSave, makeKey } from 'shared-lib/api';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import { useKeepsake, useUnsaved } from 'shared-lib/unsaved';
+import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 
 export type ChoiceMoves = {
   pending: PendingChoices;
@@ -12,7 +12,7 @@ export type ChoiceMoves = {
   startAgain: (() => void) | undefined;
 };
 
-type Ears = {
+type UsePendingChoicesOptions = {
   /** Done when the rows in view are those that are kept. */
   onKept: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
@@ -21,10 +21,10 @@ type Ears = {
 const form = 'module-access';
 
 /** What is chosen and not kept yet, row by row, and the way to keep it. */
-export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
-  const resumed = useKeepsake(form);
-  const { keepsake, drop } = resumed;
-  const [pending, tell] = useReducer(nextChoices, keepsake?.typed, readChoices);
+export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): ChoiceMoves {
+  const resumed = useUnsavedDraft(form);
+  const { unsavedDraft, drop } = resumed;
+  const [pending, tell] = useReducer(nextChoices, unsavedDraft?.typed, readChoices);
   const isDirty = Object.keys(pending).length > 0;
   const values = keptChoices(pending);
   useUnsaved({ form, title: 'Module Access Controller', values, isDirty, resumed });
@@ -44,7 +44,7 @@ export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
     tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
   };
   const startAgain = () => {
-    const ids = Object.keys(readChoices(keepsake?.typed)).map(Number);
+    const ids = Object.keys(readChoices(unsavedDraft?.typed)).map(Number);
     tell({ type: 'undone-all-of', ids });
     drop();
   };
@@ -52,7 +52,7 @@ export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
     pending,
     choose: (row, choice) => tell({ type: 'chosen', row, choice }),
     undo: ({ id }) => tell({ type: 'undone', id }),
-    startAgain: keepsake && startAgain,
+    startAgain: unsavedDraft && startAgain,
     async save(row) {
       if (busy.current.has(row.id)) return;
       busy.current.add(row.id);

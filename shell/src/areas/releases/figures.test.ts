@@ -11,7 +11,7 @@ test.each([
 });
 
 test('a scale reaches the largest value, and at least so far as it is told', () => {
-  const ground = { least: 100, width: 212 };
-  expect([0, 50, 100, 300].map(scaleOf([20, 80], ground))).toEqual([6, 106, 206, 206]);
-  expect([0, 100, 200].map(scaleOf([200], ground))).toEqual([6, 106, 206]);
+  const context = { least: 100, width: 212 };
+  expect([0, 50, 100, 300].map(scaleOf([20, 80], context))).toEqual([6, 106, 206, 206]);
+  expect([0, 100, 200].map(scaleOf([200], context))).toEqual([6, 106, 206]);
 });

@@ -149,7 +149,7 @@ function sayEstimate({ say }: Measure, { found, least, most }: Estimate): string
   return `${say(found)} (${say(least)} to ${say(most)})`;
 }
 
-type Ground = {
+type Context = {
   /** The scale reaches at least so far. */
   least: number;
   /** In pixels; half a dot is left free at both ends. */
@@ -159,7 +159,7 @@ type Ground = {
 const dot = 6;
 
 /** Where a value stands on a line from nothing to a little more than the largest. */
-export function scaleOf(values: readonly number[], { least, width }: Ground): (value: number) => number {
+export function scaleOf(values: readonly number[], { least, width }: Context): (value: number) => number {
   const most = Math.max(least, ...values);
   return (value) => dot + (Math.min(value, most) / most) * (width - 2 * dot);
 }

@@ -11,11 +11,11 @@ import { loadAgain } from '../../edge/load-again';
 import { useExport } from '../../files/use-export';
 import type { Organisation } from '../use-organisation';
 import { useOrganisation } from '../use-organisation';
-import { KeepsakeNotice } from './keepsake-notice';
 import { Live } from './live';
 import { Notice } from './notice';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
+import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 const Region = chakra('section');
 
@@ -41,7 +41,7 @@ export function Notices({ set }: { set: ReleaseSet }) {
       </Live>
       <CopyNotice />
       <SubscriptionNotice />
-      <KeepsakeNotice />
+      <UnsavedDraftNotice />
       <ReleaseNotice own={set.id} onReload={loadAgain} />
     </Region>
   );
@@ -134,7 +134,7 @@ function ExportLibrary() {
   );
 }
 
-type Watch = {
+type LeaveTakenBackOptions = {
   set: ReleaseSet;
   /** The releases that were taken back, such as `mfe-roadmap 1.1.0`. */
   ask: () => Promise<string[]>;
@@ -145,7 +145,7 @@ type Watch = {
  * Loads the page anew where somebody goes to another area while it has a release that was taken back; not while
  * something is not saved. Gives the way to stop.
  */
-export function leaveTakenBack({ set, ask, reload }: Watch): () => void {
+export function leaveTakenBack({ set, ask, reload }: LeaveTakenBackOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const own = ownReleases(set);

@@ -24,7 +24,7 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');
   }, [isLost, leave]);
-  const leaveByWish = async () => setStuck(!(await leave('wish')));
+  const leaveByRequest = async () => setStuck(!(await leave('wish')));
   return (
     <Notice look="warning" words={overrideWords(override, { fate, isOver })}>
       {isLink && (
@@ -34,7 +34,7 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
           flexShrink="0"
           color="inherit"
           borderColor="currentColor"
-          onClick={() => leaving.leaveBy(() => void leaveByWish())}
+          onClick={() => leaving.leaveBy(() => void leaveByRequest())}
         >
           Leave it
         </Button>

@@ -26,7 +26,7 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   );
 }
 
-type Watch = {
+type WatchReleasesOptions = {
   /** Of the set that this page has; a page without one is never out of date. */
   own: string | undefined;
   /** The id of the current set, if somebody says. */
@@ -43,7 +43,7 @@ const slackMs = 1000;
  * Follows whether the edge has another release set for this page than it came with: every minute while somebody
  * looks at the page, and when they come back to it. Gives the way to stop.
  */
-export function watchReleases({ own, ask, tell }: Watch): () => void {
+export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => void {
   if (own === undefined) return () => {};
   const leaving = new AbortController();
   let asked = readClocks().run;

@@ -35,7 +35,7 @@ function fetchWhatFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-type Watch = {
+type WatchServerOptions = {
   /** Asks the server itself. */
   look: () => Promise<boolean>;
   tell: (isReachable: boolean) => void;
@@ -44,13 +44,13 @@ type Watch = {
 /** An edge may say for a second what it knew of its back end before. */
 const settlingMs = 1100;
 
-const deeds = ['pointerdown', 'keydown', 'focus'];
+const actions = ['pointerdown', 'keydown', 'focus'];
 
 /** Between two looks for people who do much. */
 const breathMs = 2000;
 
 /** Follows whether the server can be reached, from the first call that finds nobody on. Gives the way to stop. */
-export function watchServer({ look, tell }: Watch): () => void {
+export function watchServer({ look, tell }: WatchServerOptions): () => void {
   let reach = reachable;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
@@ -83,7 +83,7 @@ export function watchServer({ look, tell }: Watch): () => void {
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
   window.addEventListener('online', () => reach.isReachable || void lookNow(), { signal });
-  for (const deed of deeds) window.addEventListener(deed, hurry, { capture: true, signal });
+  for (const action of actions) window.addEventListener(action, hurry, { capture: true, signal });
   return () => {
     calls.unsubscribe();
     leaving.abort();

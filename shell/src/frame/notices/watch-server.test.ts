@@ -76,8 +76,8 @@ test('a browser that comes online again has the server looked for at once', asyn
 
 test.each(['pointerdown', 'keydown', 'focus'])(
   'by a %s the server is looked for at once while it is away, and not every time',
-  async (deed) => {
-    const act = () => window.dispatchEvent(new Event(deed));
+  async (action) => {
+    const act = () => window.dispatchEvent(new Event(action));
     act();
     answers = false;
     doubt();

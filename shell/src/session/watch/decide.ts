@@ -18,7 +18,7 @@ import type { Decision, Effect, Happening, TouchAnswer, WatchEvent, WatchState }
 export function decide(state: WatchState, { event, now }: Happening): Decision {
   if (state.isOver) return { state, effects: [] };
   if (event.type === 'heard') return judgeTime(hear(state, event.at), now);
-  if (event.type === 'leapt') return leap(state, { by: event.by, now });
+  if (event.type === 'leapt') return clockJump(state, { by: event.by, now });
   if (event.type === 'explained') return judgeTime(explain(state, event.set), now);
   const judged = judgeTime(state, now);
   if (judged.state.isOver) return judged;
@@ -35,7 +35,7 @@ function hear(state: WatchState, at: number): WatchState {
  * A leap that does not matter counts as sleep. One that would warn or end may come of a clock that was set: only the
  * server can tell, and until then nothing is decided.
  */
-function leap(state: WatchState, { by, now }: { by: number; now: number }): Decision {
+function clockJump(state: WatchState, { by, now }: { by: number; now: number }): Decision {
   const doubt = state.doubt + by;
   const matters = now - state.lastActivity + doubt >= warnsAfter;
   if (!matters) return judgeTime(aged(state, doubt), now);

@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, keep, keepActivity, keptActivity } from 'shared-lib/session';
-import { takeFarewell } from '../farewell';
+import { takeLogoutReason } from '../logout-reason';
 import { isStillOpen } from './is-still-open';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  takeFarewell();
+  takeLogoutReason();
   jest.useRealTimers();
 });
 
@@ -50,7 +50,7 @@ test('after the end by the wall clock a page opens once the server has said yes,
   keepActivity(ago(3600));
   server(says({ success: 1 }));
   expect([await isStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
-  expect([keptActivity(), ended, takeFarewell()]).toEqual([now, 0, undefined]);
+  expect([keptActivity(), ended, takeLogoutReason()]).toEqual([now, 0, undefined]);
 });
 
 test.each<[string, () => Promise<Response>]>([
@@ -60,5 +60,5 @@ test.each<[string, () => Promise<Response>]>([
   keepActivity(ago(1330));
   server(exchange);
   expect([await isStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
-  expect(takeFarewell()).toMatch(/^You were logged out because nothing was done/);
+  expect(takeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
 });

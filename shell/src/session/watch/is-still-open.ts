@@ -1,7 +1,7 @@
 import { keepActivity, keptActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
-import { keepFarewell, takeFarewell } from '../farewell';
+import { keepLogoutReason, takeLogoutReason } from '../logout-reason';
 import { askTouch } from './ask-touch';
 import { endsAfter } from './times';
 
@@ -12,15 +12,15 @@ import { endsAfter } from './times';
  */
 export async function isStillOpen(): Promise<boolean> {
   // The word of an earlier end that no sign-in page has shown is out of date.
-  takeFarewell();
+  takeLogoutReason();
   const last = keptActivity();
   if (last === undefined || readClocks().wall - last < endsAfter) return true;
-  keepFarewell('idle');
+  keepLogoutReason('idle');
   if ((await askTouch()) === 'no') {
     endSession('idle');
     return false;
   }
-  takeFarewell();
+  takeLogoutReason();
   keepActivity(readClocks().wall);
   return true;
 }

@@ -1,17 +1,17 @@
 import { clearSession, forgetKeepsakes, holdPage, keep } from 'shared-lib/session';
-import { takeFarewell } from '../farewell';
+import { takeLogoutReason } from '../logout-reason';
 import { isStillOurs } from './is-still-ours';
 
 beforeEach(() => {
   localStorage.clear();
-  takeFarewell();
+  takeLogoutReason();
   keep('access_token', 'lc1_1_x');
   keep('username', 'anna');
   holdPage();
 });
 
 test('a session that is there is ours', () => {
-  expect([isStillOurs('elsewhere'), takeFarewell()]).toEqual([true, undefined]);
+  expect([isStillOurs('elsewhere'), takeLogoutReason()]).toEqual([true, undefined]);
 });
 
 const loggedOut = () => {
@@ -25,5 +25,5 @@ test.each([
   ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
 ] as const)('where %s the word is true', (_what, end, why, word) => {
   end();
-  expect([isStillOurs(why), takeFarewell()]).toEqual([false, expect.stringMatching(word)]);
+  expect([isStillOurs(why), takeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
 });

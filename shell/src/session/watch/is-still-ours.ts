@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { hasLoggedOut, isHoldersOwn, pageHolder, readSession } from 'shared-lib/session';
-import { type Farewell, keepFarewell } from '../farewell';
+import { keepLogoutReason, type LogoutReason } from '../logout-reason';
 
 /**
  * Whether the session in storage is that of this page. It ends in one tab for all; the storage may be cleared by
@@ -10,11 +10,11 @@ import { type Farewell, keepFarewell } from '../farewell';
 export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (isHoldersOwn(session)) return true;
-  if (session.token === undefined) keepFarewell(why === 'idle' ? why : wordOfEnd());
+  if (session.token === undefined) keepLogoutReason(why === 'idle' ? why : wordOfEnd());
   announce({ type: 'session-ended' });
   return false;
 }
 
-function wordOfEnd(): Farewell {
+function wordOfEnd(): LogoutReason {
   return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

@@ -62,7 +62,7 @@ const unseen = {
 /** Only its buttons answer it, also in browsers that do not know `closedby`. */
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
-const deeds = ['keydown', 'pointerdown', 'focusin'];
+const actions = ['keydown', 'pointerdown', 'focusin'];
 
 /**
  * Keeps what is done in a dialog from all that listens beneath it: a dialog of the product that is open there would
@@ -74,9 +74,9 @@ function keepToItself(dialog: HTMLElement): () => void {
     event.stopImmediatePropagation();
     if (event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault();
   };
-  for (const deed of deeds) window.addEventListener(deed, hear, { capture: true });
+  for (const action of actions) window.addEventListener(action, hear, { capture: true });
   return () => {
-    for (const deed of deeds) window.removeEventListener(deed, hear, { capture: true });
+    for (const action of actions) window.removeEventListener(action, hear, { capture: true });
   };
 }
 

@@ -3,7 +3,7 @@ import { askServerTime } from '../../edge/ask-edge';
 import { type ActivityChannel, openChannel } from './activity-channel';
 import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
 import { decide, nextLook, secondsLeft } from './decide';
-import { SignsOfLife } from './signs-of-life';
+import { Activity } from './signs-of-life';
 import { signsApart } from './times';
 import { beginWatch, type Effect, type Warning, type WatchEvent } from './watch-state';
 
@@ -36,7 +36,7 @@ async function ask(): Promise<number | undefined> {
 /** What the warning shows. */
 export type WarningView = { secondsLeft: number; warning: Exclude<Warning, 'closed'> };
 
-export type Hands = {
+export type Deps = {
   /** Whether the session is still that of this page; whoever says no has seen to leaving it. */
   isStillOurs: (why: 'idle' | 'elsewhere') => boolean;
   /** Fetches what the warning is made of. */
@@ -49,7 +49,7 @@ export type Hands = {
  * decided elsewhere, and it does what was decided.
  */
 export class SessionWatch {
-  #hands: Hands;
+  #hands: Deps;
   #read = readClocks();
   /** The steady clock: it begins with the page and only runs forward. */
   #now = 0;
@@ -58,13 +58,13 @@ export class SessionWatch {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #channel: ActivityChannel;
-  #signs: SignsOfLife;
+  #signs: Activity;
   #lead = new ServerLead();
 
-  constructor(hands: Hands) {
-    this.#hands = hands;
+  constructor(deps: Deps) {
+    this.#hands = deps;
     this.#channel = openChannel(() => this.#take({ type: 'looked' }));
-    this.#signs = new SignsOfLife((type) => this.#take({ type }));
+    this.#signs = new Activity((type) => this.#take({ type }));
     this.#begin();
   }
 

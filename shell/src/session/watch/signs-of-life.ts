@@ -8,7 +8,7 @@ const restMs = 500;
 type Sign = 'acted' | 'looked' | 'left';
 
 /** Hears when somebody does something, and when a page comes back that may have slept. */
-export class SignsOfLife {
+export class Activity {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
 

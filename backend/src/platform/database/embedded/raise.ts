@@ -106,13 +106,13 @@ function isAlive(child: ChildProcess | undefined): boolean {
 
 const largestLog = 5_000_000;
 
-type Launch = { home: Home; binaries: string; dataFolder: string; socketFolder: string };
+type LaunchPostgresOptions = { home: Home; binaries: string; dataFolder: string; socketFolder: string };
 
 /**
  * Starts PostgreSQL in a session of its own: a Ctrl-C in the terminal is for us alone, and we stop it last.
  * It writes to a file, since a pipe would break under it when we are killed.
  */
-function launchPostgres({ home, binaries, dataFolder, socketFolder }: Launch): ChildProcess {
+function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPostgresOptions): ChildProcess {
   const log = openLog(home);
   const memory = { total: totalmem(), constrained: process.constrainedMemory() };
   const settings: Record<string, string> = {

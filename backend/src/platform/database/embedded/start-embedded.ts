@@ -58,10 +58,10 @@ const breathMs = 500;
 
 const watchMs = 250;
 
-type Watch = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
+type SuperviseOptions = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
 /** The end of the guard's connection is the sign that the database has gone. Returns how to stop it all. */
-function supervise({ cluster, dataFolder, log }: Watch, first: Raised): () => Promise<void> {
+function supervise({ cluster, dataFolder, log }: SuperviseOptions, first: Raised): () => Promise<void> {
   let current = first;
   let closing = false;
   let raising: Promise<void> = Promise.resolve();

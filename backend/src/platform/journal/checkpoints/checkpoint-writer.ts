@@ -137,12 +137,15 @@ function isSuspect(
   return true;
 }
 
-type Wanted = Pick<Checkpoint, 'installation' | 'orgId'> & { folder: string; publicKey: KeyObject };
+type LastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
+  folder: string;
+  publicKey: KeyObject;
+};
 
 type Found = Map<Chain, Checkpoint>;
 
 /** The newest checkpoint of each chain of an organisation of this database, where one was written. */
-async function lastCheckpoints({ folder, ...wanted }: Wanted): Promise<Found> {
+async function lastCheckpoints({ folder, ...wanted }: LastCheckpointsOptions): Promise<Found> {
   const found: Found = new Map();
   for await (const lines of piecesFromEnd(folder, wanted.orgId)) {
     await atEase(search(lines, wanted, found));
@@ -153,7 +156,7 @@ async function lastCheckpoints({ folder, ...wanted }: Wanted): Promise<Found> {
 
 function* search(
   lines: readonly string[],
-  { installation, publicKey }: Omit<Wanted, 'folder'>,
+  { installation, publicKey }: Omit<LastCheckpointsOptions, 'folder'>,
   found: Found,
 ): Cut<void> {
   for (const line of lines) {

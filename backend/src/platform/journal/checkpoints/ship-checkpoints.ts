@@ -4,7 +4,7 @@ import { postWebhook } from '../../alerts/webhook';
 import { errorCode } from '../../database/error-code';
 import { signedOrganisations } from './read-checkpoints';
 
-type Needs = { folder: string; webhook: { url: string; secret: string }; publicBaseUrl: string };
+type Deps = { folder: string; webhook: { url: string; secret: string }; publicBaseUrl: string };
 
 /** So much goes in one message; the rest follows at once. */
 const mostBytes = 262_144;
@@ -14,14 +14,14 @@ const mostBytes = 262_144;
  * not what has left it. How far each file has gone stands beside it, so that nothing is left out after a failure or a
  * restart; a message may come twice, under the same id.
  */
-export async function shipCheckpoints(needs: Needs): Promise<void> {
+export async function shipCheckpoints(needs: Deps): Promise<void> {
   for (const orgId of signedOrganisations(needs.folder)) {
     while (await shipNext(needs, orgId));
   }
 }
 
 /** Whether there was anything to send. */
-async function shipNext({ folder, webhook, publicBaseUrl }: Needs, orgId: number): Promise<boolean> {
+async function shipNext({ folder, webhook, publicBaseUrl }: Deps, orgId: number): Promise<boolean> {
   const mark = await readMark(folder, orgId);
   const { begin, lines, bytes, inode } = await linesAfter(join(folder, `${orgId}.jsonl`), mark);
   if (lines.length === 0) return false;

@@ -3,12 +3,12 @@ import type { Chain, JournalEntry } from '../entry';
 import { journalMoment } from '../link';
 import type { Page } from './verify-chain';
 
-type Wanted = { orgId: number; chain: Chain };
+type ReadPagesOptions = { orgId: number; chain: Chain };
 
 const pageSize = 1_000;
 
 /** A chain from its first entry, page by page: it may be longer than memory. */
-export async function* readPages(database: Database, wanted: Wanted): AsyncGenerator<Page> {
+export async function* readPages(database: Database, wanted: ReadPagesOptions): AsyncGenerator<Page> {
   let after = 0;
   for (;;) {
     const page = await database.withOrg(wanted.orgId, (query) => readPage(query, { ...wanted, after }));
@@ -18,7 +18,10 @@ export async function* readPages(database: Database, wanted: Wanted): AsyncGener
   }
 }
 
-async function readPage(query: Query, { orgId, chain, after }: Wanted & { after: number }): Promise<Page> {
+async function readPage(
+  query: Query,
+  { orgId, chain, after }: ReadPagesOptions & { after: number },
+): Promise<Page> {
   const rows = await query<Row>(pageSql, [orgId, chain, after, pageSize]);
   const [first] = rows;
   const head = first?.headHash ? { seq: Number(first.headSeq), hash: first.headHash } : undefined;

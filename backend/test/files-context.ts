@@ -1,0 +1,55 @@
+import type { Attachments } from '../src/attachments/attachments';
+import { keepContent } from '../src/attachments/keep-content';
+import { openAttachments } from '../src/attachments/open-attachments';
+import { seedDemo } from '../src/demo/seed-demo';
+import type { Query } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/open-database';
+import { done } from '../src/platform/database/outcome';
+import { readSettings } from '../src/platform/settings';
+import { testDataFolder } from './data-folder';
+import { freshDatabase, runAs } from './fresh-database';
+import { silentLog } from './silent-log';
+
+/** The editor of the demo, who attaches files to laws. */
+export const owner = { orgId: 1, accountId: 2, kind: 'law' } as const;
+/** The same, as uploads know them. */
+export const uploader = {
+  kind: 'law',
+  actor: { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' },
+} as const;
+
+export type FilesContext = Awaited<ReturnType<typeof filesContext>>;
+
+/** A demo library with a folder for files, without a server before it. */
+export async function filesContext() {
+  const fresh = await freshDatabase();
+  const data = testDataFolder();
+  const env = { DATABASE_URL: fresh.url, DATA_DIR: data.path, DEMO: 'on' };
+  const settings = readSettings(env);
+  const open = await openDatabase(settings, silentLog, { fill: seedDemo });
+  const { database } = open;
+  const attachments = await openAttachments({ settings, database, log: silentLog, alarm: () => undefined });
+  return {
+    env,
+    attachments,
+    folder: `${data.path}/attachments`,
+    sql: <Row extends object>(text: string) => runAs<Row>(fresh.admin, text),
+    read: <Value>(work: (query: Query) => Promise<Value>) => database.withOrg(owner.orgId, work),
+    change: <Value>(work: (query: Query) => Promise<Value>) =>
+      database.changeOrg(uploader.actor, async ({ query }) => done(await work(query))),
+    keep: (name: string, text = name) => keepText(attachments, name, text),
+    close: async () => {
+      await open.close();
+      await fresh.drop();
+      data.remove();
+    },
+  };
+}
+
+/** The id of an upload that no record has taken yet. */
+async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
+  const content = Buffer.from(text).toString('base64');
+  const kept = await keepContent(attachments, { ...uploader, files: [{ name, content }] });
+  if (!kept.ok) throw new Error(kept.code);
+  return kept.value[0] ?? '';
+}

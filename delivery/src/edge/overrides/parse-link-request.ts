@@ -1,0 +1,72 @@
+import { isVersion } from '../../platform/releases/compare-versions';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
+import { enterBehindOthers, readManifest } from '../../registry/registry/registry';
+import { keysFor, readTrust } from '../../registry/registry/trust/trust';
+import { longestMinutes } from './longest-minutes';
+import { writeTicket } from './ticket';
+
+type LinkRequest = Pick<MakeLinkOptions, 'remote' | 'version' | 'minutes'>;
+
+/** The name of a remote, known to this edge or not; the shell is none. */
+export function isRemote(name: string): boolean {
+  return /^mfe-[a-z0-9-]{1,50}$/.test(name);
+}
+
+/** What somebody would like to open; a sentence where it is nothing that could be. */
+export function parseLinkRequest(body: unknown): LinkRequest | string {
+  const { remote, version, minutes } = Object(body);
+  if (typeof remote !== 'string' || !isRemote(remote)) return 'There is no such remote.';
+  if (typeof version !== 'string' || !isVersion(version)) return 'This is no version.';
+  return { remote, version, minutes: Number(minutes) };
+}
+
+/** What stands in a link; where it is nothing, nothing that anybody has signed. */
+export function parseTicket(body: unknown): string {
+  const { ticket } = Object(body);
+  return typeof ticket === 'string' ? ticket : '';
+}
+
+type MakeLinkOptions = {
+  remote: string;
+  version: string;
+  /** For whom alone it is good, by the name that they sign in with. */
+  user: string;
+  /** Where alone it is good. */
+  origin: string;
+  minutes: number;
+  actor: string;
+  reason: string;
+};
+
+type Link = { ok: true; address: string; until: string };
+
+/** Makes a link by which one person may see a release for a while. The log tells of it, so that the release stays. */
+export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promise<Link | Refusal> {
+  const { remote, version, user, origin, minutes, actor, reason } = wish;
+  const { signer, store, root, world } = registry;
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes)
+    return refuse('wrong-time', `A link is good for 1 to ${longestMinutes} minutes.`);
+  if (!signer) return refuse('no-key', 'There is no key here that may sign links.');
+  const trust = await readTrust(store, root);
+  if (!keysFor(trust, 'override').has(signer.key))
+    return refuse('wrong-key', 'The key here may not sign links.');
+  const made = world.now();
+  const until = new Date(made.getTime() + minutes * 60_000).toISOString();
+  const act = { kind: 'override', remote, version, user, origin, until } as const;
+  const entered = await enterBehindOthers(registry, { act, actor, reason });
+  if (!entered.ok) return entered;
+  const manifest = await readManifest(registry, trust, { name: remote, version });
+  if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);
+  const override = {
+    remote,
+    version,
+    manifest: manifest.hash,
+    user,
+    origin,
+    made: made.toISOString(),
+    until,
+  };
+  const ticket = writeTicket(override, signer);
+  return { ok: true, address: `${origin}/setup/releases#open=${ticket}`, until };
+}

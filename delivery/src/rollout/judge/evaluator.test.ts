@@ -1,0 +1,158 @@
+import { canaryRollout, stage } from '../../../test/evaluator-stage';
+import { openEvaluator } from './evaluator';
+import { replay } from './replay';
+
+test('a canary that breaks is taken back, with its reason, and the record says the same again', async () => {
+  const { source, round, decisions, reasons, events } = stage();
+  const judge = openEvaluator(source);
+  await judge.evaluate();
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  await judge.evaluate();
+  expect(decisions).toEqual(['abort']);
+  expect(reasons[0]?.reason).toMatch(/^It fails more often: in this step 2 of 2 reports on the canary/);
+  const { decisions: again } = replay(await events());
+  expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
+  await judge.evaluate();
+  expect(judge.on(canaryRollout)).toBeUndefined();
+  expect(decisions).toHaveLength(1);
+});
+
+test('a canary that does well is promoted, and its next step begins by itself', async () => {
+  const { source, round, decisions, events } = stage();
+  const judge = openEvaluator(source);
+  await judge.evaluate();
+  for (let nth = 0; nth < 90; nth += 1) round();
+  await judge.evaluate();
+  await judge.evaluate();
+  expect(decisions).toEqual(['promote']);
+  expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 25 });
+  expect((await events()).filter(({ kind }) => kind === 'step')).toEqual([
+    { kind: 'step', share: 5, id: 0 },
+    { kind: 'step', share: 25, id: expect.any(Number) },
+  ]);
+});
+
+test('a judge that was started anew knows what the one before knew, and hears nothing twice', async () => {
+  const { source, round } = stage();
+  const before = openEvaluator(source);
+  await before.evaluate();
+  for (let nth = 0; nth < 20; nth += 1) round();
+  await before.evaluate();
+  const after = openEvaluator(source);
+  await after.evaluate();
+  expect(after.on(canaryRollout)).toEqual(before.on(canaryRollout));
+  expect(after.on(canaryRollout)?.whole).toEqual({ stable: { ok: 380, bad: 0 }, canary: { ok: 20, bad: 0 } });
+});
+
+test('what others tell, of other remotes and versions, changes nothing', async () => {
+  const { source, round, tell, decisions } = stage();
+  const judge = openEvaluator(source);
+  await judge.evaluate();
+  for (let nth = 0; nth < 10; nth += 1) round();
+  for (let nth = 0; nth < 200; nth += 1) {
+    tell('crash', { remote: 'mfe-workspace', version: '1.1.0' });
+    tell('crash', { version: '0.9.0' });
+  }
+  await judge.evaluate();
+  expect(decisions).toEqual([]);
+  expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 10, bad: 0 });
+});
+
+test('what was told before a canary was there does not count, and is not read', async () => {
+  const { source, asked, tell } = stage();
+  for (let nth = 0; nth < 500; nth += 1) tell('ok');
+  const judge = openEvaluator(source);
+  await judge.evaluate();
+  expect(asked).toEqual([500]);
+  tell('ok', { version: '1.1.0' });
+  tell('ok');
+  await judge.evaluate();
+  expect(judge.on(canaryRollout)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
+});
+
+test('a share that somebody sets begins a step', async () => {
+  const { source, round, change } = stage();
+  const judge = openEvaluator(source);
+  round();
+  await judge.evaluate();
+  change([{ ...canaryRollout, share: 50 }]);
+  await judge.evaluate();
+  expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
+});
+
+test('a ruling that could not be carried out is asked for again, and recorded once', async () => {
+  const { source, round, reasons, events } = stage();
+  const judge = openEvaluator({ ...source, act: async (_trial, decision) => void reasons.push(decision) });
+  await judge.evaluate();
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  for (let nth = 0; nth < 3; nth += 1) await judge.evaluate();
+  expect(reasons.map(({ verdict }) => verdict.verdict)).toEqual(['abort', 'abort', 'abort']);
+  expect(replay(await events()).decisions).toHaveLength(1);
+});
+
+test('a canary that comes again is judged anew', async () => {
+  const { source, round, decisions, change } = stage();
+  const judge = openEvaluator(source);
+  await judge.evaluate();
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  await judge.evaluate();
+  const again = { ...canaryRollout, share: 5, since: '2026-11-21T10:00:00.000Z' };
+  change([again]);
+  const anew = openEvaluator({ ...source, recorded: async () => [] });
+  await anew.evaluate();
+  expect([decisions, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
+});
+
+test('what fails in the middle is gone on with, and nothing is recorded twice', async () => {
+  const { source, round, events } = stage();
+  let asked = 0;
+  const judge = openEvaluator({
+    ...source,
+    told: async (after) => {
+      asked += 1;
+      if (asked === 4) throw new Error('the database is away');
+      return source.told(after);
+    },
+  });
+  await judge.evaluate();
+  for (let nth = 0; nth < 3; nth += 1) round();
+  await expect(judge.evaluate()).rejects.toThrow('the database is away');
+  await judge.evaluate();
+  const ids = (await events()).filter(({ kind }) => kind === 'session').map(({ id }) => id);
+  expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+});
+
+test('a canary that cannot be judged now holds no other up', async () => {
+  const { source, change, round, decisions } = stage();
+  const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
+  change([other, { ...canaryRollout, share: 5 }]);
+  const judge = openEvaluator({
+    ...source,
+    recorded: async (asked) => {
+      if (asked.remote === other.remote) throw new Error('its record cannot be read');
+      return source.recorded(asked);
+    },
+  });
+  await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
+  expect(decisions).toEqual(['abort']);
+});
+
+test('however many canaries there are, what is told in a sitting is asked for once', async () => {
+  const { source, asked, round, change } = stage();
+  const judge = openEvaluator(source);
+  change(
+    ['mfe-roadmap', 'mfe-workspace', 'mfe-record-forms'].map((remote) => ({
+      ...canaryRollout,
+      remote,
+      share: 5,
+    })),
+  );
+  await judge.evaluate();
+  for (let nth = 0; nth < 2; nth += 1) round();
+  asked.length = 0;
+  await judge.evaluate();
+  expect(asked).toEqual([0, 10, 20, 30, 40]);
+  expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 2, bad: 0 });
+});

@@ -1,0 +1,55 @@
+import type { CanaryRollout, Decision, EvaluatorSource } from '../src/rollout/judge/evaluator';
+import { parseRecordLine } from '../src/rollout/judge/session';
+import type { ToldOutcome } from '../src/rollout/judge/session-of';
+import { usualBrake } from '../src/rollout/rollouts/brake';
+
+const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
+const since = '2026-11-21T09:00:00.000Z';
+export const canaryRollout = { ...pair, since };
+
+/** A channel and a back end in memory: what is told in one call is at most ten outcomes. */
+export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
+  let canaryRollouts: CanaryRollout[] = [{ ...canaryRollout, share, ...more }];
+  let now = '2026-11-22T09:00:00.000Z';
+  const told: ToldOutcome[] = [];
+  const asked: number[] = [];
+  const decisions: string[] = [];
+  const reasons: Decision[] = [];
+  let record = '';
+  const source: EvaluatorSource = {
+    canaryRollouts: async () => canaryRollouts,
+    told: async (after) => {
+      asked.push(after);
+      return told.filter(({ id }) => id > after).slice(0, 10);
+    },
+    newest: async () => told.length,
+    recorded: async () => record.split('\n').flatMap((line) => (line ? [parseRecordLine(line)] : [])),
+    record: async (_trial, lines) => {
+      record += lines;
+    },
+    act: async (canaryRollout, decision) => {
+      const { verdict } = decision;
+      reasons.push(decision);
+      decisions.push(verdict.verdict);
+      if (verdict.verdict === 'promote') canaryRollouts = [{ ...canaryRollout, share: verdict.to }];
+      else if (verdict.verdict === 'hold')
+        canaryRollouts = [{ ...canaryRollout, brake: { ...usualBrake, isHeld: true } }];
+      else canaryRollouts = [];
+    },
+    now: () => new Date(now),
+    measured: () => ({ times: {}, causes: {} }),
+  };
+  const tell = (how: ToldOutcome['how'], more: Partial<ToldOutcome> = {}) => {
+    const id = told.length + 1;
+    const none = { mountMs: null, inpMs: null, insteadOf: null };
+    told.push({ ...pair, ...none, id, version: '1.0.0', how, person: `p${id}`, ...more });
+  };
+  const round = (how: ToldOutcome['how'] = 'ok') => {
+    for (let nth = 0; nth < 19; nth += 1) tell('ok');
+    tell(how, { version: '1.1.0' });
+  };
+  const events = async () => source.recorded({ ...canaryRollout, share });
+  const change = (next: CanaryRollout[]) => (canaryRollouts = next);
+  const at = (time: string) => (now = time);
+  return { source, asked, tell, round, decisions, reasons, events, change, at };
+}

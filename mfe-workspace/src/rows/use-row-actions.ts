@@ -1,0 +1,125 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { announce } from 'shared-lib/bus';
+import { askForDetails, askForForm } from 'shared-lib/prefetch';
+import { formPlace, type ListRow, type RecordKind } from 'shared-lib/records';
+import { useNavigate } from 'shared-lib/router';
+import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { readReason } from './disabled-button';
+
+/** What is being done with a row: it is looked at, its menu is open, or it is about to be deleted. */
+export type OpenAction = Omit<RowAction, 'id'> & { row: ListRow };
+
+type RowActions = {
+  /** What is heard within the rows. */
+  listeners: { onClick: (event: MouseEvent) => void } & ReturnType<typeof usePrefetchedOpening>;
+  action: OpenAction | undefined;
+  begin: (action: OpenAction) => void;
+  end: () => void;
+};
+
+type Deps = {
+  rows: readonly ListRow[];
+  /** The page that they are of. */
+  of: string | undefined;
+  moves: WorkspaceMoves;
+  onSelect: ((row: ListRow) => void) | undefined;
+};
+
+/** One listener for all rows: one for each button would cost more than the button. */
+export function useRowActions({ rows, of, moves: { place, go }, onSelect }: Deps): RowActions {
+  const navigate = useNavigate();
+  const ahead = usePrefetchedOpening(place.kind);
+  const [begun, setBegun] = useState<{ action: OpenAction; of: string | undefined }>();
+  const begin = (action: OpenAction) => setBegun({ action, of });
+  // Whoever goes to another page leaves what they were doing with a row of this one, and does not come back to it.
+  if (begun && begun.of !== of) setBegun(undefined);
+  const onClick = (event: MouseEvent) => {
+    const reason = readReason(event.target);
+    if (reason) return announce({ type: 'message', text: reason });
+    const asked = readAction(event.target);
+    if (asked?.does === 'questions') {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      return go({ tab: 'law-question', questionsOf: asked.id });
+    }
+    const row = asked && rows.find(({ id }) => id === asked.id);
+    if (row && asked.does === 'select') return onSelect?.(row);
+    if (row) return begin({ does: asked.does, part: asked.part, row });
+    const address = innerLink(event);
+    if (address === undefined) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  return { listeners: { onClick, ...ahead }, action: begun?.action, begin, end: () => setBegun(undefined) };
+}
+
+/**
+ * The address within the app that a click should lead to, if it should. One listener on a table is cheaper than
+ * a router link in each of its rows; clicks that ask for a new tab are left to the browser.
+ */
+function innerLink(event: MouseEvent): string | undefined {
+  if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  return event.target.closest('a')?.getAttribute('href') ?? undefined;
+}
+
+/** Whether it does not ask for a new tab or window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+type Seen = { target: EventTarget };
+
+/** A pointer that only passes by asks for nothing. */
+const restsMs = 60;
+
+/** Asks for a record as soon as the pointer rests, or the focus stands, on what opens its dialog or its form. */
+export function usePrefetchedOpening(kind: RecordKind) {
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const rest = ({ target }: Seen) => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => askFor(kind, target), restsMs);
+  };
+  return {
+    onPointerOver: rest,
+    // Not the focus that comes back from what was opened.
+    onFocus: (seen: Seen) => isByKeyboard(seen) && rest(seen),
+    onPointerDown: ({ target }: Seen) => {
+      clearTimeout(resting.current);
+      askFor(kind, target);
+    },
+    onPointerLeave: () => clearTimeout(resting.current),
+  };
+}
+
+function isByKeyboard({ target }: Seen): boolean {
+  return target instanceof Element && target.matches(':focus-visible');
+}
+
+function askFor(kind: RecordKind, target: EventTarget): void {
+  const action = readAction(target);
+  if (action?.does === 'view') askForDetails({ kind, id: action.id });
+  const link = target instanceof Element ? target.closest('[data-edits]') : null;
+  const place = formPlace(link?.getAttribute('href') ?? '');
+  if (place) askForForm(place);
+}
+
+/** What the parts of rows and cards do. They carry it as data, and one listener around all of them hears it. */
+const actions = ['view', 'menu', 'delete', 'questions', 'select'] as const;
+
+type RowAction = {
+  does: (typeof actions)[number];
+  /** Of the record. */
+  id: number;
+  /** What was pressed. */
+  part: HTMLElement;
+};
+
+/** What a click within the rows asks for, where it asks for something. */
+function readAction(target: EventTarget): RowAction | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const part = target.closest<HTMLElement>('[data-does]');
+  const does = actions.find((one) => one === part?.dataset.does);
+  const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
+  return part && does && id > 0 ? { does, id, part } : undefined;
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../prepare/start-error.mjs';
+import { readJson } from '../repository.mjs';
+
+/**
+ * @typedef {{
+ *   remotes: string[],
+ *   isAlone: boolean,
+ *   against: string | undefined,
+ * }} Wish
+ */
+
+/**
+ * What the dev command was asked for: nothing named means every remote; `--alone` puts one remote into the
+ * test host instead of the shell, `--against` into a Lexboard that runs somewhere as it was released.
+ * @param {string[]} args @returns {Wish}
+ */
+export function readDevRequest(args) {
+  const known = readJson('package.json').workspaces.filter((/** @type {string} */ name) =>
+    name.startsWith('mfe-'),
+  );
+  const { named, isAlone, address } = readWords(args);
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown) throw new StartError(`There is no remote "${unknown}". Name one of: ${known.join(', ')}.`);
+  if (isAlone && address !== undefined) throw new StartError('Say --alone or --against, not both.');
+  if (isAlone && named.length !== 1)
+    throw new StartError('With --alone name one remote: npm run dev -- mfe-roadmap --alone');
+  const against = address === undefined ? undefined : originOf(address);
+  if (against && named.length !== 1)
+    throw new StartError(`With --against name one remote: npm run dev -- mfe-roadmap --against ${against}`);
+  return { remotes: named.length > 0 ? named : known, isAlone, against };
+}
+
+/** @param {string[]} args */
+function readWords(args) {
+  try {
+    const options = /** @type {const} */ ({ alone: { type: 'boolean' }, against: { type: 'string' } });
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    return { named: positionals, isAlone: values.alone === true, address: values.against };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {string} address @returns {string} */
+function originOf(address) {
+  const { protocol = '', origin = '' } = URL.canParse(address) ? new URL(address) : {};
+  if (/^https?:$/.test(protocol)) return origin;
+  throw new StartError(`--against takes an address such as http://localhost:8080, not "${address}".`);
+}

@@ -1,0 +1,43 @@
+import { readBackupOptions } from './backup-options.mjs';
+import { readRestoreRequest } from './restore-options.mjs';
+
+test.each([
+  [['/b'], { folder: '/b', wish: { isPlain: false, withKeys: false } }],
+  [['/b', '--plain', '--with-keys'], { folder: '/b', wish: { isPlain: true, withKeys: true } }],
+  [['--new-key', '/k'], { newKey: '/k' }],
+])('a backup is made as %j says', (args, wish) => {
+  expect(readBackupOptions(args)).toEqual(wish);
+});
+
+test.each([
+  [[]],
+  [['/a', '/b']],
+  [['/b', '--new-key', '/k']],
+  [['--new-key', '/k', '--plain']],
+  [['/b', '--odd']],
+  [['--', '--help']],
+])('a backup is refused where it is told %j', (args) => {
+  expect(() => readBackupOptions(args)).toThrow('Name one folder');
+});
+
+test('a restore is told the key, the log and the moment at which to stop', () => {
+  const args = ['/b', '--key', '/k', '--log', '/l', '--until', '2026-04-03T10:15:00+05:30'];
+  expect(readRestoreRequest(args)).toEqual({
+    folder: '/b',
+    wish: { unsigned: false, keyFile: '/k', log: '/l', until: new Date('2026-04-03T04:45:00Z') },
+  });
+});
+
+test.each([[['/b', '--until', '2026-04-03']], [['/b', '--log', '/l', '--until', 'yesterday']]])(
+  'a restore is refused where it is told %j',
+  (args) => {
+    expect(() => readRestoreRequest(args)).toThrow('--until is a moment such as');
+  },
+);
+
+test.each([
+  [['/b', '--odd'], "Unknown option '--odd'"],
+  [['--', '-x'], '-x is no option'],
+] as const)('a restore that is told %j says what is wrong', (args, fault) => {
+  expect(() => readRestoreRequest([...args])).toThrow(fault);
+});

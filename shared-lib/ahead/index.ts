@@ -1,9 +1,0 @@
-export {
-  askForDetails,
-  askForForm,
-  takeDetails,
-  takeDetailsAtOnce,
-  takeFormAtOnce,
-  takeLaw,
-  takeRecord,
-} from './record-ahead';

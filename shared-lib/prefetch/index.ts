@@ -1,0 +1,9 @@
+export {
+  askForDetails,
+  askForForm,
+  takeDetails,
+  takeDetailsAtOnce,
+  takeFormAtOnce,
+  takeLaw,
+  takeRecord,
+} from './prefetch-record';

@@ -1,0 +1,92 @@
+import { queryClient } from 'shared-lib/query';
+import { recordKinds } from 'shared-lib/records';
+import {
+  askForDetails,
+  askForForm,
+  takeDetails,
+  takeDetailsAtOnce,
+  takeFormAtOnce,
+  takeLaw,
+  takeRecord,
+} from '.';
+
+const { return: kind } = recordKinds;
+const { signal } = new AbortController();
+const asked: string[] = [];
+let answer: () => object;
+
+beforeEach(() => {
+  queryClient.clear();
+  asked.length = 0;
+  answer = () => ({ success: '1', data: [{ id: 3 }] });
+  globalThis.fetch = async (address) => {
+    asked.push(new URL(String(address), location.href).pathname);
+    const reply = answer();
+    return { status: 200, json: async () => reply } as Response;
+  };
+});
+
+test('a form that was asked for ahead finds its answers, and asks for nothing', async () => {
+  askForForm({ kind, id: 3, lawId: 7 });
+  expect(asked).toEqual(['/api/return/edit', '/api/law/lawname']);
+  expect(await takeRecord({ kind, id: 3 }, signal)).toMatchObject({ ok: true });
+  expect(await takeLaw(7)).toMatchObject({ ok: true });
+  expect(asked).toHaveLength(2);
+});
+
+test('nobody gets an answer twice: who opens it again sees what it is then', async () => {
+  askForDetails({ kind, id: 3 });
+  for (const _time of [1, 2]) await takeDetails({ kind, id: 3, at: undefined }, signal);
+  expect(asked).toEqual(['/api/return/view', '/api/return/view']);
+});
+
+test('what has come already is there at once, and once', async () => {
+  askForDetails({ kind, id: 3 });
+  expect(takeDetailsAtOnce({ kind, id: 3 })).toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(takeDetailsAtOnce({ kind, id: 3 })).toMatchObject({ data: [{ id: 3 }] });
+  expect(takeDetailsAtOnce({ kind, id: 3 })).toBeUndefined();
+});
+
+const arrived = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a form that has come whole is there at once, and once', async () => {
+  askForForm({ kind, id: 3, lawId: 7 });
+  await arrived();
+  const reply = { data: [{ id: 3 }] };
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toMatchObject({ record: reply, law: reply });
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
+});
+
+test('of a form that has not come whole nothing is taken', async () => {
+  askForForm({ kind, id: 3, lawId: 0 });
+  await arrived();
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 0 })).toMatchObject({ record: {}, law: undefined });
+});
+
+test('pointing at the same thing twice asks once', () => {
+  askForDetails({ kind, id: 3 });
+  askForDetails({ kind, id: 3 });
+  expect(asked).toHaveLength(1);
+});
+
+test('a record as at a moment is another question', async () => {
+  askForDetails({ kind, id: 3 });
+  await takeDetails({ kind, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
+  expect(asked).toHaveLength(2);
+});
+
+test('what failed ahead is asked for anew', async () => {
+  answer = () => ({ success: '0', message: 'Not now.' });
+  askForDetails({ kind, id: 3 });
+  answer = () => ({ success: '1', data: [{ id: 3 }] });
+  expect(await takeDetails({ kind, id: 3, at: undefined }, signal)).toMatchObject({ ok: true });
+  expect(asked).toHaveLength(2);
+});
+
+test('the form of a new record asks for its law alone, and one of nothing for nothing', () => {
+  askForForm({ kind, id: 'create', lawId: 7 });
+  askForForm({ kind, id: 'unknown', lawId: 0 });
+  expect(asked).toEqual(['/api/law/lawname']);
+});

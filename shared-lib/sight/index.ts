@@ -1,1 +1,0 @@
-export { placesInSight, stretchInSight } from './places-in-sight';

@@ -1,0 +1,35 @@
+import { keyAction } from './key-action';
+
+const list = { isOpen: true, typed: '', active: 0, length: 500 };
+const key = (name: string, more = {}) => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...more,
+});
+
+test.each([
+  ['ArrowDown', { isOpen: false }, { type: 'open', isTaken: true }],
+  ['Enter', { isOpen: false }, { type: 'open', isTaken: true }],
+  ['a', { isOpen: false }, { type: 'none' }],
+  ['Tab', { isOpen: false }, { type: 'none' }],
+  ['ArrowDown', {}, { type: 'move', to: 1, isTaken: true }],
+  ['ArrowDown', { active: 499 }, { type: 'move', to: 499, isTaken: true }],
+  ['ArrowUp', { active: 0 }, { type: 'move', to: 0, isTaken: true }],
+  ['PageDown', {}, { type: 'move', to: 8, isTaken: true }],
+  ['PageUp', { active: 3 }, { type: 'move', to: 0, isTaken: true }],
+  ['ArrowDown', { length: 0 }, { type: 'none' }],
+  ['Enter', {}, { type: 'choose', isTaken: true }],
+  ['Escape', {}, { type: 'close', isTaken: true }],
+  ['Tab', {}, { type: 'close', isTaken: false }],
+  ['Backspace', {}, { type: 'erase', isTaken: false }],
+  ['Backspace', { typed: 'a' }, { type: 'none' }],
+  ['Home', {}, { type: 'none' }],
+])('%s in a list %j: %j', (name, state, action) => {
+  expect(keyAction(key(name), { ...list, ...state })).toEqual(action);
+});
+
+test('keys with Ctrl are the browser’s', () => {
+  expect(keyAction(key('ArrowDown', { ctrlKey: true }), list)).toEqual({ type: 'none' });
+});

@@ -1,0 +1,39 @@
+type PressedKey = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
+
+type ListState = {
+  isOpen: boolean;
+  typed: string;
+  /** The place of the marked option; -1 where there is none. */
+  active: number;
+  length: number;
+};
+
+/** What a key does in the field of a list; `isTaken` where it must not do what it does elsewhere. */
+type Action =
+  | { type: 'none' }
+  | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
+  | { type: 'move'; to: number; isTaken: true };
+
+const page = 8;
+
+/** Decides what a key does, as the pattern of a combobox has it. Home and End stay with the text. */
+export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ListState): Action {
+  if (ctrlKey || metaKey) return { type: 'none' };
+  const { isOpen, typed, active, length } = list;
+  if (key === 'Backspace' && typed === '') return { type: 'erase', isTaken: false };
+  if (!isOpen) return opens.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
+  if (key === 'Escape') return { type: 'close', isTaken: true };
+  if (key === 'Tab' || (key === 'ArrowUp' && altKey)) return { type: 'close', isTaken: key !== 'Tab' };
+  if (key === 'Enter') return { type: 'choose', isTaken: true };
+  const step = steps.get(key);
+  if (step === undefined || length === 0) return { type: 'none' };
+  return { type: 'move', to: Math.max(0, Math.min(length - 1, active + step)), isTaken: true };
+}
+
+const opens = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', page],
+  ['PageUp', -page],
+]);

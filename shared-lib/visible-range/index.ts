@@ -1,0 +1,1 @@
+export { placesInView, visibleRangeOf } from './places-in-view';

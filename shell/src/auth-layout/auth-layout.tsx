@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { nameDocument } from 'shared-lib/ui/document-title';
+import { logoDrawing } from '../logo/logo-drawing';
+
+/** A page of the entrance: the product's name, and below it one sheet with a heading. */
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => nameDocument(title), [title]);
+  // Whoever has come, or lost what had the focus with the step before, is told where they are.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  return (
+    <main>
+      <Logo />
+      <section className="sheet" aria-labelledby="title">
+        <h1 ref={heading} id="title" tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="stack">{children}</div>
+      </section>
+    </main>
+  );
+}
+
+/** The product's sign and name, without Chakra. */
+function Logo() {
+  return (
+    <div className="brand">
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
+        <path d={logoDrawing} fill="none" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+      Lexboard
+    </div>
+  );
+}

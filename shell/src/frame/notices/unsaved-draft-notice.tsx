@@ -1,0 +1,43 @@
+import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
+import { useNavigate } from 'shared-lib/router';
+import { dropUnsavedDraft, keepsakesOf, pageHolder } from 'shared-lib/session';
+import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
+import { resuming } from 'shared-lib/unsaved';
+import { leaving } from '../../leaving/leaving';
+import { Live } from './live';
+import { Notice } from './notice';
+
+const changes$ = announcementsOf('keepsakes-changed');
+
+/** Offers what somebody had typed when their session ended, the latest first; not while its form is open with it. */
+export function UnsavedDraftNotice() {
+  const navigate = useNavigate();
+  useLatest(changes$, undefined);
+  const open = useLatest(unsaved$, []).map(({ keeping }) => keeping?.form);
+  const owner = pageHolder() ?? '';
+  const kept = keepsakesOf(owner).find(({ form }) => !open.includes(form));
+  const goOn = () => {
+    if (kept) leaving.leaveBy(() => void navigate(kept.address, { state: resuming(kept.form) }));
+  };
+  const discard = () => {
+    if (kept) dropUnsavedDraft(owner, kept.at);
+    announce({ type: 'keepsakes-changed' });
+    if (keepsakesOf(owner).length === 0) focusOnHeading();
+  };
+  return (
+    <Live stays="in place">
+      {kept && (
+        <Notice look="calm" words={`What you typed in ‘${kept.title}’ and did not save is kept.`}>
+          <HStack flexShrink="0">
+            <Button size="xs" onClick={goOn}>
+              Continue
+            </Button>
+            <Button size="xs" variant="outline" onClick={discard}>
+              Discard
+            </Button>
+          </HStack>
+        </Notice>
+      )}
+    </Live>
+  );
+}

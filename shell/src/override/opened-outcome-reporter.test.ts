@@ -1,0 +1,41 @@
+import { openedFate } from './fate';
+import { openedIn } from './opened-in';
+import { openedOutcomeReporter } from './opened-outcome-reporter';
+
+const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
+
+beforeEach(() => openedFate.tell('shown'));
+
+test('nothing is told of any remote of a page in which a release is open', () => {
+  const asked = jest.fn();
+  globalThis.fetch = asked;
+  const place = document.createElement('div');
+  for (const name of ['mfe-roadmap', 'mfe-workspace']) {
+    const outcomeReporter = openedOutcomeReporter(name, opened);
+    outcomeReporter.stands('1.0.0', { node: place, mountMs: 12 })();
+    outcomeReporter.failed('1.0.0', 'mount');
+  }
+  window.dispatchEvent(new Event('pagehide'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['mfe-roadmap', '1.0.0', 'replaced'],
+  ['mfe-roadmap', '1.1.0', 'shown'],
+  ['mfe-workspace', '1.0.0', 'shown'],
+])('where %s %s fails, what was opened is %s', (name, version, fate) => {
+  const heard = jest.fn();
+  const stop = openedFate.subscribe(heard);
+  openedOutcomeReporter(name, opened).failed(version, 'mount');
+  stop();
+  expect(openedFate.now()).toBe(fate);
+  expect(heard).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
+});
+
+test.each([
+  [undefined, undefined],
+  [{ refused: 'This link has ended.' }, undefined],
+  [opened, opened],
+])('of a page with %j open is %j', (override, found) => {
+  expect(openedIn({ ...(override && { override }) })).toEqual(found);
+});

@@ -1,0 +1,16 @@
+import type { OutcomeReporter } from '../outcomes/outcome-reporter';
+import { openedFate } from './fate';
+import type { OpenedRelease } from './opened-in';
+
+/**
+ * Sees how remotes fare in a page in which somebody has opened a release for themselves. It tells the server nothing:
+ * what is seen here says nothing about what others get.
+ */
+export function openedOutcomeReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
+  return {
+    failed: (failed) => {
+      if (name === remote && failed === version) openedFate.tell('replaced');
+    },
+    stands: () => () => undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import { forgetInVain, prefetchAnswer, takeInVain } from './federation';
+import { fileGuard } from './file-guard';
+
+const release = {
+  version: '1.0.0',
+  container: 'mfe_roadmap_a',
+  entry: '/assets/mfe-roadmap/1.0.0/remoteEntry.js',
+  app: ['/assets/mfe-roadmap/1.0.0/app.js', '/assets/mfe-roadmap/1.0.0/app.css'],
+};
+
+const asked = () => [...document.head.querySelectorAll('script')];
+
+beforeEach(() => {
+  forgetInVain(release);
+  document.head.replaceChildren();
+  prefetchAnswer(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
+});
+
+test('the first scripts of a release are asked for under guard, style sheets are not', () => {
+  expect(asked().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
+    ['/assets/mfe-roadmap/1.0.0/app.js', 'sha384-promised'],
+  ]);
+});
+
+test('a script that fails leaves no element behind for webpack to wait on', () => {
+  asked()[0]?.dispatchEvent(new Event('error'));
+  expect(asked()).toEqual([]);
+});
+
+test('webpack does not ask a third time for what failed and was looked at again, but the next try asks', () => {
+  const path = '/assets/mfe-roadmap/1.0.0/app.js';
+  expect(takeInVain(path)).toBe(false);
+  asked()[0]?.dispatchEvent(new Event('error'));
+  expect([takeInVain(path), takeInVain(path)]).toEqual([true, false]);
+  prefetchAnswer(release, fileGuard({}));
+  asked()[0]?.dispatchEvent(new Event('error'));
+  forgetInVain(release);
+  expect(takeInVain(path)).toBe(false);
+});

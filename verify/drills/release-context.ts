@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { release } from 'delivery/src/main';
+import { type Gate, openGate } from '../faults/gate';
+import { onThisMachine } from '../patience';
+import { repository } from '../stand/repository';
+import { type Stand, startStand } from '../stand/stand';
+import { temporaryFolder } from '../stand/temporary-folder';
+
+/** The built app, run from a registry of its own, and what one does with releases there. */
+export type ReleaseContext = {
+  stand: Stand;
+  /** Where people reach it. */
+  gate: Gate;
+  /** A build of a newer road map that works unless it is told otherwise; made when it is first asked for. */
+  build(): Promise<string>;
+  folder: string;
+  /** How long its pages wait for a remote. */
+  deadlineMs: number;
+  promised: { beyondDeadlineMs: number; afterVerdictMs: number };
+  /** `npm run release -- …`, and what it said; throws that where it is refused. */
+  command(...words: string[]): Promise<string>;
+  /** The same in a copy of the repository, where `publish` builds. */
+  commandIn(copy: string, build: Build): ReleaseContext['command'];
+  end(): Promise<void>;
+};
+
+type Build = (name: string) => Promise<void>;
+
+/** How long a page waits for a remote: on a machine with much else to do even a good one takes its time. */
+const deadlineMs = onThisMachine(2_000);
+/** A page is well again so long after the deadline, and new ones so long after the verdict. */
+const promised = { beyondDeadlineMs: onThisMachine(3_000), afterVerdictMs: onThisMachine(10_000) };
+/** How often the edge looks for another channel. */
+const pollMs = 500;
+
+export async function openReleaseContext(browser: string): Promise<ReleaseContext> {
+  const folder = await temporaryFolder(`drill-${browser}`);
+  const settings = {
+    RELEASES_URL: path.join(folder, 'registry'),
+    RELEASE_KEYS_DIR: path.join(folder, 'keys'),
+    RELEASES_POLL_MS: String(pollMs),
+    REMOTE_DEADLINE_MS: String(deadlineMs),
+  };
+  const env = { ...process.env, DATA_DIR: folder, ...settings };
+  // One person runs all commands of the drill. The console still needs two persons.
+  const alone = { ...env, RELEASE_SECOND_PERSON_ABOVE: '100' };
+  const command = commandWith(alone, neverBuilt);
+  let faulty: Promise<string> | undefined;
+  await command('init');
+  const stand = await startStand(settings);
+  const gate = await openGate(stand.address);
+  return {
+    stand,
+    gate,
+    build: () => {
+      faulty ??= buildFaulty(path.join(folder, 'faulty'));
+      return faulty;
+    },
+    folder,
+    deadlineMs,
+    promised,
+    command,
+    commandIn: (copy, build) => commandWith({ ...alone, LEXBOARD_ROOT: copy }, build),
+    async end() {
+      await gate.close();
+      await stand.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function commandWith(env: NodeJS.ProcessEnv, build: Build): ReleaseContext['command'] {
+  return async (...args) => {
+    const said: string[] = [];
+    const code = await release({ env, args, say: (line) => said.push(line), build });
+    if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
+    return said.join('\n');
+  };
+}
+
+async function buildFaulty(to: string): Promise<string> {
+  const builder = ['--import', 'tsx', 'verify/drills/build-faulty.ts', to];
+  await promisify(execFile)(process.execPath, builder, { cwd: repository });
+  return to;
+}
+
+const neverBuilt = async () => {
+  throw new Error('The drill takes what is built.');
+};

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's own browser has noticed since it was opened. */
+export type OutcomeReporter = {
+  /** Rules of the page's policy that something broke. */
+  violations(): Promise<string[]>;
+  /** Every script and style sheet of ours that stood in the page: address and integrity. */
+  files(): Promise<{ address: string; integrity: string }[]>;
+};
+
+/** Looks on from the first moment of every page that is opened from now on; it changes nothing. */
+export async function watchFromInside(page: Page): Promise<OutcomeReporter> {
+  await page.addInitScript(() => {
+    const seen = { violations: [] as string[], files: [] as { address: string; integrity: string }[] };
+    Reflect.set(window, 'seenByJourney', seen);
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      seen.violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
+    new ReportingObserver((reports) => {
+      for (const { type, url } of reports) seen.violations.push(`${type} ${url}`);
+    }).observe();
+    const note = (node: Node) => {
+      if (node instanceof HTMLScriptElement && node.src) {
+        seen.files.push({ address: node.src, integrity: node.integrity });
+      }
+      if (node instanceof HTMLLinkElement && ['stylesheet', 'preload'].includes(node.rel)) {
+        seen.files.push({ address: node.href, integrity: node.integrity });
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const read = (name: string) =>
+    page.evaluate((key) => Reflect.get(Reflect.get(window, 'seenByJourney'), key), name);
+  return { violations: () => read('violations'), files: () => read('files') };
+}
