@@ -1,5 +1,5 @@
--- Whether a published record lacks what publishing asks for (document 2 §5). A light update may have emptied a field
--- (decision 63). The fields are those of `required.publish` in shared-lib/records; a test holds the two equal.
+-- Whether a published record lacks what publishing asks for (S-2.5). A light update may have emptied a field
+-- (P-63). The fields are those of `required.publish` in shared-lib/records; a test holds the two equal.
 -- A duty takes `central` from its law.
 create function is_incomplete(
   kind text, status text, code text, name text, law_id integer, law_status text, category text, central text,

@@ -38,7 +38,7 @@ create index record_line_by_state on record_line using gin (org_id, states) with
 create index record_line_search on record_line using gin (org_id, search gin_trgm_ops) with (fastupdate = off);
 
 -- How many records there are, by the most frequent filters. State 0 counts all of them, -1 those of central laws, any
--- other number those of that state. A central record never counts for a state (decision 45).
+-- other number those of that state. A central record never counts for a state (P-45).
 create table record_total (
   org_id integer not null references organisation,
   kind text not null,
