@@ -42,7 +42,7 @@ export function differences(one: [string, Catalogue], other: [string, Catalogue]
 function linesOnlyIn(text: string, other: string): string {
   const known = other.split('\n');
   const own = text.split('\n').filter((line) => !known.includes(line));
-  return own.length === 0 ? 'the same lines in another order or number' : own.join('\n    ');
+  return own.length === 0 ? 'no line of its own' : own.join('\n    ');
 }
 
 /** Rows that were not put there by a user: those of tables that migrations fill. */
