@@ -16,7 +16,7 @@ const house = join(own, '..');
 export function laterVersion(...contents: string[]): LaterVersion {
   const folder = mkdtempSync(join(process.env.LEXBOARD_TEST_FOLDER ?? tmpdir(), 'lexboard-later-'));
   const copy = join(folder, 'backend');
-  for (const part of ['src', 'test', 'demo', 'migrations', 'package.json', 'tsconfig.json']) {
+  for (const part of ['src', 'test', 'demo', 'migrations', 'schema', 'package.json', 'tsconfig.json']) {
     cpSync(join(own, part), join(copy, part), { recursive: true });
   }
   cpSync(join(house, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));

@@ -30,7 +30,13 @@ const wishFor = (records: number) => ({
 const cache = path.join(repository, 'node_modules/.cache/lexboard-benches');
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** What the generated library depends on. */
-const sources = ['backend/migrations', 'backend/src/generate', 'backend/src/demo', 'backend/demo'];
+const sources = [
+  'backend/schema',
+  'backend/migrations',
+  'backend/src/generate',
+  'backend/src/demo',
+  'backend/demo',
+];
 
 /**
  * The data folder of a back end with so many records: that of an earlier run, unless something has changed since.

@@ -42,16 +42,35 @@ function statedServer(sql: string): number | undefined {
   return stated === undefined ? undefined : Number(stated);
 }
 
-type MigrateOptions = { beforeUpgrade?: ((first: number) => Promise<void>) | undefined };
+/** The files in `schema/`: what a database is after all migrations up to a number. */
+export type Baseline = { files: { name: string; sql: string }[]; containsTo: number };
+
+/** `-- contains-migrations-to: 36` at the top of the first file says which migrations the schema contains. */
+export function readBaseline(folder = join(packageFolder(), 'schema')): Baseline {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const files = names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
+  const stated = /^-- contains-migrations-to: (\d+)$/m.exec(files[0]?.sql ?? '')?.[1];
+  if (stated === undefined) throw new Error(`No file in ${folder} says which migrations it contains.`);
+  return { files, containsTo: Number(stated) };
+}
+
+type MigrateOptions = {
+  /** What an empty database is made from. Without it, all migrations are applied to that too. */
+  baseline?: Baseline | undefined;
+  beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
+};
 
 /** From which newest migration to which the schema of a database in use was brought. */
 export type Upgrade = { from: number; to: number };
 
-/** Brings the schema to the newest migration; tells of an upgrade. The caller holds the schema lock. */
+/**
+ * Brings the schema to the newest migration: an empty database by the baseline, one in use by the migrations that it
+ * has not had. Tells of an upgrade. The caller holds the schema lock.
+ */
 export async function migrate(
   client: Client,
   migrations: Migration[],
-  { beforeUpgrade }: MigrateOptions = {},
+  { baseline, beforeUpgrade }: MigrateOptions = {},
 ): Promise<Upgrade | undefined> {
   await prepareTable(client);
   const { rows } = await client.query<Applied>(
@@ -62,7 +81,7 @@ export async function migrate(
   if (!first) return undefined;
   const last = rows.at(-1);
   if (last) await beforeUpgrade?.(first.number);
-  await applyAll(client, pending);
+  await applyAll(client, pending, last ? undefined : baseline);
   return last && { from: last.number, to: pending.at(-1)?.number ?? first.number };
 }
 
@@ -96,14 +115,21 @@ function newerSchema(number: number): string {
   return `The database has the schema of a newer Lexboard (migration ${number}). Start that version; this one would misread it. docs/how-to/upgrade-and-go-back.md tells how one goes back.`;
 }
 
-/** All in one transaction: an upgrade that fails half-way leaves the schema of the version before. */
-async function applyAll(client: Client, pending: Migration[]): Promise<void> {
+/**
+ * All in one transaction: an upgrade that fails half-way leaves the schema of the version before. The migrations that
+ * the baseline contains are recorded and not run, so that every server judges the database as a migrated one.
+ */
+async function applyAll(client: Client, pending: Migration[], baseline?: Baseline): Promise<void> {
   let current = '';
   try {
     await client.query('begin');
-    for (const { number, name, sql, checksum, oldestServer } of pending) {
-      current = name;
+    for (const { name, sql } of baseline?.files ?? []) {
+      current = `schema file ${name}`;
       await client.query(sql);
+    }
+    for (const { number, name, sql, checksum, oldestServer } of pending) {
+      current = `migration ${name}`;
+      if (number > (baseline?.containsTo ?? 0)) await client.query(sql);
       await client.query(
         'insert into migration (number, name, checksum, oldest_server) values ($1, $2, $3, $4)',
         [number, name, checksum, oldestServer],
@@ -113,7 +139,7 @@ async function applyAll(client: Client, pending: Migration[]): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new StartError(
-      `The migration ${current} failed: ${errorMessage(error)}. Nothing was changed: the version before can be started.`,
+      `The ${current} failed: ${errorMessage(error)}. Nothing was changed: the version before can be started.`,
     );
   }
 }

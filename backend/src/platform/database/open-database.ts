@@ -8,7 +8,7 @@ import { keepSpool } from './embedded/log-spool';
 import { startEmbedded } from './embedded/start-embedded';
 import { errorCode, errorMessage } from './error-code';
 import { openExternal } from './external';
-import { migrate, readMigrations, type Upgrade } from './migrations';
+import { migrate, readBaseline, readMigrations, type Upgrade } from './migrations';
 import { createPool } from './pool';
 import type { Query } from './statement';
 
@@ -125,7 +125,8 @@ export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
-    const upgrade = await migrate(client, readMigrations(), hooks);
+    const { beforeUpgrade } = hooks;
+    const upgrade = await migrate(client, readMigrations(), { baseline: readBaseline(), beforeUpgrade });
     await hooks.whileLocked?.(queryOf(client));
     await hooks.fill?.(client);
     const { rows } = await client.query<{ has: boolean }>('select has_organisation() as has');

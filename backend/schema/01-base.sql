@@ -1,0 +1,57 @@
+-- contains-migrations-to: 36
+-- The database as it is now. A new installation is made from these files, in the order of their names. A database in
+-- use comes to the same state by the files in `migrations`. Whoever adds a migration changes these files too and
+-- raises the number in the first line; a test holds both ways equal (schema.test.ts).
+--
+-- Columns that a migration added stand last in their table, as they do in a database in use.
+-- Row-level security, roles and grants are in the last file.
+
+-- An index of word parts (trigrams), and indexes that mix these with plain columns.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- Names this database in signed checkpoints of the journal, which are files. A copy of the database keeps the name.
+do $$
+begin
+  execute format(
+    'create function installation_id() returns uuid language sql immutable as %L',
+    format('select %L::uuid', gen_random_uuid()));
+end
+$$;
+
+-- Puts a table under row-level security: a transaction sees and writes only rows of the organisation that it has set
+-- in `app.org_id`. A setting that was local to an earlier transaction reads as '', hence nullif.
+create function keep_apart(tenant_table regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format(
+    'create policy own_organisation on %s
+       using (org_id = nullif(current_setting(''app.org_id'', true), '''')::integer)
+       with check (org_id = nullif(current_setting(''app.org_id'', true), '''')::integer)',
+    tenant_table);
+end
+$$;
+
+-- What all servers of this database must share but keep outside it, in files and buckets: keys, the attachment store.
+-- A fingerprint identifies each of them. Only the owner reads this table.
+create table shared_part (
+  name text primary key,
+  fingerprint text not null,
+  claimed_at timestamptz not null default now()
+);
+
+-- When each job last ran by the clock of the database, and since when that clock has not jumped.
+create table job_run (
+  name text primary key,
+  last_at timestamptz not null,
+  steady_since timestamptz not null,
+  claimed_until timestamptz not null
+);
+
+-- Counters of the rate limiter. Its library prescribes the names of the columns.
+create table attempt (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

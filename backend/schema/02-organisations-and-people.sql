@@ -1,0 +1,183 @@
+create table organisation (
+  org_id integer primary key check (org_id > 0),
+  slug text not null unique,
+  name text not null,
+  -- The last day of the subscription. Null: it does not end.
+  subscription_ends date,
+  grace_days integer not null default 30 check (grace_days >= 0),
+  legal_hold boolean not null default false,
+  deletion_announced_at timestamptz,
+  library_deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- The organisation of those who run the platform. The short name does not tell: a customer may be called `platform`.
+  is_platform boolean not null default false
+);
+create unique index organisation_platform on organisation (is_platform) where is_platform;
+
+create table account (
+  org_id integer not null references organisation,
+  id integer not null check (id > 0),
+  username text not null,
+  is_administrator boolean not null default false,
+  may_edit boolean not null default false,
+  is_disabled boolean not null default false,
+  -- What lists show at first and what they hide: statusInfo, serchInfo, gridInfo.
+  module_access jsonb not null default '{}',
+  password_hash text not null,
+  -- Secrets of the second factor are sealed with a key that is not in the database.
+  totp_secret bytea,
+  totp_last_step bigint not null default 0,
+  terms_version integer,
+  terms_accepted_at timestamptz,
+  last_login_at timestamptz,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (org_id, id),
+  -- A second factor that was started and is not confirmed yet.
+  totp_pending bytea,
+  totp_pending_until timestamptz
+);
+
+-- Sign-in names of all organisations: somebody who signs in names no organisation.
+create table login_name (
+  name text primary key,
+  org_id integer not null,
+  account_id integer not null,
+  unique (org_id, account_id),
+  foreign key (org_id, account_id) references account (org_id, id) on delete cascade
+);
+
+-- Keeps login_name equal to the accounts. A name is free again when its account is gone.
+create function keep_login_name() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into login_name values (lower(new.username), new.org_id, new.id);
+  else
+    update login_name set name = lower(new.username) where org_id = new.org_id and account_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger keep_login_name after insert or update of username on account
+for each row execute function keep_login_name();
+
+create table session (
+  org_id integer not null,
+  token_hash bytea not null,
+  account_id integer not null,
+  -- The same for all tokens that came from one sign-in by renewal.
+  family uuid not null,
+  -- `code`: the password was right, the code of the second factor is still missing.
+  kind text not null check (kind in ('code', 'full')),
+  -- The cookie that must come with the token. Null for a program without cookies.
+  bind_hash bytea,
+  last_seen_at timestamptz not null default now(),
+  made_at timestamptz not null default now(),
+  absolute_until timestamptz not null,
+  renewed_at timestamptz,
+  -- The token that this one replaces, and whether this one was used yet. With these a lost answer can be repeated, and
+  -- the use of one token by two parties is noticed.
+  renewed_from bytea,
+  is_used boolean not null default false,
+  ended_at timestamptz,
+  user_agent text not null default '',
+  ip text not null default '',
+  primary key (org_id, token_hash),
+  foreign key (org_id, account_id) references account (org_id, id) on delete cascade
+);
+create index session_of_account on session (org_id, account_id, made_at);
+create index session_heir on session (org_id, renewed_from) where renewed_from is not null;
+create index session_of_cookie on session (org_id, bind_hash) where bind_hash is not null;
+create index session_ended on session (org_id, absolute_until);
+
+create table password_reset (
+  org_id integer not null,
+  token_hash bytea not null,
+  account_id integer not null,
+  expires_at timestamptz not null,
+  primary key (org_id, token_hash),
+  foreign key (org_id, account_id) references account (org_id, id) on delete cascade
+);
+create index password_reset_of_account on password_reset (org_id, account_id);
+
+create table recovery_code (
+  org_id integer not null,
+  account_id integer not null,
+  code_hash bytea not null,
+  primary key (org_id, account_id, code_hash),
+  foreign key (org_id, account_id) references account (org_id, id) on delete cascade
+);
+
+-- The link in a mail about a change of an account. With it the reader says that somebody else made the change.
+create table objection (
+  org_id integer not null,
+  token_hash bytea not null,
+  account_id integer not null,
+  -- What changed. An objection to a new second factor removes that factor.
+  change text not null,
+  expires_at timestamptz not null,
+  primary key (org_id, token_hash),
+  foreign key (org_id, account_id) references account (org_id, id) on delete cascade
+);
+create index objection_of_account on objection (org_id, account_id);
+
+-- The link with which somebody names the first organisation of a new installation: one row at most. Only the owner
+-- reads this table.
+create table setup_link (
+  is_the_one boolean primary key default true check (is_the_one),
+  token_hash bytea not null,
+  expires_at timestamptz not null
+);
+
+-- The answers that were given under an Idempotency-Key.
+create table given_answer (
+  org_id integer not null,
+  account_id integer not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer not null,
+  body jsonb not null,
+  made_at timestamptz not null default now(),
+  primary key (org_id, account_id, key),
+  foreign key (org_id, account_id) references account (org_id, id) on delete cascade
+);
+
+-- A list as somebody likes to see it: the query of the workspace's address, under a name.
+create table saved_view (
+  org_id integer not null references organisation,
+  account_id integer not null,
+  id integer not null check (id > 0),
+  kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
+  name text not null check (length(name) between 1 and 80),
+  address text not null check (length(address) <= 4000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (org_id, account_id, id),
+  foreign key (org_id, account_id) references account (org_id, id)
+);
+create unique index saved_view_name on saved_view (org_id, account_id, kind, lower(name));
+
+-- The account of a sign-in name.
+create function find_login(sought text) returns table (org_id integer, account_id integer)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select n.org_id, n.account_id from login_name n where n.name = lower(sought)
+$$;
+
+-- The organisations that jobs visit.
+create function organisation_ids() returns setof integer
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select org_id from organisation where library_deleted_at is null order by org_id
+$$;
+
+-- The short names of all organisations. Only an empty database takes the demo.
+create function organisation_slugs() returns setof text
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select slug from organisation
+$$;
+
+-- Whether a customer has an organisation. The organisation of the platform does not count.
+create function has_organisation() returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from organisation o where not o.is_platform)
+$$;

@@ -1,0 +1,66 @@
+create table question (
+  org_id integer not null references organisation,
+  id integer not null check (id > 0),
+  law_id integer not null,
+  name text not null,
+  answer text not null default '',
+  input_field text not null check (input_field in ('text', 'select', 'radio')),
+  version integer not null default 1,
+  primary key (org_id, id),
+  foreign key (org_id, law_id) references record_law (org_id, id)
+);
+create index question_of_law on question (org_id, law_id, id desc);
+
+-- The answers that a question offers: for each type those of the law, or those of one question (question_id).
+create table question_option (
+  org_id integer not null,
+  law_id integer not null,
+  type text not null check (type in ('select', 'radio')),
+  question_id integer not null default 0,
+  position integer not null check (position > 0),
+  name text not null,
+  primary key (org_id, law_id, type, question_id, position),
+  foreign key (org_id, law_id) references record_law (org_id, id)
+);
+
+create table rule (
+  org_id integer not null references organisation,
+  id integer not null check (id > 0),
+  unique_code text not null,
+  law_id integer not null,
+  name text not null,
+  match text not null check (match in ('Any', 'All')),
+  decision text not null check (decision in ('Applicable', 'Not Applicable')),
+  version integer not null default 1,
+  primary key (org_id, id),
+  unique (org_id, unique_code),
+  foreign key (org_id, law_id) references record_law (org_id, id)
+);
+create index rule_of_law on rule (org_id, law_id, id desc);
+
+create table rule_row (
+  org_id integer not null,
+  rule_id integer not null,
+  id integer not null check (id > 0),
+  question text not null,
+  question_type text not null check (question_type in ('text', 'select', 'radio')),
+  operator text not null check (operator in (
+    'Is', 'Equals', 'Is Not', 'Not Equals', 'Is Empty', 'Is Not Empty', 'Contains', 'Not Contains',
+    'Lesser than', 'Greater Than', 'Selected', 'Not Selected')),
+  answer text not null default '',
+  primary key (org_id, rule_id, id),
+  foreign key (org_id, rule_id) references rule (org_id, id) on delete cascade
+);
+
+-- On whom rules are tried: the organisation or one of its branches, with its answers.
+create table profile (
+  org_id integer not null references organisation,
+  id integer not null check (id > 0),
+  name text not null check (length(name) between 1 and 200),
+  kind text not null check (kind in ('organisation', 'branch')),
+  -- A list of { question, answer }. As in rules, the text of a question identifies it.
+  answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
+  version integer not null default 1,
+  primary key (org_id, id)
+);
+create unique index profile_name on profile (org_id, lower(name));
