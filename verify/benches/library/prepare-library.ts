@@ -33,8 +33,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 const sources = [
   'backend/schema',
   'backend/migrations',
-  'backend/src/generate',
   'backend/src/demo',
+  'backend/src/auth/organisations',
   'backend/demo',
 ];
 
@@ -79,11 +79,10 @@ function fingerprint(wish: GenerateOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(wish));
   for (const source of sources) {
     const folder = path.join(repository, source);
-    for (const file of readdirSync(folder)
-      .filter((name) => !name.includes('.test.'))
-      .sort()) {
-      hash.update(file).update(readFileSync(path.join(folder, file)));
-    }
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(path.relative(folder, file)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
