@@ -1,5 +1,5 @@
 // `npm run bench [-- name …]`: the benches of verify/benches, all or those that are named.
-// `npm run bench -- document [name …]`: what they found last becomes what docs/performance.md shows.
+// `npm run bench -- document [name …]`: what they found last is kept beside docs/performance.md, which shows its promises.
 import { begin } from './begin.mjs';
 import { place } from './repository.mjs';
 

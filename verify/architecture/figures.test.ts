@@ -1,4 +1,5 @@
-import { documentedFolder, pictureOf, withFigures } from '../benches/measuring/documented';
+import path from 'node:path';
+import { documentedFolder, isKept, pictureOf, withFigures } from '../benches/measuring/documented';
 import { drawCurve } from '../benches/measuring/draw-curve';
 import { figure, verdictsOn } from '../benches/measuring/figure';
 import type { Result } from '../benches/measuring/report';
@@ -11,8 +12,15 @@ const kept = files.filter((file) => file.startsWith(`${documentedFolder}/`));
 const results = kept.filter((file) => file.endsWith('.json')).map((file) => readJson<Result>(file));
 
 describe('what docs/performance.md shows', () => {
-  test('are the figures that are kept beside it', () => {
+  test('are the promises of the figures that are kept beside it', () => {
     expect(withFigures(read(page), results)).toBe(read(page));
+  });
+
+  test('links all figures and pictures that are kept', () => {
+    const names = results.map(({ name }) => name);
+    expect(names.filter((name) => !isKept(read(page), name))).toEqual([]);
+    const pictures = kept.filter((file) => file.endsWith('.svg')).map((file) => path.basename(file));
+    expect(pictures.filter((name) => !read(page).includes(`performance/${name})`))).toEqual([]);
   });
 
   test('was measured whole', () => {
@@ -27,17 +35,47 @@ describe('what docs/performance.md shows', () => {
     expect(there.map((file) => [file, read(file)])).toEqual(pictures.sort());
   });
 
-  test('has a place for each of them', () => {
-    const machine = { cores: 2, cpu: 'some', gigabytes: 8, node: '20.20.2', load: 0 };
+  test('is what was found of each promise, without the rows that the mark leaves out', () => {
+    const found = (what: string, most: number) =>
+      figure({
+        what,
+        found: [90],
+        reference: { what: 'monolith', found: [60] },
+        promised: [
+          { of: 'p75', most: 100 },
+          { of: 'ratio', most },
+        ],
+      });
     const result = {
       name: 'boot',
       title: 'what',
-      rows: [],
+      rows: [
+        found('a tab', 2),
+        found('a warm tab', 2),
+        found('a warm form', 1.1),
+        figure({ what: 'a page', found: [7] }),
+      ],
+      verdicts: [
+        { promise: 'no request fails', found: '1 failed', holds: false },
+        { promise: 'no warm request fails', found: '0 failed', holds: true },
+      ],
       command: 'npm run bench -- boot',
-      date: '',
-      machine,
+      date: '2026-11-23T10:00:00.000Z',
+      machine: { cores: 2, cpu: 'some', gigabytes: 8, node: '20.20.2', load: 0.5 },
     };
-    expect(() => withFigures('# Figures', [result])).toThrow('no place for boot');
+    const mark = '<!-- figures of boot without “warm” -->';
+    expect(withFigures(`${mark}\n<!-- end of boot -->`, [result]).split('\n')).toEqual([
+      mark,
+      '`npm run bench -- boot`, 2026-11-23 ([all figures](performance/boot.json))',
+      '',
+      '| what | found, ms | × monolith | promised |',
+      '| --- | --- | --- | --- |',
+      '| a tab | 90 | 1.50 | p75 100; 2 × |',
+      '| a warm form | 90 | 1.50 | p75 100; 1.1 × **missed** |',
+      '',
+      '- no request fails: **1 failed** (**missed**)',
+      '<!-- end of boot -->',
+    ]);
   });
 });
 

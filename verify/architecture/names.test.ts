@@ -62,3 +62,9 @@ test.each(decisions)('%s begins with its number and name, its day and how it sta
     new RegExp(`^# ${number} \\S.*\n\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded)\\b`),
   );
 });
+
+const mostWords = 400;
+
+test.each(decisions)(`%s has at most ${mostWords} words`, (file) => {
+  expect(read(file).trim().split(/\s+/).length).toBeLessThanOrEqual(mostWords);
+});

@@ -1,9 +1,9 @@
-// `npm run bench -- document [name …]`: what these benches found last becomes what docs/performance.md shows.
+// `npm run bench -- document [name …]`: what these benches found last is kept beside docs/performance.md, which shows its promises.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../stand/repository';
-import { documentedFolder, hasPlace, pictureOf, withFigures } from './measuring/documented';
+import { documentedFolder, isKept, pictureOf, withFigures } from './measuring/documented';
 import { drawCurve } from './measuring/draw-curve';
 import { type Result, resultsFolder } from './measuring/report';
 import { isWhole } from './measuring/setting';
@@ -13,14 +13,14 @@ const place = (...parts: string[]) => path.join(repository, ...parts);
 async function main(): Promise<void> {
   const page = place('docs/performance.md');
   const text = await readFile(page, 'utf8');
-  const asked = process.argv.slice(2).filter((name) => hasPlace(text, name));
+  const asked = process.argv.slice(2).filter((name) => isKept(text, name));
   const found = await Promise.all(asked.filter((name) => existsSync(fileOf(name))).map(readFound));
   const results = found.filter(({ command }) => isWhole(command));
   await writeFile(page, withFigures(text, results));
   await mkdir(place(documentedFolder), { recursive: true });
   for (const result of results) await keep(result);
   const named = (list: readonly string[]) => list.join(', ') || 'none';
-  console.log(`docs/performance.md shows anew: ${named(results.map(({ name }) => name))}.`);
+  console.log(`Kept anew beside docs/performance.md: ${named(results.map(({ name }) => name))}.`);
   const inPart = found.filter((result) => !results.includes(result));
   if (inPart.length > 0)
     console.log(`Measured in part and left out: ${named(inPart.map(({ command }) => command))}.`);

@@ -13,7 +13,6 @@ export type Row = {
   isBack: number;
 };
 
-/** The table of docs/delivery.md. */
 export function printTable(rows: readonly Row[]): void {
   write(
     '\n| canary | cause told | stable seen after | sessions | taken back after | new pages stable after |',

@@ -1,36 +1,65 @@
 import path from 'node:path';
+import { type Figure, foundOf, isHeld, type Limit, show } from './figure';
 import type { Result } from './report';
-import { markdown, tableOf } from './table';
+import { markdown, type Table, unitOf, whatColumn } from './table';
 
-/** Where the results that docs/performance.md shows are kept, and their pictures. */
+/** Where the results that docs/performance.md links are kept, and their pictures. */
 export const documentedFolder = 'docs/performance';
 
-const block = (name: string) => new RegExp(`(<!-- figures of ${name} -->\\n)[^]*?(<!-- end of ${name} -->)`);
+/** `<!-- figures of boot without “warm”, “login” -->`: rows with these words are left to the JSON. */
+const block = (name: string) =>
+  new RegExp(`(<!-- figures of ${name}(?: without (“.*”))? -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
-/** Some results are shown by another page. */
-export const hasPlace = (text: string, name: string) => block(name).test(text);
+/** Whether the page links the figures of a bench; only these are kept. */
+export const isKept = (page: string, name: string) => page.includes(`(${jsonOf(name)})`);
 
-/** The text with the figures of these results in their places; throws where one has none. */
-export function withFigures(text: string, results: readonly Result[]): string {
-  return results.reduce((before, result) => {
-    const place = block(result.name);
-    if (!hasPlace(before, result.name))
-      throw new Error(`docs/performance.md has no place for ${result.name}.`);
-    return before.replace(
-      place,
-      (_all, begin: string, end: string) => `${begin}${figuresOf(result)}\n${end}`,
-    );
-  }, text);
-}
-
-/** What the page says of a result. */
-function figuresOf({ name, title, rows, table, command, date, machine, curves = [] }: Result): string {
-  const { cores, cpu, node, load } = machine;
-  const said = `\`${command}\` on ${date.slice(0, 10)}: ${cores} × ${cpu}, Node ${node}, a load of ${load} when it began.`;
-  const pictures = curves.map(
-    (curve) => `![${curve.title}](${path.basename(documentedFolder)}/${pictureOf(name, curve.name)})`,
+/** The page with what these results say of their promises, where it has a place for them. */
+export function withFigures(page: string, results: readonly Result[]): string {
+  return results.reduce(
+    (before, result) =>
+      before.replace(block(result.name), (_all, begin: string, without: string | undefined, end: string) => {
+        const words = [...(without ?? '').matchAll(/“(.+?)”/g)].map(([, word = '']) => word);
+        return `${begin}${promisesOf(result, words)}\n${end}`;
+      }),
+    page,
   );
-  return [said, markdown(table ?? tableOf(title, rows)), ...pictures].join('\n\n');
 }
+
+/** What was found of each promise; ranges and everything else stand in the JSON. A promise that is missed is always shown. */
+function promisesOf(result: Result, without: readonly string[]): string {
+  const { name, title, rows, verdicts = [], command, date } = result;
+  const heading = `\`${command}\`, ${date.slice(0, 10)} ([all figures](${jsonOf(name)}))`;
+  const isLeftOut = (what: string) => without.some((word) => what.includes(word));
+  const promised = rows.filter((row) =>
+    row.promised.some((limit) => !isHeld(row, limit) || !isLeftOut(row.what)),
+  );
+  const table = promised.length > 0 ? [markdown(tableOfRows(title, promised))] : [];
+  const shown = verdicts.filter(({ promise, holds }) => !holds || !isLeftOut(promise));
+  const list = shown.map(
+    ({ promise, found, holds }) => `- ${promise}: **${found}**${holds ? '' : ' (**missed**)'}`,
+  );
+  return [heading, ...table, ...(list.length > 0 ? [list.join('\n')] : [])].join('\n\n');
+}
+
+function tableOfRows(title: string, rows: readonly Figure[]): Table {
+  const beside = rows.find(({ reference }) => reference)?.reference?.what;
+  const what = whatColumn(title, rows);
+  const cells = (row: Figure) => [
+    what.cell(row),
+    show(foundOf(row, row.promised.find(({ of }) => of !== 'ratio') ?? { of: 'median' })),
+    ...(beside ? [row.ratio?.toFixed(2) ?? ''] : []),
+    row.promised.map((limit) => (isHeld(row, limit) ? said(limit) : `${said(limit)} **missed**`)).join('; '),
+  ];
+  const unit = unitOf(rows);
+  const columns = [title, unit ? `found, ${unit}` : 'found', ...(beside ? [`× ${beside}`] : []), 'promised'];
+  return { columns, rows: rows.map(cells) };
+}
+
+function said({ of, most }: Limit): string {
+  if (of === 'ratio') return `${most} ×`;
+  return of === 'median' ? String(most) : `${of} ${most}`;
+}
+
+const jsonOf = (name: string) => `${path.basename(documentedFolder)}/${name}.json`;
 
 export const pictureOf = (bench: string, curve: string) => `${bench}-${curve}.svg`;

@@ -46,7 +46,7 @@ export function isHeld(row: Figure, limit: Limit): boolean {
   return foundOf(row, limit) <= limit.most;
 }
 
-function foundOf(row: Figure, { of }: Limit): number {
+export function foundOf(row: Figure, { of }: Pick<Limit, 'of'>): number {
   return row[of] ?? Number.NaN;
 }
 

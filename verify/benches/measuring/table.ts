@@ -7,7 +7,13 @@ type Column = { title: string; cell: (row: Figure) => string };
 
 /** As few columns as say all of the rows. */
 export function tableOf(title: string, rows: readonly Figure[]): Table {
-  const columns = [first(title, rows), middle(rows), ...parts(rows), ...references(rows), ...promises(rows)];
+  const columns = [
+    whatColumn(title, rows),
+    middle(rows),
+    ...parts(rows),
+    ...references(rows),
+    ...promises(rows),
+  ];
   return {
     columns: columns.map((column) => column.title),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
@@ -19,12 +25,13 @@ export function markdown({ columns, rows }: Table): string {
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-const unitOf = (rows: readonly Figure[]) => {
+/** The unit that all rows have. */
+export const unitOf = (rows: readonly Figure[]) => {
   const [unit, ...others] = new Set(rows.map((row) => row.unit));
   return others.length === 0 ? unit : undefined;
 };
 
-function first(title: string, rows: readonly Figure[]): Column {
+export function whatColumn(title: string, rows: readonly Figure[]): Column {
   const isOne = unitOf(rows) !== undefined;
   return { title, cell: ({ what, unit }) => (isOne || !unit ? what : `${what}, ${unit}`) };
 }
