@@ -53,7 +53,7 @@ function isCheap(text: string, words: string[]): boolean {
   return guesses(text, words) < wanted;
 }
 
-/** The power of ten of the guesses for all parts. The library's own total puts 10,000 on top for each further part. */
+/** The power of ten of the guesses for all parts. The library's own total is never below 10^4 for each further part. */
 function guesses(text: string, words: string[]): number {
   const parts = text === '' ? [] : estimator.check(text, words).sequence;
   return parts.reduce((sum, { guessesLog10 }) => sum + Number(guessesLog10), 0);
