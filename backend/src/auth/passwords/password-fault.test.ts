@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from './password-fault';
 
 const owner = { username: 'anna.berg@nordwind.test', organisation: 'Nordwind Energie', totpSecret: null };
@@ -31,6 +32,11 @@ describe('passwordFault', () => {
     ['the product', 'Lexboard-demo-2026', 'common-password'],
     ['the organisation', 'NordwindEnergie2026', 'common-password'],
     ['the person', 'anna.berg.anna.berg', 'common-password'],
+    ['five common words', 'Summer.Football.Monkey.Letmein.Lexboard.1999', 'common-password'],
+    ['common words with signs for letters', 'P4$$w0rd-4dm1n-Dr4g0n!', 'common-password'],
+    ['columns of the keyboard', '1qaz2wsx3edc4rfv', 'common-password'],
+    ['six characters three times', 'kvmwrtkvmwrtkvmwrt', 'common-password'],
+    ['four words by chance', 'clarinet mossy trapdoor vinegar', undefined],
     ['chance', '4f9c!27b?e01d-88a3', undefined],
   ];
   it.each(cases)('judges %s', (_what, password, code) => {
@@ -42,9 +48,16 @@ describe('passwordFault', () => {
     expect(carefulFault('kvmw rt')).toBe('short-password');
   });
 
-  const stolen = ['bulldogs', 'Tinkerbell', '2!Scoobydoo7', 'Manchester1'];
+  const stolen = ['bulldogs', 'Tinkerbell', '2!Scoobydoo7', 'Manchester1', 'sgodllub', 'Sc00byd00!'];
   it.each(stolen)('knows %s from the lists of stolen passwords', (password) => {
     expect(carefulFault(password)).toBe('common-password');
+  });
+
+  it('knows every stolen password that is long enough', () => {
+    const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8);
+    const drawn = longEnough.filter((_password, place) => place % 50 === 0);
+    expect(drawn.length).toBeGreaterThan(300);
+    expect(drawn.filter((password) => carefulFault(password) !== 'common-password')).toEqual([]);
   });
 
   it('asks for both fields, in the order of the documents', () => {

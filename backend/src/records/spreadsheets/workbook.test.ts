@@ -1,16 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import { readSheet, readZip } from '../../../test/read-workbook';
-import { workbook } from './workbook';
+import { type Sheet, workbook } from './workbook';
 
 async function* inPages(...pages: string[][][]) {
   yield* pages;
 }
 
-async function made(...pages: string[][][]): Promise<Buffer> {
-  const sheet = { name: 'Law List', titles: ['Code', 'Name'], widths: [16, 60], pages: inPages(...pages) };
+const law = { name: 'Law List', titles: ['Code', 'Name'], widths: [16, 60] };
+
+async function all(pages: Sheet['pages']): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of workbook(sheet)) pieces.push(piece);
+  for await (const piece of workbook({ ...law, pages })) pieces.push(piece);
   return Buffer.concat(pieces);
 }
+
+const made = (...pages: string[][][]) => all(inPages(...pages));
 
 const cellOf = async (text: string) => (await readSheet(await made([[text, 'end']])))[1]?.[0];
 
@@ -107,5 +111,46 @@ describe('a workbook', () => {
       if (asked < 40) before = whole;
     }
     expect(before / whole).toBeGreaterThan(0.8);
+  });
+
+  it('fails as its pages fail, and reads none after', async () => {
+    const fault = new Error('The database went away.');
+    const pages = async function* () {
+      yield [['1', 'One']];
+      throw fault;
+    };
+    await expect(all(pages())).rejects.toBe(fault);
+  });
+
+  it('stops to read where its reader has left', async () => {
+    let isReading = true;
+    const pages = async function* () {
+      try {
+        for (let nth = 0; ; nth += 1)
+          yield Array.from({ length: 1_000 }, () => [`${nth}`, `${Math.sin(nth)}`]);
+      } finally {
+        isReading = false;
+      }
+    };
+    let whole = 0;
+    for await (const bytes of workbook({ ...law, pages: pages() })) {
+      whole += bytes.length;
+      if (whole > 20_000) break;
+    }
+    await setImmediate();
+    expect(isReading).toBe(false);
+  });
+
+  it('reads no page far ahead of a slow reader', async () => {
+    let asked = 0;
+    const pages = async function* () {
+      for (; asked < 60; asked += 1)
+        yield Array.from({ length: 1_000 }, (_, nth) => [`${asked}`, `${Math.sin(nth * asked)}`]);
+    };
+    const file = workbook({ ...law, pages: pages() });
+    await file.next();
+    for (let turn = 0; turn < 1_000; turn += 1) await setImmediate();
+    expect(asked).toBeLessThan(12);
+    await file.return(undefined);
   });
 });

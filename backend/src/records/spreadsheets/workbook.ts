@@ -1,4 +1,5 @@
-import { type ZipPart, zipped } from './zip';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 
 type Rows = readonly (readonly string[])[];
 
@@ -22,6 +23,32 @@ export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
     { name: 'xl/worksheets/sheet1.xml', pieces: sheetXml(sheet) },
   ];
   return zipped(parts);
+}
+
+/** A file of a zip, said piece by piece. */
+type ZipPart = { name: string; pieces: Iterable<string> | AsyncIterable<string> };
+
+/** 1 January 1980, the earliest that a zip can say: the same content gives the same bytes. */
+const noDay = new Date(1980, 0, 1);
+
+/** A zip as it grows. Sizes and sums stand behind each part, so that none has to be known before it is sent. */
+async function* zipped(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  const inputs = parts.map(({ name, pieces }) => {
+    // One piece at a time: a page of rows is large, and none is to be read long before it is sent.
+    const input = Readable.from(pieces, { highWaterMark: 1 });
+    // The library hears no fault of an input: without this the file would never end.
+    input.on('error', (error) => output.destroy(error));
+    zip.addReadStream(input, name, { mtime: noDay, forceDosTimestamp: true });
+    return input;
+  });
+  zip.end();
+  try {
+    yield* output;
+  } finally {
+    for (const input of inputs) input.destroy();
+  }
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
