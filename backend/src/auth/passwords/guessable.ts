@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The lists of stolen passwords, most frequent first. */
+/** Lists of stolen passwords, most frequent first. */
 const stolen = new Set<string>(dictionary['passwords-common']);
 
-/** What people put together to longer ones; and the words of this product. */
+/** Words that people combine into longer passwords, and words of this product. */
 const common = [
   'password',
   'passwort',
@@ -102,8 +102,8 @@ const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklz
 const leastLeft = 6;
 
 /**
- * Whether a password is a stolen one, or little more than words that everybody tries first, runs of the keyboard, years, or one
- * character over and over. `ownWords` are the names around it: the person, the organisation.
+ * Whether a password is a stolen one, or consists of little more than common words, keyboard runs, years, or one
+ * repeated character. `ownWords` are related names: of the user and the organisation.
  */
 export function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -120,12 +120,12 @@ function wordsOf(name: string): string[] {
     .filter((word) => word.length >= 3);
 }
 
-/** Digits and signs around a word are what everybody adds to it. */
+/** Strips digits and signs around a word, which people add most often. */
 function withoutEnds(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Four and more neighbours of a run, either way, count for nothing. */
+/** Removes runs of four or more neighbouring characters, in either direction. */
 function withoutRuns(text: string): string {
   let rest = text;
   for (const run of runs) {

@@ -5,8 +5,8 @@ import { type UserRow, userColumns } from './list-users.store';
 export type Locked = { user: UserRow /** Besides the user. */; otherAdministrators: number };
 
 /**
- * The user whom a change is about, kept from others until the transaction ends. All administrators are locked with
- * them, always in the same order: two who take the role from each other cannot both succeed.
+ * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
+ * So two administrators who take the role from each other cannot both succeed.
  */
 export async function lockUser(
   query: Query,

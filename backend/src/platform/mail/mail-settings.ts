@@ -27,8 +27,8 @@ export type SmtpServer = {
 };
 
 /**
- * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`, which must offer STARTTLS but where
- * `?tls=off` says so. Undefined where it is none.
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. The latter must offer STARTTLS unless
+ * `?tls=off` is given. Undefined if the address is neither.
  */
 function parseSmtpServer(address: string): SmtpServer | undefined {
   if (!URL.canParse(address)) return undefined;
