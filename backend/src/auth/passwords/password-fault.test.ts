@@ -33,21 +33,21 @@ describe('passwordFault', () => {
     ['the person', 'anna.berg.anna.berg', 'common-password'],
     ['chance', '4f9c!27b?e01d-88a3', undefined],
   ];
-  it.each(cases)('judges %s', (_what, password, code) => {
+  it.each(cases)('checks %s', (_what, password, code) => {
     expect(fault(password)).toBe(code);
   });
 
-  it('is content with eight characters where a second factor is on', () => {
+  it('accepts eight characters if a second factor is on', () => {
     expect(carefulFault('kvmw rtz')).toBeUndefined();
     expect(carefulFault('kvmw rt')).toBe('short-password');
   });
 
   const stolen = ['bulldogs', 'Tinkerbell', '2!Scoobydoo7', 'Manchester1'];
-  it.each(stolen)('knows %s from the lists of stolen passwords', (password) => {
+  it.each(stolen)('refuses %s from the lists of stolen passwords', (password) => {
     expect(carefulFault(password)).toBe('common-password');
   });
 
-  it('asks for both fields, in the order of the documents', () => {
+  it('requires both fields, in the order of the documents', () => {
     expect(fault('', { conformPasswords: '' })).toBe('no-password');
     expect(fault(strong, { conformPasswords: undefined })).toBe('no-conform-password');
     expect(fault(strong, { conformPasswords: `${strong} ` })).toBe('passwords-differ');
