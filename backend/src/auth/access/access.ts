@@ -99,7 +99,7 @@ async function recognise(
   return undefined;
 }
 
-/** A session that owes a step of the sign-in opens only that step and the sign-out. */
+/** A session that owes a code opens only the call for it; one that owes the terms, only calls with isOpenBeforeTerms. */
 function opens({ kind }: OpenSession, { access, isOpenBeforeTerms }: DeclaredCall): boolean {
   return kind === 'terms' ? isOpenBeforeTerms === true : (kind === 'code') === (access === 'code-owed');
 }

@@ -51,7 +51,7 @@ describe('a production without an organisation', () => {
     expect(await rows('select 1 from account')).toEqual([]);
   });
 
-  it('can be set up: add, use the link once, set a password, sign in, save a law', async () => {
+  it('gets its first organisation by add; its administrator uses the link once, signs in and saves a law', async () => {
     const said = await run('add', 'Acme Private Limited', '--admin', ' Anna@Acme.test ');
     expect(said).toContain(
       'Its short name is "acme-private-limited", its first administrator anna@acme.test.',
@@ -96,7 +96,7 @@ describe('a production without an organisation', () => {
     expect((await setPassword(tokenIn(second))).body.success).toBe(1);
   });
 
-  it("ends an organisation's changes with close, and allows them again with renew", async () => {
+  it('becomes read-only by close, and can be changed again after renew', async () => {
     const token = await signIn();
     const mayChange = async () => (await post('law/delete', { id: 999_999 }, token)).status === 200;
     expect(await mayChange()).toBe(true);

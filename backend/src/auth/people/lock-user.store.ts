@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { type UserRow, userColumns } from './list-users.store';
 
-export type Locked = { user: UserRow /** Besides the user. */; otherAdministrators: number };
+export type Locked = { user: UserRow /** Without the user. */; otherAdministrators: number };
 
 /**
  * Locks the user to change until the transaction ends, together with all administrators and always in the same order.

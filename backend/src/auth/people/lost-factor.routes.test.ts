@@ -34,7 +34,7 @@ describe('an administrator', () => {
     expect(body.success).toBe(3);
   });
 
-  it('thereby voids the password, and a mail brings a link to set a new one', async () => {
+  it('voids the password with the second factor, and mails a link to set a new one', async () => {
     const { id, version } = await userOf(editor);
     await rows(`update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`);
     await admin('users/update', { id, version, twofactorOn: false });
@@ -51,7 +51,7 @@ describe('an administrator', () => {
     expect((await signIn(fresh)).body.success).toBe(1);
   });
 
-  it('thereby voids the password without a mail if the user is disabled', async () => {
+  it('voids the password with the second factor, without a mail if the user is disabled', async () => {
     const { id, version } = await userOf(editor);
     const account = `id = ${id} and org_id = 1`;
     await rows(`update account set totp_secret = '\\x00', is_disabled = true where ${account}`);

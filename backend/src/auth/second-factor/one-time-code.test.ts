@@ -23,7 +23,7 @@ describe('a one-time code', () => {
     ['for five seconds more, as of its own step', 3_034, 100],
     ['and no longer', 3_035, undefined],
   ];
-  it.each(moments)('is checked when it is entered %s', (_when, seconds, step) => {
+  it.each(moments)('is valid or not: %s', (_when, seconds, step) => {
     expect(stepOf(secret, { code, seconds })).toBe(step);
   });
 });

@@ -239,7 +239,7 @@ describe.each([
   ['always', {}, true],
   ['off', { 'sec-fetch-site': 'same-origin' }, false],
 ])('SESSION_BINDING=%s', (binding, headers, isBound) => {
-  it(`${isBound ? 'binds' : 'does not bind'} whoever comes`, async () => {
+  it(`${isBound ? 'binds' : 'does not bind'} every new session`, async () => {
     const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
     others.push(strict);
     const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });

@@ -100,7 +100,7 @@ describe('a locked account', () => {
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
   });
 
-  it('gets all tries back after four wrong passwords and a right one', async () => {
+  it('has no lock after four wrong passwords and a right one, which restarts the count', async () => {
     await tryWrong(username, 4);
     expect((await signIn(username, demoPassword)).body.success).toBe(1);
     expect(await tryWrong(username, 6)).toEqual([200, 200, 200, 200, 200, 429]);

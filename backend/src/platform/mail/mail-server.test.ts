@@ -61,7 +61,7 @@ const mailTo = (recipient: string) => ({
   madeAt: new Date('2026-11-20T09:00:00Z'),
 });
 
-describe('a real mail server', () => {
+describe('the mail server Haraka', () => {
   it('gets the mail for a forgotten password, and its link sets a new one, once', async () => {
     const mail = await askForMail();
     expect([mail.user, mail.to]).toEqual([mailLogin.user, [username]]);
