@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a database that answers and right settings are no fault', async () => {
+it('setup check: reports nothing for right settings and a database that answers', async () => {
   expect(await setupFaults({ DATABASE_URL: database.url })).toEqual([]);
   expect(await setupFaults({})).toEqual([]);
 });
 
-it('all wrong settings are named, and no database is asked then', async () => {
+it('setup check: names all wrong settings and does not connect to the database', async () => {
   const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', DEMO: 'perhaps', LOG_LEVEL: 'loud' };
   const faults = await setupFaults(env);
   expect(faults.join('\n')).toMatch(/LOG_LEVEL/);
@@ -23,7 +23,7 @@ it('all wrong settings are named, and no database is asked then', async () => {
   expect(faults.join('\n')).not.toMatch(/DATABASE_URL/);
 });
 
-it('a database that does not answer is named with its setting', async () => {
+it('setup check: names a database that does not answer, with its setting', async () => {
   expect(await setupFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
     expect.stringMatching(
       /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/,
@@ -31,7 +31,7 @@ it('a database that does not answer is named with its setting', async () => {
   ]);
 });
 
-it('a database that takes the connection and says nothing is said not to answer', async () => {
+it('setup check: reports a database that accepts the connection but never replies', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = Object(mute.address());
@@ -41,7 +41,7 @@ it('a database that takes the connection and says nothing is said not to answer'
   mute.close();
 });
 
-it('all roles of PostgreSQL that are missing are named at once, as statements for its administrator', async () => {
+it('setup check: lists all missing PostgreSQL roles at once, as statements for the administrator', async () => {
   const user = `plain_${process.pid}`;
   await runAs(database.admin, `create role ${user} login password 'test'`);
   const url = database.url.replace('test_owner:test', `${user}:test`);

@@ -2,7 +2,7 @@ import { openExternal } from './platform/database/external';
 import { readSettings, settingsFaults } from './platform/settings';
 import { StartError } from './platform/start-error';
 
-/** What would end a start of the back end, found without one: wrong settings, a database that cannot be used. */
+/** Finds what would stop the back end from starting, without starting it: wrong settings or an unusable database. */
 export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const faults = settingsFaults(env);
   if (faults.length > 0) return faults;

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Run = { child: ChildProcess; said(): string; ended: Promise<number | null> };
 
-/** The program as Node starts it. */
+/** Runs `main.ts` in a Node process of its own. */
 function run(env: NodeJS.ProcessEnv): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent', ...env },
@@ -30,7 +30,7 @@ function run(env: NodeJS.ProcessEnv): Run {
   return { child, said: () => text, ended };
 }
 
-test('the back end alone says where it listens, answers, and stops in order', async () => {
+test('the back end alone prints its address, answers requests, and exits with 0 on SIGTERM', async () => {
   const { child, said, ended } = run({ BACKEND_PORT: '0' });
   const listening = /The back end listens on (http:\/\/127\.0\.0\.1:\d+)\n/;
   await waitUntil(async () => listening.test(said()) || child.exitCode !== null);
@@ -48,7 +48,7 @@ test('the back end alone says where it listens, answers, and stops in order', as
   expect(await ended).toBe(0);
 });
 
-test('the back end alone says first that it is not ready when it is stopped, and goes on serving so long', async () => {
+test('the back end alone reports not ready after SIGTERM, and keeps serving during DRAIN_MS', async () => {
   const { child, said, ended } = run({ BACKEND_PORT: '0', DRAIN_MS: '60000' });
   const listening = /The back end listens on (http:\/\/127\.0\.0\.1:\d+)\n/;
   await waitUntil(async () => listening.test(said()) || child.exitCode !== null);
@@ -58,12 +58,12 @@ test('the back end alone says first that it is not ready when it is stopped, and
   child.kill('SIGTERM');
   await waitUntil(async () => (await ask('/readyz')) === 503);
   expect(await Promise.all(['/livez', '/api/docs'].map(ask))).toEqual([200, 200]);
-  // Whoever cannot wait says so a second time.
+  // A second signal ends the drain at once.
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
 });
 
-test('the back end alone warns once of an edge that TRUSTED_PROXIES does not name', async () => {
+test('the back end alone warns once about a proxy that TRUSTED_PROXIES does not name', async () => {
   const { child, said, ended } = run({ BACKEND_PORT: '0', LOG_LEVEL: 'warn' });
   const listening = /The back end listens on (http:\/\/127\.0\.0\.1:\d+)\n/;
   await waitUntil(async () => listening.test(said()) || child.exitCode !== null);
@@ -75,7 +75,7 @@ test('the back end alone warns once of an edge that TRUSTED_PROXIES does not nam
   expect(said().match(/set TRUSTED_PROXIES=127\.0\.0\.1 and start again/g)).toHaveLength(1);
 });
 
-test('the back end alone names all wrong settings, its own too, and ends with 1', async () => {
+test('the back end alone names all wrong settings, including its own, and exits with 1', async () => {
   const { said, ended } = run({ DEMO: 'maybe', BACKEND_PORT: 'x', DRAIN_MS: 'x' });
   expect(await ended).toBe(1);
   expect(said()).toMatch(
@@ -83,7 +83,7 @@ test('the back end alone names all wrong settings, its own too, and ends with 1'
   );
 });
 
-test('the back end alone says that its port is taken', async () => {
+test('the back end alone reports that its port is taken', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -93,7 +93,7 @@ test('the back end alone says that its port is taken', async () => {
   other.close();
 });
 
-test('whoever takes the back end as a library starts nothing', () => {
+test('importing the back end as a library starts nothing', () => {
   expect(isProgram(join(__dirname, 'main.ts'))).toBe(false);
   expect(isProgram(process.argv[1] ?? '')).toBe(true);
 });

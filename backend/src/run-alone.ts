@@ -17,14 +17,16 @@ import type { Backend } from './serve';
 import { startBackend } from './start-backend';
 
 type Address = { port: number; host: string };
-/** What changes while it runs. */
+/** State that changes while the server runs. */
 type Life = { isDraining: boolean };
 
-/** As at the edge, but without its limit of silence: only edges connect here, and they watch their visitors. */
+/**
+ * The same timeouts as at the edge, but without its idle limit: only edges connect here, and they watch their visitors.
+ */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const hardStopMs = 15_000;
 
-/** Whether Node was started with this file, with or without its ending. */
+/** Whether Node was started with this file, named with or without its extension. */
 export function isProgram(file: string): boolean {
   const started = process.argv[1];
   if (started === undefined) return false;
@@ -34,7 +36,7 @@ export function isProgram(file: string): boolean {
 
 const withoutEnding = (file: string) => file.replace(/\.[jt]s$/, '');
 
-/** `node backend/dist/main.js`: the back end without an edge, for edges that have its address as BACKEND_URL. */
+/** Runs `node backend/dist/main.js`: the back end without an edge. Edges elsewhere have its address as BACKEND_URL. */
 export async function runAlone(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await start(env);
@@ -75,7 +77,7 @@ function readAddress(setting: SettingReader): Address {
   };
 }
 
-/** So long /readyz says no before the server stops, as at the edge. */
+/** How long /readyz answers "no" before the server stops; the same setting as at the edge. */
 function readDrain(setting: SettingReader): number {
   const isSecure = setting.text('PUBLIC_BASE_URL')?.startsWith('https:') ?? false;
   return setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 });
@@ -109,7 +111,7 @@ async function listen(server: Server, { port, host }: Address): Promise<number> 
   return typeof bound === 'object' && bound ? bound.port : port;
 }
 
-/** At the first signal edges are told to ask elsewhere, then requests under way end; a second signal ends it all. */
+/** The first signal makes /readyz answer "no", then finishes the requests under way. A second signal exits at once. */
 function stopOnSignal({
   server,
   backend,

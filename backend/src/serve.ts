@@ -40,11 +40,11 @@ export type Backend = Reception &
     metrics(): Promise<string>;
     greeting: string[];
     log: Log;
-    /** What it answers, and for whom. */
+    /** The routes that it serves, and who may call each. */
     routes: readonly DeclaredRoute[];
   };
 
-/** Puts routes and jobs on the opened ground. */
+/** Registers routes and jobs on the opened database. */
 export async function serve(
   app: FastifyInstance,
   { open, context }: { open: OpenDatabase; context: Context },
@@ -76,7 +76,7 @@ export async function serve(
   };
 }
 
-/** Everything that this server does for people. */
+/** Registers the routes of all features. */
 function installRoutes(app: FastifyInstance, context: Context, ownEdge: string): void {
   const { database, attachments, settings, alarm } = context;
   const identity = createIdentity({ database, settings, alarm, log: app.log });
@@ -94,17 +94,17 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdge: string):
   releaseRoutes(app, identity, ownEdge);
 }
 
-/** What others in this process ask us for themselves. */
+/** What other parts of this process ask the back end for directly. */
 type Door = {
   ready(): Promise<Readiness>;
-  /** What pages told of releases after a number, in its order. */
+  /** The release outcomes that pages reported after this number, in the order of their numbers. */
   outcomesAfter(after: number): Promise<ToldLine[]>;
-  /** The number of what they told last. */
+  /** The number of the latest outcome that a page reported. */
   newestOutcome(): Promise<number>;
   admit: AdmitEdgeCall;
 };
 
-/** By this word an edge in this process shows that it is one; those elsewhere show EDGE_SECRET. */
+/** The secret that identifies an edge in this process; edges elsewhere send EDGE_SECRET. */
 const wordOfOwnEdge = () => randomBytes(32).toString('base64url');
 
 type Deps = { database: Database; isSaturated(): boolean; ownEdge: string };
@@ -129,7 +129,7 @@ type Reception = {
   close(): Promise<void>;
 };
 
-/** From the first call of close on, new requests are refused and those under way are finished. */
+/** After the first call of `close`, it refuses new requests and finishes those under way. */
 function requestListener(app: FastifyInstance, close: () => Promise<void>): Reception {
   const inFlight = createInFlight();
   let closed: Promise<void> | undefined;

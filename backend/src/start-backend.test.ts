@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-/** As a member of the demo organisation. */
+/** Serves the demo, signed in as a viewer of the demo organisation. */
 async function serve(): Promise<Served & SignedIn> {
   served = await serveBackend({ DATA_DIR: folder.path });
   const as = await served.signIn();
@@ -39,7 +39,7 @@ describe('startBackend', () => {
     expect(processesIn(data())).toEqual([]);
   });
 
-  it('counts answers by route in its metrics, never by address', async () => {
+  it('metrics count answers by route, never by address', async () => {
     const { backend, get } = await serve();
     await get('/api/law/allLawlist?allFields=secret-name');
     const text = await backend.metrics();
@@ -58,7 +58,7 @@ describe('startBackend', () => {
     });
   });
 
-  it('says which database does not answer, without its password', async () => {
+  it('names the database that does not answer, without its password', async () => {
     const wrong = startBackend({ DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b', LOG_LEVEL: 'silent' });
     await expect(wrong).rejects.toMatchObject({
       name: 'StartError',
@@ -84,8 +84,8 @@ describe('close', () => {
   });
 });
 
-describe('a kill -9', () => {
-  it('of PostgreSQL under load is answered by 503, then all is well again by itself', async () => {
+describe('after a kill -9', () => {
+  it('of PostgreSQL under load, requests get 503 until the database is back', async () => {
     const { get, backend } = await serve();
     const statuses = new Set<number>();
     let loading = true;
@@ -101,7 +101,7 @@ describe('a kill -9', () => {
     await waitUntil(async () => (await backend.ready()).ok);
   });
 
-  it('of the whole process leaves a database that the next start adopts', async () => {
+  it('of the whole process, the next start adopts the running database', async () => {
     const child = await backendProcess({ DATA_DIR: folder.path });
     const orphan = postmaster();
     await killHard(child);
@@ -111,7 +111,7 @@ describe('a kill -9', () => {
     expect((await get('/api/law/allLawlist')).body.totalLength).toBe(174);
   });
 
-  it('of both leaves what the next start recovers from', async () => {
+  it('of the server and PostgreSQL, the next start recovers the database', async () => {
     const child = await backendProcess({ DATA_DIR: folder.path });
     process.kill(postmaster(), 'SIGKILL');
     await killHard(child);
@@ -119,7 +119,7 @@ describe('a kill -9', () => {
     expect((await get('/api/law/allLawlist')).body.totalLength).toBe(174);
   });
 
-  it('of the first server lets the second in, which was refused before', async () => {
+  it('of the first server, a second server can start, which was refused before', async () => {
     const child = await backendProcess({ DATA_DIR: folder.path });
     await expect(startBackend({ DATA_DIR: folder.path, LOG_LEVEL: 'silent' })).rejects.toThrow(
       /Another Lexboard server/,

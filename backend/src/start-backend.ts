@@ -16,7 +16,7 @@ import { type Backend, serve } from './serve';
 
 export type { Backend } from './serve';
 
-/** Opens the database, brings its schema up to date and answers /api; throws SettingsError or StartError. */
+/** Opens the database, migrates its schema and serves /api. Throws SettingsError or StartError. */
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
   try {

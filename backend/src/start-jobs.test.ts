@@ -8,7 +8,7 @@ import { readSettings } from './platform/settings';
 import { startJobs } from './start-jobs';
 
 const hourMs = 3_600_000;
-/** Only the turns of jobs are set; the database keeps its own time. */
+/** Only the timers of the jobs are faked; the database client keeps real time. */
 const realTimers = [
   'Date',
   'hrtime',
@@ -33,7 +33,7 @@ const heldFile = () => join(settings().dataFolder, 'restored.json');
 const hold = () => writeFileSync(heldFile(), '{"madeAt":"2026-04-03T04:30:00Z","isFinished":true}');
 const letGo = () => rmSync(heldFile());
 
-/** Every job had its turn once this is over. */
+/** Resolves after every job has run once. */
 async function runJobsForAnHour(): Promise<void> {
   jest.useFakeTimers({ doNotFake: [...realTimers] });
   const { attachments } = context;
@@ -45,7 +45,7 @@ async function runJobsForAnHour(): Promise<void> {
   jest.useRealTimers();
 }
 
-/** A mail that waits, and an upload that no record took within a day. */
+/** Inserts a mail that waits to be sent, and an upload that no record took within a day. */
 async function prepareWork(): Promise<string> {
   const upload = await context.keep(`${Math.random()}.txt`);
   await context.sql(`update attachment set made_at = now() - interval '25 hours' where id = '${upload}'`);
@@ -55,7 +55,7 @@ async function prepareWork(): Promise<string> {
   return upload;
 }
 
-/** An organisation whose library is to be deleted at the next turn. */
+/** Prepares an organisation whose library the next run of the job deletes. */
 async function endSubscription(): Promise<void> {
   await context.sql(
     `update organisation set subscription_ends = current_date - 40, grace_days = 30,
@@ -87,7 +87,7 @@ describe('a restored copy', () => {
     expect(await readState(upload)).toEqual({ mails: 0, libraries: 1, isKept: false });
   });
 
-  it('refuses to remove anything from the place of attachments, which the original may use too', async () => {
+  it('refuses to clear attachments, since the original may use the same store', async () => {
     const upload = await prepareWork();
     hold();
     await expect(clearAttachments(context.attachments)).rejects.toThrow(/restored copy/);

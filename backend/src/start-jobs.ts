@@ -24,8 +24,8 @@ const mailMs = 2_000;
 const alertMs = 5_000;
 
 /**
- * What this server does without being asked. A restored copy may use the same bucket as its original, and knows nothing
- * of what happened there since: it sends and deletes nothing until it goes live.
+ * Starts the background jobs. A restored copy may use the same bucket as its original, and does not know what happened
+ * there since the backup. So it sends and deletes nothing until it goes live.
  */
 export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);

@@ -10,12 +10,12 @@ const say = (open: typeof filled, env: NodeJS.ProcessEnv) =>
 const site = 'https://law.example.org';
 const SMTP_URL = 'smtp://127.0.0.1';
 
-describe('the greeting', () => {
+describe('startup banner', () => {
   it('shows the demo password on a developer’s machine, and says who can use it', () => {
     expect(say(filled, {})).toMatch(/Password of all: Lexboard-demo-2026\nWhoever reaches this port/);
   });
 
-  it('advises to keep the port to this machine only where nobody chose an address', () => {
+  it('suggests HOST=127.0.0.1 only if HOST is not set', () => {
     expect(say(filled, {})).toContain('HOST=127.0.0.1 keeps the port');
     expect(say(filled, { HOST: '127.0.0.1' })).not.toContain('HOST=');
   });
@@ -24,20 +24,20 @@ describe('the greeting', () => {
     [{ madeAt: 'T1' }, 'the backup of T1.'],
     [{ madeAt: 'T1', hasLog: true }, 'the backup of T1 with all later changes in the log.'],
     [{ madeAt: 'T1', hasLog: true, until: 'T2' }, 'the library as it was at T2.'],
-  ])('says of a restored copy %j which state it holds', async (copy, words) => {
+  ])('says for the restored copy %j which state it holds', async (copy, words) => {
     const folder = testDataFolder();
     await keepRestoredCopy(folder.path, { ...copy, isFinished: true });
     expect(say(filled, { DATA_DIR: folder.path })).toContain(`This is a restored copy of ${words}`);
     folder.remove();
   });
 
-  it('shows the demo password on a public address only with a warning, where DEMO was said to be on', () => {
+  it('shows the demo password on a public address only with DEMO=on, and with a warning', () => {
     expect(say(filled, { PUBLIC_BASE_URL: site, DEMO: 'on' })).toMatch(
       /Lexboard-demo-2026\nWARNING: DEMO is on at https:\/\/law\.example\.org\./,
     );
   });
 
-  it('says of a database that has the demo that its password opens nothing, where DEMO is off', () => {
+  it('says that the demo password opens nothing if the database has the demo but DEMO is off', () => {
     const said = say(filled, { PUBLIC_BASE_URL: site });
     expect(said).toContain('Its password opens nothing');
     expect(said).not.toContain('Lexboard-demo-2026');
@@ -52,7 +52,7 @@ describe('the greeting', () => {
     expect(say(filled, env)).toMatch(sentence);
   });
 
-  it('says nothing of mails where a mail server has them', () => {
+  it('does not mention mail if a mail server is set', () => {
     expect(say(filled, { SMTP_URL })).not.toContain('Mails:');
   });
 });

@@ -4,7 +4,7 @@ import { outboxOf, showsLinks } from './platform/mail/mail-way';
 import { readRestoredCopy, sayCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
-/** What the server says of itself at start. */
+/** The lines that the server prints when it starts. */
 export function startupBanner(open: Pick<OpenDatabase, 'place' | 'hasDemo'>, settings: Settings): string[] {
   const { place } = open;
   return [

@@ -8,7 +8,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 
-/** Everything about who somebody is. */
+/** Registers the routes for sign-in, sessions, passwords, second factor, people, organisations and operators. */
 export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   signInRoutes(app, identity);
   sessionRoutes(app, identity);

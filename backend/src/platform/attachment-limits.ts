@@ -1,17 +1,17 @@
 export type AttachmentLimits = {
-  /** Of one file. */
+  /** The largest size of one file. */
   fileBytes: number;
-  /** Of all files of one record together. */
+  /** The largest total size of the files of one record. */
   recordBytes: number;
-  /** Of all files of an organisation, those of records and those that wait for one. */
+  /** The largest total size of an organisation's files, attached or still waiting for a record. */
   organisationBytes: number;
-  /** Files of one record. */
+  /** How many files one record may have. */
   files: number;
 };
 
 const megabyte = 1_048_576;
 
-/** What P-73 says; the settings may say otherwise. */
+/** The defaults of P-73. Settings can override them. */
 export const usualLimits: AttachmentLimits = {
   fileBytes: 10 * megabyte,
   recordBytes: 50 * megabyte,

@@ -1,4 +1,4 @@
-/** What came from outside, as fields that are still to be looked at; none where it is no object. */
+/** Returns the fields of untrusted content, still unchecked; an empty object if it is not an object. */
 export function fieldsOf(content: unknown): Record<string, unknown> {
   return typeof content === 'object' && content !== null ? { ...content } : {};
 }

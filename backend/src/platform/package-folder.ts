@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of this package, found from the source as well as from the bundle in `dist/`. */
+/** Finds the folder of this package, from the source and from the bundle in `dist/`. */
 export function packageFolder(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'migrations')) && folder !== dirname(folder)) folder = dirname(folder);

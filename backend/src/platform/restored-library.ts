@@ -6,21 +6,24 @@ import { restoringFolder } from './database/embedded/home';
 import { fieldsOf } from './fields-of';
 import { StartError } from './start-error';
 
-/** That a DATA_DIR holds a restored copy which nobody has let go live yet. */
+/** Marks a DATA_DIR as a restored copy that nobody has let go live yet. */
 export type RestoredCopy = {
   /** When its backup was made. */
   madeAt: string;
-  /** The moment up to which later changes came with it, where somebody named one. */
+  /** The moment up to which the restore replayed later changes, if somebody named one. */
   until?: string | undefined;
-  /** Whether later changes came with it from the archived log. */
+  /** Whether the restore replayed later changes from the archived log. */
   hasLog?: boolean;
-  /** Until then old sessions and links may be in it, and no server may start on it. */
+  /**
+   * False until the restore is complete. Before that, old sessions and links may be in it, and no server may start on
+   * it.
+   */
   isFinished: boolean;
 };
 
 const restoredFile = (dataFolder: string) => join(dataFolder, 'restored.json');
 
-/** The restored copy in this folder that is still held; undefined where it is a library like any other. */
+/** The restored copy in this folder that is not live yet; undefined for an ordinary library. */
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   const file = restoredFile(dataFolder);
   if (!existsSync(file)) return undefined;
@@ -39,7 +42,7 @@ export async function keepRestoredCopy(dataFolder: string, copy: RestoredCopy): 
   await rename(`${file}.half`, file);
 }
 
-/** Throws where a restore is under way, or was cut short. */
+/** Throws if a restore is under way or was interrupted. */
 export function refuseUnfinished(dataFolder: string): void {
   const isHalf = existsSync(restoringFolder(join(dataFolder, 'postgres')));
   if (isHalf || readRestoredCopy(dataFolder)?.isFinished === false) {
@@ -47,7 +50,7 @@ export function refuseUnfinished(dataFolder: string): void {
   }
 }
 
-/** Lets a restored copy go live: its mails go out, what is due is deleted, and nothing says any more that it is a copy. */
+/** Lets a restored copy go live: its mails are sent, whatever is due is deleted, and the mark of a copy is removed. */
 export async function letGoLive(dataFolder: string): Promise<string> {
   refuseUnfinished(dataFolder);
   const copy = readRestoredCopy(dataFolder);
@@ -56,7 +59,7 @@ export async function letGoLive(dataFolder: string): Promise<string> {
   return `The restored copy of ${sayCopy(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Which state of the library a copy holds. */
+/** Describes which state of the library a copy holds. */
 export function sayCopy({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;

@@ -1,6 +1,6 @@
 import type { SettingReader } from 'shared-lib/settings';
 
-/** Where a scanner listens: a socket of this machine, or a host and its port. */
+/** Where a scanner listens: a local socket, or a host and its port. */
 export type Address = { path: string } | { host: string; port: number };
 
 export type ScannerSettings = { deadlineMs: number } & (

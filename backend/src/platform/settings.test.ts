@@ -4,7 +4,7 @@ import { SettingsError } from 'shared-lib/settings';
 import { readSettings, settingsFaults } from './settings';
 
 describe('readSettings', () => {
-  it('chooses the embedded database with the demo where nothing is set', () => {
+  it('uses the embedded database with the demo if nothing is set', () => {
     expect(readSettings({})).toEqual({
       database: { kind: 'embedded' },
       dataFolder: resolve('data'),
@@ -35,7 +35,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('turns the demo off where a database is given', () => {
+  it('turns the demo off if DATABASE_URL is set', () => {
     const url = 'postgres://lexboard:secret@db.test:5432/lexboard';
     expect(readSettings({ DATABASE_URL: url })).toMatchObject({
       database: { kind: 'external', url },
@@ -55,7 +55,7 @@ describe('readSettings', () => {
     [{ PUBLIC_BASE_URL: 'http://127.0.0.1.example.org' }, false],
     [{ PUBLIC_BASE_URL: 'http://192.168.1.7:8080' }, false],
   ];
-  it.each(demoByItself)('has the demo by itself where nothing points at the world: %j is %s', (env, demo) => {
+  it.each(demoByItself)('demo default, on only without a network address: %j is %s', (env, demo) => {
     expect(readSettings(env).demo).toBe(demo);
     expect(readSettings({ ...env, DEMO: 'on' }).demo).toBe(true);
   });
@@ -63,13 +63,13 @@ describe('readSettings', () => {
   it.each([
     ['http://localhost:8080', true],
     ['https://law.example.org', false],
-  ])('says by itself at %s that a user is unknown: %s', (PUBLIC_BASE_URL, revealUnknownUser) => {
+  ])('reveals by default at %s that a user is unknown: %s', (PUBLIC_BASE_URL, revealUnknownUser) => {
     expect(readSettings({ PUBLIC_BASE_URL }).revealUnknownUser).toBe(revealUnknownUser);
     expect(readSettings({ PUBLIC_BASE_URL, REVEAL_UNKNOWN_USER: 'on' }).revealUnknownUser).toBe(true);
     expect(readSettings({ PUBLIC_BASE_URL, REVEAL_UNKNOWN_USER: 'off' }).revealUnknownUser).toBe(false);
   });
 
-  it('lets DEMO overrule the default', () => {
+  it('lets DEMO override the default', () => {
     expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
     expect(readSettings({ DEMO: 'on', DATABASE_URL: 'postgresql://a@b/c' }).demo).toBe(true);
   });
@@ -108,12 +108,12 @@ describe('readSettings', () => {
     ['smtp://mail.test', { port: 587, tls: 'after greeting', login: undefined }],
     ['smtp://127.0.0.1:2525?tls=off', { host: '127.0.0.1', port: 2525, tls: 'off' }],
   ];
-  it.each(tlsOf)('takes %s for a mail server', (SMTP_URL, server) => {
+  it.each(tlsOf)('reads %s as a mail server', (SMTP_URL, server) => {
     const { mail } = readSettings({ SMTP_URL, PUBLIC_BASE_URL: 'https://law.test' });
     expect(mail).toMatchObject({ kind: 'smtp', from: 'no-reply@law.test', server });
   });
 
-  it('takes a bucket for the attachments, and its limits', () => {
+  it('reads a bucket for the attachments, and its limits', () => {
     const ATTACHMENTS_URL = 's3://key:se%2Fcret@files.test:9000/bucket?region=eu-west-1&tls=off';
     expect(readSettings({ ATTACHMENTS_URL, ATTACHMENT_MB: '20' })).toMatchObject({
       attachments: {
@@ -129,12 +129,12 @@ describe('readSettings', () => {
     });
   });
 
-  it('cuts blanks off a value, and takes blanks alone for nothing', () => {
+  it('trims blanks from a value, and treats a blank value as unset', () => {
     const env = { LOG_LEVEL: ' warn ', DEMO: 'off ', DATABASE_URL: ' ', DATA_DIR: ' ' };
     expect(readSettings(env)).toEqual({ ...readSettings({}), demo: false, logLevel: 'warn' });
   });
 
-  it('names all faults at once, one a line, without the password', () => {
+  it('names all faults at once, one per line, without the password', () => {
     const env = { DATABASE_URL: 'http://a:secret@b/c', DEMO: 'yes', LOG_LEVEL: 'loud' };
     const error = catchError(() => readSettings(env));
     expect(error).toBeInstanceOf(SettingsError);
@@ -145,18 +145,18 @@ describe('readSettings', () => {
 });
 
 describe('settingsFaults', () => {
-  it('gives the sentences that the error would have', () => {
+  it('returns the same sentences as the error', () => {
     expect(settingsFaults({ DEMO: 'maybe', LOG_LEVEL: ' loud ' })).toEqual([
       'DEMO must be on or off, not "maybe".',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ]);
   });
 
-  it.each(['abc', '99999', '80 80'])('leaves the port %s to the edge and still names the others', (PORT) => {
+  it.each(['abc', '99999', '80 80'])('leaves port %s to the edge and names the other faults', (PORT) => {
     expect(settingsFaults({ PORT, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".']);
   });
 
-  it('gives none where nothing is wrong', () => {
+  it('returns nothing if nothing is wrong', () => {
     expect(settingsFaults({})).toEqual([]);
   });
 });

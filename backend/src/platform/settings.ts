@@ -21,58 +21,60 @@ import { readScannerSettings, type ScannerSettings } from './scanner-settings';
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
   dataFolder: string;
-  /** Whether the demo is wanted, and its password, which everybody can read, opens anything. */
+  /** Whether the demo is wanted. Only then does its public password work. */
   demo: boolean;
-  /** What is made where the database has no organisation: its name, and its administrator's e-mail address. */
+  /** The organisation to create if the database has none: its name, and its administrator's e-mail address. */
   firstOrganisation: { name: string; admin: string } | undefined;
   logLevel: LogLevel;
-  /** Where people find this server: the links in mails begin with it. Without a slash at its end. */
+  /** The address that people use for this server; links in mails begin with it. It has no slash at its end. */
   publicBaseUrl: string;
-  /** Whether that is an address of this machine for itself: a developer's, not a product's. */
+  /** Whether `publicBaseUrl` is a loopback address: a developer's machine, not a product. */
   isLocal: boolean;
-  /** The address to listen at, where somebody chose one. */
+  /** The address to listen on, if one is set. */
   host: string | undefined;
-  /** Whose token is worth nothing without a cookie: that of browsers, everybody's, nobody's. */
+  /** Whose token works only together with its cookie: browsers', everybody's or nobody's. */
   sessionBinding: 'browser' | 'always' | 'off';
-  /** Whether a forgotten password of nobody is answered with 'Invalid User', as the documents say. */
+  /** Whether "forgot password" for an unknown user answers 'Invalid User', as the documents say. */
   revealUnknownUser: boolean;
-  /** All limits of what one may ask for are multiplied by it. */
+  /** All rate limits are multiplied by this. */
   limitFactor: number;
-  /** So many requests are served at once; what this machine can do does not grow with the limits. */
+  /** How many requests are served at once. It does not grow with `limitFactor`, since the machine stays the same. */
   requestsAtOnce: number;
-  /** So many bytes the road maps of all organisations may take that are kept for those who ask next. */
+  /** How many bytes the cached road maps of all organisations may take together. */
   roadMapBytes: number;
-  /** Once the work of this process comes so late, requests are turned away. */
+  /** Requests are refused once the event loop is delayed by this much. */
   busyDelayMs: number;
-  /** Addresses, or ranges of them, whose word on where a request came from is taken. */
+  /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** For whom backups are encrypted: public keys of age. */
+  /** Public age keys that backups are encrypted for. */
   backupRecipients: string[];
-  /** Where the write-ahead log of the embedded database is kept, encrypted; none = nowhere. */
+  /** The folder for the encrypted write-ahead log of the embedded database; undefined = not archived. */
   logArchive: string | undefined;
   mail: MailSettings;
-  /** Whom operators' alerts go to. */
+  /** Who receives operators' alerts. */
   alerts: AlertSettings;
-  /** Where signed lines of the journal are sent as they are written; none = they stay on this machine. */
+  /** Where signed checkpoints of the journal are sent as they are written; undefined = they stay on this machine. */
   checkpointsWebhook: Webhook | undefined;
   attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
   attachmentLimits: AttachmentLimits;
-  /** What looks for viruses in uploaded files; none = nobody does. */
+  /** The virus scanner for uploaded files; undefined = files are not scanned. */
   scanner: ScannerSettings | undefined;
-  /** Whether a published record must stay whole when it is updated; the documents ask for its basics alone. */
+  /** Whether an update of a published record must fill all required fields; the documents require only its basics. */
   strictUpdates: boolean;
-  /** Whether a record is deleted for a stated reason alone; the documents let it be left out. */
+  /** Whether a delete must state a reason; the documents make it optional. */
   requireReasons: boolean;
-  /** What edges elsewhere show to learn what pages told of releases; none = they learn nothing. */
+  /**
+   * The secret with which remote edges ask for the release outcomes that pages reported; undefined = they cannot ask.
+   */
   edgeSecret: string | undefined;
 };
 
-/** Reads every setting of the back end; throws one SettingsError that names all faults at once. */
+/** Reads all settings of the back end. Throws one SettingsError that names all faults. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return takeSettings(env, read);
 }
 
-/** The faults of the settings as sentences, to be named together with those of other parts. */
+/** Returns the faults of the settings as sentences, to be listed with those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
   return settingFaults(env, read);
 }
@@ -113,8 +115,8 @@ function read(setting: SettingReader): Settings {
 }
 
 /**
- * On by itself only where nothing points at the world: who sets the address to listen on, be it the edge's or the back
- * end's own, has thought of the network. See docs/decisions/0037.
+ * The demo is on by default only if no setting names a network address. Whoever sets the listen address, the edge's or
+ * the back end's own, has thought of the network. See docs/decisions/0037.
  */
 function readDemo(
   setting: SettingReader,
@@ -159,7 +161,7 @@ function readDataFolder({ text, fault }: SettingReader): string {
 function readBaseUrl(setting: SettingReader): string {
   const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   if (url) return url.origin;
-  // Judged by the edge, which listens on it: with one that is none the faults of all parts are still named.
+  // The edge checks PORT, since it listens on it. An invalid PORT must not hide the faults of other settings.
   const local = `http://localhost:${setting.text('PORT') ?? 8080}`;
   return URL.canParse(local) ? local : 'http://localhost:8080';
 }
@@ -197,7 +199,7 @@ function readAttachments({ text, fault }: SettingReader, dataFolder: string): Se
 
 const megabyte = 1_048_576;
 
-/** A 128th of the memory that Node lets JavaScript have. */
+/** The default is a 128th of Node's heap limit. */
 function readRoadMapBytes({ wholeNumber }: SettingReader): number {
   const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / megabyte);
   return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * megabyte;
@@ -209,7 +211,7 @@ function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits 
     wholeNumber(name, { least: 1, most, otherwise: otherwise / megabyte }) * megabyte;
   return {
     fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
-    // The column that holds a size ends at 2 GB.
+    // The column that stores a size holds at most 2 GB.
     recordBytes: inMegabytes('RECORD_ATTACHMENTS_MB', recordBytes, 2_000),
     organisationBytes: inMegabytes('STORAGE_PER_ORGANISATION_MB', organisationBytes, 1_000_000_000),
     files: wholeNumber('RECORD_ATTACHMENTS', { least: 1, most: 200, otherwise: files }),

@@ -1,4 +1,4 @@
-/** The ground that the server needs is not there. The message says what happened and what to do. */
+/** Something that the server needs in order to start is missing. The message says what happened and what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -21,7 +21,7 @@ describe('a route without a declared access', () => {
   });
 });
 
-describe('every other address', () => {
+describe('an unknown address', () => {
   let served: Awaited<ReturnType<typeof serveDemo>>;
   beforeAll(async () => {
     served = await serveDemo();

@@ -19,17 +19,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route, and how it writes its codes. A route without it stops the start. */
     call?: DeclaredCall;
-    /** Links and images of the page itself bring no header: their cookie is enough, for reading this. */
+    /**
+     * Links and images of our own pages send no authorization header. For them the cookie is enough, to read this
+     * route.
+     */
     isOpenedByLink?: true;
   }
   interface FastifyRequest {
     visitor: Visitor | undefined;
-    /** Of an operator's role, where the route is for operators. */
+    /** The root of the operator's role, on routes for operators. */
     operatorRoot: string | undefined;
   }
 }
 
-/** Why somebody known has asked for too much; counted before it is said whether they may. */
+/** Refuses a visitor who has made too many calls. It counts before access is checked. */
 export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refused | undefined>;
 
 export type DeclaredRoute = { method: string; url: string; access: Access };
@@ -37,8 +40,8 @@ export type DeclaredRoute = { method: string; url: string; access: Access };
 type Deps = { database: Database; limit: CallLimit; limitFactor: number; seal: Seal; alarm: Alarm };
 
 /**
- * Denies by default: each resolved route declares whom it is for, and one hook asks who is there. Gives the list of
- * the routes, which grows with them.
+ * Denies by default: each route declares who may call it, and one hook checks that. Returns the list of routes, which
+ * grows as they are added.
  */
 export function installAccess(
   app: FastifyInstance,
@@ -96,7 +99,7 @@ async function recognise(
   return undefined;
 }
 
-/** Whoever owes a step of the sign-in may take that step, or leave. */
+/** A session that owes a code opens only the call for it; one that owes the terms, only calls with isOpenBeforeTerms. */
 function opens({ kind }: OpenSession, { access, isOpenBeforeTerms }: DeclaredCall): boolean {
   return kind === 'terms' ? isOpenBeforeTerms === true : (kind === 'code') === (access === 'code-owed');
 }
@@ -110,7 +113,7 @@ function whyNot({ routeOptions, visitor }: FastifyRequest): ErrorCode | undefine
   return visitor.mayEdit ? 'subscription-ended' : 'not-allowed';
 }
 
-/** Operators are few and ask seldom: their role is looked up for their own calls alone. */
+/** Looks up the role only for calls of operators, since they are few. */
 async function whyNoOperator(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
   const { routeOptions, visitor } = request;
   if (routeOptions.config.call?.access !== 'operator' || !visitor) return undefined;
@@ -119,13 +122,13 @@ async function whyNoOperator(request: FastifyRequest, database: Database): Promi
   return request.operatorRoot === undefined ? 'not-allowed' : undefined;
 }
 
-/** Every call may carry the stored username; it must then be the name of the session (P-10). */
+/** Every call may carry the stored username, which must then be the name of the session (P-10). */
 function namesAnother({ query, body, visitor }: FastifyRequest): boolean {
   const said = [query, body].map((fields) => Object(fields).accessusername);
   return said.some((name) => name !== undefined && name !== '' && !isSameName(name, visitor?.username ?? ''));
 }
 
-/** A list or an object may call itself anything; only a text is a name. */
+/** The field may hold a list or an object; only a text can be a name. */
 function isSameName(said: unknown, username: string): boolean {
   return typeof said === 'string' && said.toLowerCase() === username.toLowerCase();
 }

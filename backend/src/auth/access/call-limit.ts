@@ -10,7 +10,7 @@ import { type Counter, ownWindow } from '../../platform/limits/windows.store';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
-/** A minute's worth for one user. */
+/** Calls per minute of one user. */
 const ofUser: Record<Limited, number> = {
   read: 300,
   write: 60,
@@ -20,14 +20,14 @@ const ofUser: Record<Limited, number> = {
   telling: 30,
 };
 const writesOfOrganisation = 600;
-/** What costs most may be under way so often for one organisation; a few more wait in line. */
+/** How many expensive calls one organisation may have under way; a few more wait in line. */
 const atOnce = 4;
 const patienceMs = 2_000;
 
 type Limits = { users: Record<Limited, Counter>; organisations: Counter; placesOf(orgId: number): Places };
 type Limit = { call: CallLimit; search: CallLimit };
 
-/** Counts every call of a session, the refused ones too, so that nobody takes the server from the others. */
+/** Counts every call of a session, also refused ones, so that one user cannot block the server for others. */
 export function createCallLimit(factor: number): Limit {
   const limits = createLimits(factor);
   const count = async (request: FastifyRequest, reply: FastifyReply, limited: Limited | undefined) => {
@@ -43,7 +43,7 @@ export function createCallLimit(factor: number): Limit {
   };
 }
 
-/** What is searched for may stand in the body, which is read after the call was counted. */
+/** Counts searches whose words are in the body, which is read after the call was counted. */
 export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Limit, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
@@ -91,12 +91,12 @@ async function judge(
   return undefined;
 }
 
-/** The kinds of calls that are counted apart. */
+/** The kinds of calls that have separate counters. */
 type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
 
 type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
 
-/** What a call counts as; undefined for those before a session, which have gates of their own. */
+/** The counter of a call; undefined for calls before a session, which have limits of their own. */
 export function limitOf(call: Counted, query: unknown): Limited | undefined {
   if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
   if (call.counts) return call.counts;
@@ -104,7 +104,7 @@ export function limitOf(call: Counted, query: unknown): Limited | undefined {
   return call.access === 'member' ? 'read' : 'write';
 }
 
-/** Whether these fields, of the query or of the body, say what to search for. */
+/** Whether these fields, of the query or the body, contain search words. */
 function isSearch({ searchedBy = [] }: Pick<Counted, 'searchedBy'>, fields: unknown): boolean {
   const said = fieldsOf(fields);
   return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');

@@ -16,7 +16,7 @@ describe('limitOf', () => {
     [{ access: 'editor', counts: 'bulk' }, {}, 'bulk'],
     [{ access: 'administrator' }, {}, 'write'],
   ];
-  it.each(cases)('takes %j with %j for %s', (call, query, limited) => {
+  it.each(cases)('counts %j with %j as %s', (call, query, limited) => {
     expect(limitOf(call, query)).toBe(limited);
   });
 });

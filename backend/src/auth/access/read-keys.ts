@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../sessions/open-session.store';
 
-/** What the cookie of a session is called: over https, and over a plain connection. */
+/** The name of the session cookie, over https and over plain http. */
 export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
 
-/** What a request shows of its session. A cookie alone counts only where a route is opened by a link of our own page. */
+/**
+ * Reads the token and cookie of a request. A cookie without a token counts only on routes that a link of our own page
+ * opens.
+ */
 export function readKeys(request: FastifyRequest): Keys {
   const token = tokenIn(request.headers);
   const cookie = cookieIn(request.cookies);

@@ -16,16 +16,19 @@ type Deps = {
 };
 
 type Guarded = {
-  /** All that were declared; it grows with them. */
+  /** All declared routes; the list grows as they are added. */
   routes: readonly DeclaredRoute[];
-  /** No request more can be served at the moment. */
+  /** Whether the server can take no further request at the moment. */
   isSaturated(): boolean;
 };
 
-/** Without TRUSTED_PROXIES all requests behind a proxy are of one network, so that most of the places are its. */
+/**
+ * Below 1, so that one network cannot take all places. Without TRUSTED_PROXIES, all requests behind a proxy count as
+ * one network, so the share is large.
+ */
 const shareOfNetwork = 0.75;
 
-/** What is turned away under pressure, who may call what, how much one may ask for, and what is noted of denials: for all routes that come after. */
+/** Installs load shedding, access checks, call limits and the journal of denials, for all routes added later. */
 export async function installSecurityHooks(
   app: FastifyInstance,
   { database, settings, alarm }: Deps,

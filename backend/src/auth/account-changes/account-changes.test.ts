@@ -44,7 +44,7 @@ const ask = (token: string, path: string, body: object = {}) =>
   served.post(`/api/${path}`, body, { authorization: token, 'user-agent': chrome });
 const isOpen = async (token: string) => (await ask(token, 'session/me')).body.success === 1;
 
-/** The mail with this subject that comes after the work. */
+/** Runs the work, and returns the next mail with this subject. */
 async function mailAfter(subject: string, work: () => Promise<unknown>): Promise<string> {
   const before = server.taken().length;
   await work();
@@ -82,8 +82,8 @@ async function turnFactorOn(): Promise<string> {
   return secret;
 }
 
-describe('the mail about a change', () => {
-  it('of the password says when and from where', async () => {
+describe('the mail about an account change', () => {
+  it('says when and from where a password was changed', async () => {
     const mail = await mailAfter('Your password was changed', changePassword);
     expect(mail).toMatch(/^Time: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/m);
     expect(mail).toMatch(/^Network address: (::ffff:)?127\.0\.0\.1/m);
@@ -91,7 +91,7 @@ describe('the mail about a change', () => {
     expect(mail).toMatch(/^To: <?editor@demo\.test>?/m);
   });
 
-  it('comes after a password that was set by a link', async () => {
+  it('is sent after a password was set by a link', async () => {
     const asked = await mailAfter('Set a new password', () => served.post('/api/user-forget', { username }));
     const auth_token = tokenIn(asked, 'reset_password');
     await mailAfter('Your password was set', () =>
@@ -99,7 +99,7 @@ describe('the mail about a change', () => {
     );
   });
 
-  it('comes after the second factor was turned on, with new recovery codes, and off', async () => {
+  it('is sent after the second factor was turned on, with new recovery codes, and after it was turned off', async () => {
     let secret = '';
     const on = await mailAfter('Two-step sign-in is on', async () => {
       secret = await turnFactorOn();
@@ -115,7 +115,7 @@ describe('the mail about a change', () => {
     );
   });
 
-  it('comes after an administrator took the second factor off', async () => {
+  it('is sent after an administrator turned the second factor off', async () => {
     await turnFactorOn();
     const admin = served.as('admin@demo.test');
     const users = (await admin.post('/api/users/list', {})).body.data as {
@@ -133,7 +133,7 @@ describe('the mail about a change', () => {
   });
 });
 
-describe('the link that objects to a change', () => {
+describe('the link to object to a change', () => {
   it('ends all sessions, voids the password and mails a link that sets a new one, once', async () => {
     let thief = '';
     const told = await mailAfter('Your password was changed', async () => {
@@ -165,7 +165,7 @@ describe('the link that objects to a change', () => {
     ).toEqual([]);
   });
 
-  it('works for three days and for its own organisation, and a guessed one does not', async () => {
+  it('works for three days and its own organisation, and a guessed one does not work', async () => {
     const told = await mailAfter('Your password was changed', changePassword);
     const own = tokenIn(told, 'not-me');
     for (const auth_token of [own.replace('lc1_1_', 'lc1_2_'), `lc1_1_${'A'.repeat(43)}`, '', 'x'])

@@ -17,10 +17,10 @@ test.each([
   ],
   ['curl/8.5.0', 'an unknown browser or program'],
   ['', 'an unknown browser or program'],
-])('a browser that calls itself %s is told as %s', (agent, name) => {
+])('browser name: the user agent %s becomes %s', (agent, name) => {
   expect(nameBrowser(agent)).toBe(name);
 });
 
-test('a name that a stranger made up is not repeated', () => {
+test('browser name: the text of an unknown user agent is not repeated', () => {
   expect(nameBrowser('Please sign in at https://evil.test')).toBe('an unknown browser or program');
 });

@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database';
 import { hashToken, makeToken } from '../sessions/token';
 import type { AccountChange } from './tell-change';
 
-/** As the mail says. */
+/** The same time as in the mail. */
 const hours = 72;
 
 type MakeObjectionOptions = {
@@ -12,7 +12,7 @@ type MakeObjectionOptions = {
   publicBaseUrl: string;
 };
 
-/** A link by which the owner of an account says that a change was not theirs. Those of other changes stay good. */
+/** Makes a link with which the owner of an account objects to a change. Links for earlier changes stay valid. */
 export async function makeObjection(query: Query, wish: MakeObjectionOptions): Promise<string> {
   const { orgId, accountId, change, publicBaseUrl } = wish;
   const token = makeToken(orgId);
@@ -24,14 +24,14 @@ export async function makeObjection(query: Query, wish: MakeObjectionOptions): P
   return `${publicBaseUrl}/not-me?authToken=${token}`;
 }
 
-/** A link that ends later than any does is of a clock that stood wrong. */
+/** A link that ends later than 73 hours from now was set by a wrong clock. */
 const isGood = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 type Taken = { accountId: number; changes: AccountChange[] };
 
 /**
- * Uses up the link, and with it those of all other changes of the account: one objection answers them all. Gives the
- * changes. Of several who try at once one does.
+ * Uses up the link and those of all other changes of the account, since one objection answers them all. Returns the
+ * changes. Of several concurrent tries only one succeeds.
  */
 export async function takeObjection(
   query: Query,

@@ -4,7 +4,7 @@ import { changeLetter, type Letter, type Occasion } from '../../platform/mail/le
 import { queueMail } from '../../platform/mail/queue-mail.store';
 import { makeObjection } from './objection.store';
 
-/** A change of what opens an account. */
+/** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
 
 type TellChangeOptions = {
@@ -17,12 +17,12 @@ type TellChangeOptions = {
   publicBaseUrl: string;
 };
 
-/** Tells the owner of an account of a change by mail, in the transaction of the change: there is none without a mail. */
+/** Mails the owner of an account about a change, in the same transaction: no change without a mail. */
 export async function tellChange(query: Query, told: TellChangeOptions): Promise<void> {
   await sendChange(query, told, (occasion) => changeLetter(told.change, occasion));
 }
 
-/** The same, with a letter that has more to say. */
+/** The same, with a letter of the caller's own. */
 export async function sendChange(
   query: Query,
   told: TellChangeOptions,
@@ -39,7 +39,7 @@ export async function sendChange(
   await queueMail(query, { orgId, recipient: username, letter });
 }
 
-/** The first that fits counts: most browsers call themselves by the names of others as well. */
+/** The first match counts, since most browsers name others in their user agent too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -60,8 +60,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a browser calls itself, in words that its user knows: "Chrome on Windows". Nothing of the text itself is
- * repeated: a stranger may have written it, and it goes into a mail.
+ * Names a browser in plain words: "Chrome on Windows". It never repeats the user agent itself, which a stranger may
+ * have written and which would go into a mail.
  */
 export function nameBrowser(agent: string): string {
   const browser = nameIn(browsers, agent);

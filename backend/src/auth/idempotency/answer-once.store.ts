@@ -4,14 +4,14 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 
-/** A request that its client may repeat: the key that it made for it, and what it asks. */
+/** A request that its client may repeat: the client's key for it, and its content. */
 export type Repeatable = { actor: Actor; key: string; request: unknown };
 
 type Given = { isSame: boolean; value: object };
 
 /**
- * Does the work, or answers as the same request was answered before; the answer is kept in the transaction of
- * the work. A refusal is not kept: what was refused may be tried again.
+ * Does the work, or returns the answer that the same request got before. The answer is stored in the transaction of the
+ * work. A refusal is not stored, so the request may be tried again.
  */
 export async function answerOnce<Value extends object>(
   { query, last }: Change,
@@ -22,7 +22,7 @@ export async function answerOnce<Value extends object>(
   const hash = createHash('sha256')
     .update(canonicalize(request) ?? '')
     .digest();
-  // Two statements, in this order: the second sees what was kept until the first had the lock.
+  // Two statements in this order: the second then sees everything that was stored before the first got the lock.
   const [[lock], [given]] = await Promise.all([
     query<{ free: boolean }>(locking, [`${orgId} ${accountId} ${key}`]),
     query<Given>(giving, [orgId, accountId, key, hash]),
@@ -36,7 +36,7 @@ export async function answerOnce<Value extends object>(
   return outcome;
 }
 
-/** The cast is sound because the same request of the same call gave this answer. */
+/** The cast is sound: the same request to the same call gave this answer. */
 function asGiven<Value>({ value }: Given): Value {
   return value as Value;
 }
@@ -53,7 +53,7 @@ const giving = {
   where org_id = $1 and account_id = $2 and key = $3 and made_at > now() - interval '24 hours'`,
 };
 
-/** What stood under the key is too old to count. */
+/** Replaces an answer that is too old to count. */
 const keeping = {
   name: 'keep an answer',
   text: `

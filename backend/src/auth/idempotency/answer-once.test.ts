@@ -25,7 +25,7 @@ function add(
   return served.as(name).post('/api/license/add', payload, { 'idempotency-key': key });
 }
 
-it('a repeated request is answered as the first was, and done once', async () => {
+it('idempotency key: a repeated request gets the first answer and is done once', async () => {
   const first = await add(draft, 'key-repeated');
   const again = await add(draft, 'key-repeated');
   expect(again).toEqual(first);
@@ -33,13 +33,13 @@ it('a repeated request is answered as the first was, and done once', async () =>
   expect(savedOf(another.body).id).toBe(Number(savedOf(first.body).id) + 1);
 });
 
-it('the order of the fields makes no other request', async () => {
+it('idempotency key: the order of the fields does not matter', async () => {
   const first = await add(draft, 'key-in-order');
   const turned = Object.fromEntries(Object.entries(draft).toReversed());
   expect(await add(turned, 'key-in-order')).toEqual(first);
 });
 
-it('another request under the same key is refused', async () => {
+it('idempotency key: a different request with the same key is refused', async () => {
   await add(draft, 'key-of-another');
   const { status, body } = await add({ ...draft, penalty: 'other' }, 'key-of-another');
   expect([status, body.message]).toEqual([
@@ -48,7 +48,7 @@ it('another request under the same key is refused', async () => {
   ]);
 });
 
-it('another call under the same key is refused', async () => {
+it('idempotency key: a different call with the same key is refused', async () => {
   const { body } = await add(draft, 'key-of-a-call');
   const { id } = savedOf(body);
   const update = await served
@@ -57,13 +57,13 @@ it('another call under the same key is refused', async () => {
   expect(update.status).toBe(422);
 });
 
-it('the same key of somebody else is another key', async () => {
+it('idempotency key: the same key of another user counts as a different key', async () => {
   const mine = await add(draft, 'key-of-two-people');
   const theirs = await add(draft, 'key-of-two-people', 'admin@demo.test');
   expect(savedOf(theirs.body).id).not.toBe(savedOf(mine.body).id);
 });
 
-it('a refused request may be tried again under its key', async () => {
+it('idempotency key: a refused request may be tried again with its key', async () => {
   const empty = { ...draft, license: '' };
   expect((await add(empty, 'key-after-refusal')).body.success).toBe('0');
   expect((await add(empty, 'key-after-refusal')).body.message).toBe(
@@ -72,7 +72,7 @@ it('a refused request may be tried again under its key', async () => {
   expect((await add(draft, 'key-after-refusal')).body.success).toBe('1');
 });
 
-it('of many at once under one key one is done and the others say so or answer alike', async () => {
+it('idempotency key: of many concurrent requests one is done; the others get its answer or a refusal', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => add(draft, 'key-of-a-crowd')));
   const ids = answers.filter(({ status }) => status === 200).map(({ body }) => savedOf(body).id);
   expect(new Set(ids).size).toBe(1);
@@ -81,7 +81,7 @@ it('of many at once under one key one is done and the others say so or answer al
   for (const { status } of others) expect(status).toBe(409);
 });
 
-it('a key is new again after a day', async () => {
+it('idempotency key: a key counts as new after a day', async () => {
   const first = await add(draft, 'key-of-yesterday');
   await runAs(
     served.database.admin,
@@ -91,7 +91,7 @@ it('a key is new again after a day', async () => {
   expect(savedOf(later.body).id).not.toBe(savedOf(first.body).id);
 });
 
-it('what was answered a day ago is forgotten, and nothing else', async () => {
+it('idempotency key: only answers older than a day are deleted', async () => {
   await add(draft, 'key-to-forget');
   await add(draft, 'key-to-keep');
   const { admin, url } = served.database;
@@ -110,7 +110,7 @@ it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])('the key %j
   expect((await add(draft, key)).status).toBe(422);
 });
 
-it('a request that is nested without end is refused under a key as without one', async () => {
+it('a request that is nested too deeply is refused, with and without an idempotency key', async () => {
   const { token } = served.as('editor@demo.test');
   const body = `{"license":"x","formType":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   for (const key of [{}, { 'idempotency-key': 'key-of-the-deep' }]) {

@@ -57,7 +57,7 @@ const calls: [string, () => object][] = [
   ['circular/delete', () => ({ id: made.circular })],
 ];
 
-it.each(calls)('%s under one key is done once and answered alike', async (path, body) => {
+it.each(calls)('%s: two requests with one key are done once and get the same answer', async (path, body) => {
   const key = { 'idempotency-key': `once-${path.replace('/', '-')}` };
   const before = await entries();
   const first = await post(path, body(), key);

@@ -10,7 +10,7 @@ type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: un
 
 const uniqueViolation = '23505';
 
-/** Changes what a request asks to change, and under an Idempotency-Key only once. */
+/** Makes the change of a request; with an Idempotency-Key, only once. */
 export async function changeOnce<Value extends object>(
   { database, request, body }: ChangeOnceOptions,
   work: (change: Change) => Promise<Outcome<Value>>,
@@ -23,7 +23,7 @@ export async function changeOnce<Value extends object>(
 
 type ChangeUnderOptions = { database: Database; actor: Actor; key: string | undefined; asked: object };
 
-/** The same for a part of a request, under a key of its own. */
+/** The same for a part of a request, with a key of its own. */
 export function changeUnder<Value extends object>(
   { database, actor, key, asked }: ChangeUnderOptions,
   work: (change: Change) => Promise<Outcome<Value>>,
@@ -36,7 +36,10 @@ export function changeUnder<Value extends object>(
   );
 }
 
-/** Two changes at once took the same code or name. The one that came second finds that out, and says whose it is. */
+/**
+ * Tries twice: if two changes take the same code or name at once, the second try of the later one finds it taken and
+ * says whose it is.
+ */
 async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   for (const _time of ['first', 'second']) {
     try {
@@ -48,7 +51,7 @@ async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Pr
   return refused('changed-meanwhile');
 }
 
-/** The key under which a request may be repeated; undefined where the client made none. */
+/** The idempotency key of a request; undefined if the client sent none. */
 export function idempotencyKey({ headers }: FastifyRequest): Outcome<string | undefined> {
   const key = headers['idempotency-key'];
   if (key === undefined) return done(undefined);

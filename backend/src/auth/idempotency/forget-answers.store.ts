@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
 import { done } from '../../platform/database/outcome';
 
-/** Answers count for a day; after that a key is new again. */
+/** Deletes stored answers after a day; from then on their key counts as new. */
 export async function forgetAnswers(database: Database): Promise<void> {
   for (const orgId of await organisationIds(database.ask)) {
     await database.changeOrg(machine(orgId, 'forgetting'), async ({ query }) => {

@@ -1,6 +1,6 @@
 import type { Changes, Entry } from '../../platform/journal/entry';
 
-/** An entry of the activity chain about an account. */
+/** Builds an entry of the activity chain about an account. */
 export function entryAbout(
   account: { id: number; username: string },
   { action, reason = '', changes = {} }: { action: string; reason?: string; changes?: Changes },

@@ -9,11 +9,11 @@ export type Account = {
   isDisabled: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
   passwordHash: string;
-  /** Sealed. */
+  /** Encrypted. */
   totpSecret: Buffer | null;
   termsVersion: number | null;
   organisation: string;
-  /** Its short name, as commands and releases call it. */
+  /** The short name of the organisation, which commands and releases use. */
   orgSlug: string;
 };
 
@@ -29,7 +29,7 @@ const accountSql = `
 
 type Key = { orgId: number; accountId: number };
 
-/** Whose name this is; the same questions are asked where it is nobody's. */
+/** Finds the account with this name. For an unknown name it runs the same queries, so that the time tells nothing. */
 export async function findByName(database: Database, username: string): Promise<Account | undefined> {
   const [found] = await database.ask<Key>(
     'select org_id as "orgId", account_id as "accountId" from find_login($1)',
@@ -44,7 +44,7 @@ export async function findAccount(query: Query, { orgId, accountId }: Key): Prom
   return account;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAccount(query: Query, { orgId, accountId }: Key): Promise<Account | undefined> {
   const [account] = await query<Account>(`${accountSql} for update of a`, [orgId, accountId]);
   return account;

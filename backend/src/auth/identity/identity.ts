@@ -10,7 +10,7 @@ import type { Settings } from '../../platform/settings';
 import { hashPassword, isOfToday } from './hash-password';
 import { createSeal, type Seal } from './seal';
 
-/** What all that has to do with who somebody is stands on. */
+/** What the routes for accounts, sessions and organisations depend on. */
 export type Identity = {
   database: Database;
   settings: Settings;
@@ -19,12 +19,12 @@ export type Identity = {
   gates: Gates;
   mayExport: ExportGate;
   seal: Seal;
-  /** Tells the operators. */
+  /** Alerts the operators. */
   alarm: Alarm;
   log: Log;
 };
 
-/** LIMIT_FACTOR is for requests: the lock of an account stays. */
+/** Not multiplied by LIMIT_FACTOR, which is for requests: the lock of an account stays the same. */
 const freeTries = 5;
 
 export function createIdentity({
@@ -54,24 +54,24 @@ export function createIdentity({
 
 type Verdict = { isRight: boolean; isOfToday: boolean };
 
-/** Takes as long for nobody's hash, an empty text, as for anybody's. */
+/** Compares a password with a hash. An empty hash, for an unknown user, takes as long as a real one. */
 export type Verify = (password: string, hash: string) => Promise<Verdict>;
 
 type Check<Value> = (verify: Verify) => Promise<Outcome<Value>>;
 
 type PasswordHasher = {
   hash(password: string): Promise<Outcome<string>>;
-  /** Does the work once it may verify: whoever is turned away because too many wait has not tried anything. */
+  /** Runs the work once hashing has a free place. If too many wait it refuses, and no try is counted. */
   check<Value>(work: Check<Value>): Promise<Outcome<Value>>;
-  /** The same for whoever is not known, in a lane of their own, of which one site has a share. */
+  /** The same for unknown browsers, which have a queue of their own. One site gets only a share of it. */
   checkStranger<Value>(site: string, work: Check<Value>): Promise<Outcome<Value>>;
 };
 
-/** Nobody knows its password: it is compared with where there is no account, so that no time is saved. */
+/** The hash of a random password. It is compared if there is no account, so that this takes the same time. */
 const nobodys =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 
-/** A hash takes 64 MiB and a core: two at once in a lane, the others wait their turn, and not for long. */
+/** A hash takes 64 MiB and a core: two run at once per queue, others wait for a short time. */
 const lane = { most: 2, queue: 64, patienceMs: 8_000 };
 
 const mostOfSite = 24;

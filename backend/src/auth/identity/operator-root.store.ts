@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 
-/** Whether an account has the role, also while it is disabled. */
+/** Whether an account has the operator role, even while it is disabled. */
 export async function isOperator(
   query: Query,
   { orgId, accountId }: { orgId: number; accountId: number },
@@ -12,7 +12,7 @@ export async function isOperator(
   return rows.length > 0;
 }
 
-/** The root of somebody's role, asked in the name of their organisation; undefined where they are no operator. */
+/** The root of a user's operator role, queried within their organisation; undefined if they are no operator. */
 export async function rootOfOperator(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);
   return row?.root ?? undefined;

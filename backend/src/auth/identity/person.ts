@@ -1,9 +1,9 @@
 import type { Account } from './find-account.store';
 
-/** Counts up when the terms of use change, so that everybody is asked again. */
+/** Increase this when the terms of use change, so that everybody is asked again. */
 export const termsVersion = 1;
 
-/** What pages keep of a person, under the names of S-1.3. */
+/** What pages store about a user, with the field names of S-1.3. */
 export function personOf(
   account: Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>,
 ) {

@@ -7,19 +7,19 @@ describe('a seal', () => {
   const folder = testDataFolder();
   afterAll(() => folder.remove());
 
-  it('opens for its owner what it closed, also after a restart', () => {
+  it('decrypts for its owner what it encrypted, also after a restart', () => {
     const sealed = createSeal(folder.path).close('GEZDGNBV', '1:7');
     expect(sealed.includes('GEZDGNBV')).toBe(false);
     expect(createSeal(folder.path).open(sealed, '1:7')).toBe('GEZDGNBV');
     expect(statSync(join(folder.path, 'second-factor.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('never closes twice alike', () => {
+  it('never encrypts to the same bytes twice', () => {
     const seal = createSeal(folder.path);
     expect(seal.close('a', '1:7').equals(seal.close('a', '1:7'))).toBe(false);
   });
 
-  it('opens for nobody else, and not what was changed', () => {
+  it('decrypts nothing for another owner, and nothing that was changed', () => {
     const seal = createSeal(folder.path);
     const sealed = seal.close('GEZDGNBV', '1:7');
     expect(() => seal.open(sealed, '2:7')).toThrow();
@@ -27,7 +27,7 @@ describe('a seal', () => {
     expect(() => seal.open(sealed, '1:7')).toThrow();
   });
 
-  it('says so where the key file holds none', () => {
+  it('reports a key file without a valid key', () => {
     const key = join(folder.path, 'second-factor.key');
     const before = readFileSync(key);
     writeFileSync(key, 'short');

@@ -3,11 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { errorCode } from '../../platform/database/error-code';
 
-/** Closes a secret so that the database alone gives nobody away; `owner` is whose it is, and must be the same again. */
+/** Encrypts secrets, so that the database alone reveals nothing. `owner` must be the same when a secret is opened. */
 export type Seal = {
   close(secret: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
-  /** An opaque word for somebody or something: the same each time, and nobody without the key learns of whom. */
+  /** Returns a pseudonym: always the same for the same input, and meaningless without the key. */
   wordFor(whom: string): string;
 };
 
@@ -15,7 +15,7 @@ const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Its key lies in DATA_DIR and is made when it is first needed. Servers of one database need the same key file. */
+/** The key is a file in DATA_DIR, made when first needed. Servers that share a database need the same key file. */
 export function createSeal(dataFolder: string): Seal {
   let kept: Buffer | undefined;
   const key = () => {
@@ -40,12 +40,12 @@ export function createSeal(dataFolder: string): Seal {
   };
 }
 
-/** The key of this data folder; undefined where none has been made. */
+/** The key in this data folder; undefined if none was made. */
 export function findSealKey(dataFolder: string): Buffer | undefined {
   return read(placeOf(dataFolder));
 }
 
-/** The same, made where there is none. */
+/** Reads the key, or creates it. */
 export function keepSealKey(dataFolder: string): Buffer {
   const place = placeOf(dataFolder);
   return read(place) ?? make(dataFolder, place);
@@ -66,7 +66,7 @@ function read(place: string): Buffer | undefined {
   }
 }
 
-/** Of two servers that make it at once one wins. */
+/** If two servers create it at once, both use the same key. */
 function make(dataFolder: string, place: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
   const half = `${place}.${randomBytes(6).toString('hex')}`;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As an older version left it, which knew the migrations before this one. */
+/** Makes a database of an older version, with the migrations before this number. */
 async function databaseBefore(number: number): Promise<FreshDatabase> {
   const older = await freshDatabase();
   const client = new Client(older.owner);
@@ -31,7 +31,7 @@ async function databaseBefore(number: number): Promise<FreshDatabase> {
 
 const run = (...args: string[]) => changeOperators({ DATABASE_URL: database.url }, args);
 
-it('in a database with nobody in it the command makes an operator, who sets a password and signs in', async () => {
+it('operator add: in an empty database it makes an operator, who sets a password and signs in', async () => {
   expect(await run('list')).toContain('There is no operator');
   const said = await run('add', ' Anna@example.org ');
   expect(said).toMatch(/^anna@example\.org may steer releases\. This link sets the password;/);
@@ -48,19 +48,19 @@ it('in a database with nobody in it the command makes an operator, who sets a pa
   expect(await run('list')).toMatch(/^anna@example\.org \(platform\), by command, \d{4}-\d\d-\d\d$/);
 });
 
-it('a second operator joins the first, without a second organisation', async () => {
+it('operator add: a second operator joins the organisation of the first', async () => {
   expect(await run('add', 'bela@example.org')).toContain('authToken=');
   expect(await run('list')).toMatch(/anna@example\.org \(platform\).*\nbela@example\.org \(platform\)/);
 });
 
-it('adding an operator twice changes nothing, and the command takes the role away', async () => {
+it('operator add: a second time changes nothing, and remove takes the role away', async () => {
   expect(await run('add', 'bela@example.org')).toBe('bela@example.org is an operator already.');
   expect(await run('remove', 'bela@example.org')).toBe('bela@example.org is no operator any more.');
   await expect(run('remove', 'bela@example.org')).rejects.toThrow('bela@example.org is no operator.');
   expect(await run('add', 'bela@example.org')).toBe('bela@example.org may steer releases.');
 });
 
-it('an operator who lost the second factor gets a link by the command, and the old password is void', async () => {
+it('operator reset: an operator without the second factor gets a link, and the old password is void', async () => {
   await runAs(database.admin, "update account set totp_secret = '\\x00' where username = 'anna@example.org'");
   const said = await run('reset', 'anna@example.org');
   const [, token = ''] = /authToken=(\S+)/.exec(said) ?? [];
@@ -72,7 +72,7 @@ it('an operator who lost the second factor gets a link by the command, and the o
   await expect(run('reset', 'nobody@example.org')).rejects.toThrow('nobody@example.org is no operator.');
 });
 
-it('the setup link makes the first organisation though operators exist already', async () => {
+it('setup link: makes the first organisation even if there are operators', async () => {
   const setup = () =>
     runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, [
       'setup',
@@ -98,7 +98,7 @@ it('the setup link makes the first organisation though operators exist already',
   await run('add', 'anna@example.org');
 });
 
-it('a first start makes its organisation though operators exist already', async () => {
+it('first start: makes its organisation even if there are operators', async () => {
   const first = { FIRST_ORGANISATION: 'Acme Limited', FIRST_ADMIN: 'anna@acme.test' };
   const again = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off', ...first });
   expect(again.backend.greeting.join(' ')).toContain('"Acme Limited" is there.');
@@ -106,14 +106,14 @@ it('a first start makes its organisation though operators exist already', async 
 });
 
 describe('a customer whose organisation is called "platform"', () => {
-  it('keeps its accounts to itself: the operators get an organisation of their own', async () => {
+  it('keeps its accounts to itself: the operators get a separate organisation', async () => {
     const old = await freshDatabase();
     const bare = await serveBackend({ DATABASE_URL: old.url, DEMO: 'off' });
     const command = (...args: string[]) => changeOperators({ DATABASE_URL: old.url }, args);
     await runOrganisationCommand({ DATABASE_URL: old.url }, [
       ...['add', 'Platform Holding', '--short-name', 'holding', '--admin', 'pia@platform.example'],
     ]);
-    await runAs(old.admin, "update organisation set slug = 'platform'"); // no command makes this name any more
+    await runAs(old.admin, "update organisation set slug = 'platform'"); // the command no longer accepts this name
     await command('add', 'anna@example.org');
     expect(await command('list')).toMatch(/^anna@example\.org \(platform-2\), by command/);
     await command('add', 'bela@example.org');
@@ -155,6 +155,6 @@ it.each([
   [['add', 'no address'], /"no address" is no e-mail address/],
   [['add', 'a@b.test', 'more'], /takes one e-mail address.\nUsage/],
   [['give', 'a@b.test'], /"give a@b.test" is no command.\nUsage/],
-])('%j is not understood', async (args, message) => {
+])('operator command: %j is refused', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
 });

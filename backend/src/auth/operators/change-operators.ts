@@ -22,7 +22,7 @@ const usage = 'Usage: npm run operator -- add <e-mail> | remove <e-mail> | reset
 const acts = { add, remove, reset };
 const saysLink = 'This link sets the password; it works once, within three days:';
 
-/** `operator add|remove|reset|list`: who may steer releases for everybody. Throws where it cannot be done. */
+/** Runs `operator add|remove|reset|list`, which manages who may steer releases for everybody. Throws if it fails. */
 export async function changeOperators(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
   const [command, name = '', ...more] = args;
   if (command === '--help') return usage;
@@ -52,7 +52,7 @@ async function sayAll(database: Database): Promise<string> {
     .join('\n');
 }
 
-/** Whoever has an account keeps it; anybody else gets one in the organisation of those who run the platform. */
+/** Gives the role. A user keeps their account; a new name gets one in the organisation of the platform. */
 async function add(database: Database, username: string, settings: Settings): Promise<string> {
   const known = await findUser(database.ask, username);
   const home = known ?? (await platformPlace(database.ask));
@@ -99,7 +99,7 @@ async function remove(database: Database, username: string): Promise<string> {
 
 const noOperator = (username: string) => `${username} is no operator. "npm run operator -- list" names them.`;
 
-/** For an operator who lost password or second factor: no administrator of an organisation may do this for them. */
+/** Resets an operator who lost password or second factor. An administrator of an organisation may not do this. */
 async function reset(database: Database, username: string, { publicBaseUrl }: Settings): Promise<string> {
   const known = await findUser(database.ask, username);
   const made =

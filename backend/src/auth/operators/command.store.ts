@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/end-sessions.store';
 type Account = { orgId: number; accountId: number };
 type PlatformPlace = { orgId: number; isThere: boolean; slug: string };
 
-/** Whose name this is, in whatever organisation. */
+/** Finds the user with this name in any organisation. */
 export async function findUser(ask: Query, username: string): Promise<Account | undefined> {
   const [found] = await ask<Account>(
     'select org_id as "orgId", account_id as "accountId" from find_login($1)',
@@ -16,7 +16,7 @@ export async function findUser(ask: Query, username: string): Promise<Account | 
   return found;
 }
 
-/** Where the organisation of those who run the platform is, or will be. */
+/** The id and short name of the platform's organisation, even if it does not exist yet. */
 export async function platformPlace(ask: Query): Promise<PlatformPlace> {
   const [place] = await ask<PlatformPlace>(
     'select org_id as "orgId", is_there as "isThere", slug from platform_place()',
@@ -38,7 +38,7 @@ export async function insertPlatformOrganisation(
 
 type About = { orgId: number; id: number };
 
-/** By command, so that the role comes down to nobody else. False where they have it already. */
+/** Makes a user an operator with a root of their own, as the command does. Returns false if they are one already. */
 export async function insertOperator(
   query: Query,
   { orgId, id, username }: About & { username: string },
@@ -59,7 +59,10 @@ export async function dropOperator(query: Query, { orgId, id }: About): Promise<
   return rows.length > 0;
 }
 
-/** Enables the account, takes password and second factor from it, and ends its sessions. False where it is no operator's. */
+/**
+ * Enables the account, deletes its password and second factor, and ends its sessions. Returns false if it is no
+ * operator.
+ */
 export async function resetOperator(query: Query, account: Account): Promise<boolean> {
   if (!(await isOperator(query, account))) return false;
   await query('update account set is_disabled = false, version = version + 1 where org_id = $1 and id = $2', [

@@ -28,12 +28,12 @@ it.each(['list', 'add', 'remove'])(
   },
 );
 
-it('session/me says who is an operator', async () => {
+it('session/me tells whether the user is an operator', async () => {
   expect(await isOperator('operator@platform.test')).toBe(true);
   expect(await isOperator('admin@demo.test')).toBe(false);
 });
 
-it('an operator gives the role and takes it, and the activity log says so', async () => {
+it('operators/add and remove: an operator gives and takes the role, and the activity log shows it', async () => {
   const operator = 'operator@platform.test';
   const added = await call(operator, 'operators/add', { username: ' Admin@Demo.test ', reason });
   expect(added.body).toMatchObject({ success: 1 });
@@ -65,7 +65,7 @@ it('an operator gives the role and takes it, and the activity log says so', asyn
 it.each([
   ['add', 'nobody@demo.test', 'There is no such user.'],
   ['remove', 'admin@demo.test', 'The user admin@demo.test is no operator.'],
-])('operators/%s of %s says why not', async (act, username, message) => {
+])('operators/%s of %s gives the reason for its refusal', async (act, username, message) => {
   const { body } = await call('operator@platform.test', `operators/${act}`, { username, reason });
   expect(body).toMatchObject({ success: 0, message });
 });
@@ -83,7 +83,7 @@ describe('an operator with an account in an organisation', () => {
     message: expect.stringContaining(`${viewer} is an operator of the platform.`),
   };
 
-  it('is not disabled by its administrator, loses no second factor to them, and goes on', async () => {
+  it('cannot be disabled or lose the second factor through its administrator', async () => {
     await call('second@platform.test', 'operators/add', { username: viewer, reason });
     const { id } = await viewerNow();
     await runAs(
@@ -96,7 +96,7 @@ describe('an operator with an account in an organisation', () => {
     expect(await isOperator(viewer)).toBe(true);
   });
 
-  it('is disabled once another operator took the role', async () => {
+  it('can be disabled once another operator took the role', async () => {
     await call('second@platform.test', 'operators/remove', { username: viewer, reason });
     expect((await call('admin@demo.test', 'users/disable', await viewerNow())).body).toMatchObject({
       success: 1,
@@ -104,7 +104,7 @@ describe('an operator with an account in an organisation', () => {
   });
 });
 
-it('the last operator who can sign in keeps the role', async () => {
+it('operators/remove: the last operator who can sign in keeps the role', async () => {
   const second = 'second@platform.test';
   expect(
     (await call(second, 'operators/remove', { username: 'operator@platform.test', reason })).body,

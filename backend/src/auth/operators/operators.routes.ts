@@ -10,7 +10,7 @@ import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { giveOperator, listOperators, takeOperator } from './operators.store';
 
-/** The platform's operators, among themselves; organisations and their administrators have no part in it. */
+/** Routes with which operators of the platform manage each other. Administrators of organisations may not call them. */
 export function operatorRoutes(app: FastifyInstance, { database }: Identity): void {
   answer(app, operatorCalls.list, async () => done({ data: await listOperators(database.ask) }));
 

@@ -1,10 +1,10 @@
 import type { Query } from '../../platform/database/database';
 
-/** A platform operator: `root` is the operator by command whom the role comes down to. */
+/** A platform operator. `root` is the operator, made by command, from whom the role was passed on. */
 export type Operator = {
   username: string;
   organisation: string;
-  /** Who gave the role; empty where the command did. */
+  /** Who gave the role; empty if the command did. */
   givenBy: string;
   root: string;
   given: string;

@@ -10,14 +10,17 @@ import { insertWithLink } from '../people/insert-welcomed';
 import { entryAboutOrganisation } from './entry-about-organisation';
 import { demoOptions, readLibrary } from './read-library';
 
-/** Short names of the demo and of the platform: a database that has them is taken for one with these in it. */
+/**
+ * Short names of the demo and the platform. A database that contains one is taken for one that has the demo or the
+ * platform.
+ */
 const reserved = ['demo', 'other', 'platform'];
 const longestName = 200;
 
-/** The short name of an organisation that is to be made belongs to another one. */
+/** The short name of a new organisation belongs to another one. */
 export class TakenNameError extends StartError {}
 
-/** Makes an organisation with its first administrator, who has no password until they use the link. */
+/** Creates an organisation with its first administrator, who has no password until they use the link. */
 export function addOrganisation({
   name,
   admin,
@@ -41,7 +44,7 @@ export function addOrganisation({
   };
 }
 
-/** As a link could have it: letters without their accents, digits, hyphens. */
+/** Turns a name into a short name for links: Latin letters without accents, digits, hyphens. */
 export function shortNameOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -50,13 +53,13 @@ export function shortNameOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The same where nobody can be asked for another: names in other letters, and those of the demo, have none. */
+/** Makes a short name without asking anybody: names in other scripts or with a reserved short name get a prefix. */
 export function freeShortName(name: string): string {
   const short = shortNameOf(name);
   return short === '' || reserved.includes(short) ? ['organisation', short].filter(Boolean).join('-') : short;
 }
 
-/** One line that is not too long. */
+/** Whether the name is one line and not too long. */
 export function isOrganisationName(name: string): boolean {
   return name !== '' && name.length <= longestName && !/\p{C}/u.test(name);
 }
@@ -98,7 +101,7 @@ async function insertFree(database: Database, wanted: InsertFreeOptions): Promis
   }
 }
 
-/** The number of an organisation is taken by whoever inserts it first; the other tries the next one. */
+/** Finds a free number for an organisation. If another insert takes it first, tries the next one. */
 export async function withFreeNumber<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,
@@ -113,7 +116,7 @@ export async function withFreeNumber<Result>(
   }
 }
 
-/** Which constraint of the database a statement broke. */
+/** The database constraint that a statement violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   return (Object(error) as { constraint?: string }).constraint;
 }
@@ -141,7 +144,7 @@ async function insert(
   return made.value.url;
 }
 
-/** An organisation with the lists that it starts with, and nobody in it. */
+/** Inserts an organisation with its initial lists, and without users. */
 export async function insertOrganisation(
   change: Change,
   { orgId, slug, name }: { orgId: number; slug: string; name: string },
@@ -168,13 +171,13 @@ async function insertLists({ query }: Change, orgId: number): Promise<void> {
   );
 }
 
-/** What the fields of a new organisation offer: every state and union territory, and else what the demo's do. */
+/** The initial options of a new organisation: all states and union territories, and otherwise those of the demo. */
 function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
   const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
   return { ...demoOptions(readLibrary().laws), state };
 }
 
-/** What the operator hands on to whoever has no password yet. */
+/** The lines that the operator passes on to a user without a password. */
 export function sayLink({
   url,
   username,

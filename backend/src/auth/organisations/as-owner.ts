@@ -10,7 +10,7 @@ import type { Settings } from '../../platform/settings';
 
 type Act<Result> = (database: Database) => Promise<Result>;
 
-/** Acts as the owner of the tables, for what the serving role may not do, beside a running server or without one. */
+/** Runs `act` as the owner of the tables, for what the app role may not do, with or without a running server. */
 export async function asOwner<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
   if (settings.database.kind === 'external') {
     const { owner } = await openExternal(settings.database.url);
@@ -35,5 +35,5 @@ async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promis
   }
 }
 
-/** A command speaks to a person; what breaks is told by the statement that meets it. */
+/** Discards the messages: a command prints for a person, and the failing statement reports the fault. */
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

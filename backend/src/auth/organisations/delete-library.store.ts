@@ -6,12 +6,12 @@ import { entryAboutOrganisation } from './entry-about-organisation';
 
 type Held = { name: string; records: number; timelineSeq: number; timelineHash: string };
 
-/** Small enough for the time that a statement has. */
+/** Small enough for the time limit of a statement. */
 const batch = 2_000;
 
 /**
- * Deletes the library of an organisation that is due, piece by piece, and writes the certificate into its journal of
- * activity: how much went, and where its timeline ended. A run that was cut short is taken up by the next.
+ * Deletes the library of an organisation that is due, in batches, and writes a certificate to its activity journal: how
+ * much was deleted, and where its timeline ended. The next run continues an interrupted one.
  */
 export async function deleteLibrary(
   { database, log }: { database: Database; log: Log },

@@ -10,12 +10,12 @@ import { entryAboutOrganisation } from './entry-about-organisation';
 
 type Deps = { database: Database; log: Log };
 
-/** Of several that are due, the others wait for the next runs: a fault cannot take them all at once. */
+/** If several are due, the others wait for later runs, so that one fault cannot delete them all. */
 const mostPerRun = 1;
 
 /**
- * What follows the end of a subscription: its people are told, and after the grace the library is deleted, one
- * organisation a run, and only while the clock can be believed.
+ * Handles ended subscriptions: tells the administrators, and deletes the library after the grace period. It deletes one
+ * organisation per run, and only while the clock can be trusted.
  */
 export async function endSubscriptions({ database, log }: Deps): Promise<void> {
   const run = await claimRun(database.ask);
@@ -60,14 +60,14 @@ const name = 'subscriptions';
 
 type Row = { now: number; lastRun: number | null; steadySince: number | null };
 
-/** Takes the turn, for one server alone and for ten minutes; undefined where another has it. */
+/** Claims the run for ten minutes for this server; undefined if another has it. */
 async function claimRun(ask: Query): Promise<Omit<Clock, 'newestEntry'> | undefined> {
   const [row] = await ask<Row>(claimSql, [name]);
   if (!row) return undefined;
   return { now: row.now, lastRun: row.lastRun ?? undefined, steadySince: row.steadySince ?? undefined };
 }
 
-/** Keeps what the next run compares its clock with, and lets others have the next turn. */
+/** Saves what the next run compares its clock with, and releases the claim. */
 async function keepRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
@@ -91,12 +91,12 @@ const claimSql = `
   select ${ms('now()')} as now, ${ms('b.last_at')} as "lastRun", ${ms('b.steady_since')} as "steadySince"
   from claimed left join before b on true`;
 
-/** What there is to compare the clock of the database with, all by that clock, in milliseconds. */
+/** What the clock of the database is compared with. All values are from that clock, in milliseconds. */
 type Clock = {
   now: number;
-  /** The run before; none at the first. */
+  /** The previous run; undefined at the first. */
   lastRun: number | undefined;
-  /** Since when no jump was seen. */
+  /** Since when the clock has not jumped. */
   steadySince: number | undefined;
   newestEntry: number | undefined;
 };
@@ -107,12 +107,12 @@ const hourMs = 3_600_000;
 
 const largestStepMs = 48 * hourMs;
 
-/** An entry carries the time of another moment of the same clock, and never one that is still to come. */
+/** An entry's time comes from the same clock at another moment, so it is never in the future by more than this. */
 const toleranceMs = 1_000;
 
 /**
- * Whether to believe the clock enough to delete by it. It must have gone on without a jump for two days: a wrong clock
- * would otherwise be believed at the next run, and a server that was off for long is nothing else than a jump.
+ * Whether the clock can be trusted for deletion. It must have run without a jump for two days; otherwise a wrong clock
+ * would be trusted at the next run. A server that was off for long looks the same as a jump.
  */
 export function judgeClock({ now, lastRun, steadySince, newestEntry }: Clock): Judgement {
   const fault = jumpOf({ now, lastRun, newestEntry });
@@ -133,7 +133,7 @@ function jumpOf({ now, lastRun, newestEntry }: Omit<Clock, 'steadySince'>): stri
 
 type Told = { name: string; day: string };
 
-/** Tells the administrators that the library will be deleted; takes it back where the subscription goes on. */
+/** Announces the deletion to the administrators, or withdraws it if the subscription continues. */
 async function announceOrWithdraw(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(machine(orgId, 'subscriptions'), async (change) => {
     if (await isDone(change.query, 'select announce_deletion($1) as done', orgId))
@@ -163,7 +163,7 @@ async function announce({ query, note }: Change, orgId: number): Promise<void> {
   note(entryAboutOrganisation({ orgId, name }, 'Deletion announced', { notBefore: [null, day] }));
 }
 
-/** The day after which the library goes: the grace counts from the announcement too, where that came late. */
+/** The day after which the library is deleted. If the announcement came late, the grace period counts from it. */
 async function readOrganisation(query: Query, orgId: number): Promise<Told> {
   const [organisation] = await query<Told>(
     `select name, coalesce(to_char(

@@ -41,7 +41,9 @@ const actions = async () =>
 const countOf = async (table: string, org = 1) =>
   (await rows<{ count: number }>(`select count(*)::integer as count from ${table} where org_id = ${org}`))[0]
     ?.count;
-/** People and how they come in, the activity, where the chains ended, and what is no data of their own. */
+/**
+ * The tables that stay: users and their sessions, the activity, the heads of the chains, and tables without own data.
+ */
 const kept = new Set([
   ...['organisation', 'account', 'login_name', 'session', 'mail', 'journal', 'journal_head'],
   ...[
@@ -61,7 +63,7 @@ const due = {
   deletion_announced_at: "now() - interval '31 days'",
 };
 
-describe('a subscription that runs', () => {
+describe('a running subscription', () => {
   it('is active, and nothing is announced', async () => {
     await run();
     expect(await me()).toMatchObject({
@@ -73,7 +75,7 @@ describe('a subscription that runs', () => {
     expect(await actions()).toEqual([]);
   });
 
-  it('runs to the end of its last day', async () => {
+  it('runs until the end of its last day', async () => {
     await subscription({ subscription_ends: 'current_date' });
     await run();
     expect(await me()).toMatchObject({ state: 'active' });
@@ -81,8 +83,8 @@ describe('a subscription that runs', () => {
   });
 });
 
-describe('a subscription that has ended', () => {
-  it('leaves the library to be read, and its administrators are told once', async () => {
+describe('an ended subscription', () => {
+  it('leaves the library readable, and its administrators are told once', async () => {
     await subscription({ subscription_ends: 'current_date - 1' });
     await run();
     await run();
@@ -96,7 +98,7 @@ describe('a subscription that has ended', () => {
     expect(change.status).toBe(403);
   });
 
-  it('is told to be on hold, and when it ended, to all who read', async () => {
+  it('shows all users its end and its legal hold', async () => {
     await subscription({ subscription_ends: "date '2026-01-31'", legal_hold: 'true' });
     expect(await me()).toMatchObject({
       subscriptionEnds: '2026-01-31',
@@ -108,7 +110,7 @@ describe('a subscription that has ended', () => {
     expect(await me()).toMatchObject({ isOnHold: false });
   });
 
-  it('may be renewed, which takes the announcement back', async () => {
+  it('can be renewed, which withdraws the announcement', async () => {
     await subscription({ subscription_ends: 'current_date + 365' });
     await run();
     expect(await actions()).toEqual(['Deletion announced', 'Deletion withdrawn']);
@@ -149,7 +151,7 @@ describe('a library is not deleted', () => {
     expect(errors).toHaveLength(isFault ? 1 : 0);
   });
 
-  it('by anybody else', async () => {
+  it('by any other statement', async () => {
     await subscription({ ...due, legal_hold: 'true' });
     const actor = { orgId: 1, id: 1, name: 'x', requestId: '' };
     for (const sql of [
@@ -167,8 +169,8 @@ describe('a library is not deleted', () => {
   });
 });
 
-describe('a library that is due', () => {
-  it('goes whole, with a certificate; people, the activity and the end of the timeline stay', async () => {
+describe('a library that is due for deletion', () => {
+  it('is deleted completely, with a certificate; users, activity and the end of the timeline stay', async () => {
     const [head] = await rows<{ seq: string; hash: string }>(
       "select seq, encode(hash, 'hex') as hash from journal_head where org_id = 1 and chain = 'timeline'",
     );

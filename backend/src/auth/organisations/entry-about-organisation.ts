@@ -1,6 +1,6 @@
 import type { Changes, Entry } from '../../platform/journal/entry';
 
-/** An entry of the activity chain about the organisation itself. */
+/** Builds an entry of the activity chain about the organisation itself. */
 export function entryAboutOrganisation(
   { orgId, name }: { orgId: number; name: string },
   action: string,

@@ -5,9 +5,9 @@ import { asOwner } from './as-owner';
 import { makeSetupLink } from './setup-link.store';
 
 /**
- * Where the database has no organisation: makes the one that the settings name, and gives what to say of it, the one
- * link with which its administrator chooses a password. Where they name none, a link to the page that names it. Every
- * later start says nothing.
+ * If the database has no organisation, creates the one in the settings. Returns the lines to print: the link with which
+ * its administrator sets a password. Without such settings, prints a link to the page that creates it. Later starts
+ * print nothing.
  */
 export async function makeFirstOrganisation(
   settings: Settings,
@@ -21,13 +21,13 @@ export async function makeFirstOrganisation(
       await asOwner(settings, addOrganisation({ ...firstOrganisation, shortName: undefined, settings })),
     ];
   } catch (error) {
-    // Another server that starts on this database was quicker, and has printed the link.
+    // Another server on this database was faster, and has printed the link.
     if (error instanceof TakenNameError) return [error.message];
     throw error;
   }
 }
 
-/** What the operator is told while nobody can sign in; nothing where somebody was quicker. */
+/** The lines for the operator while nobody can sign in; none if there is an organisation by now. */
 export async function saySetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
   const url = await makeSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];

@@ -21,12 +21,12 @@ describe('judgeClock', () => {
     else expect(judgement.fault).toBeUndefined();
   });
 
-  it('begins its two days at the first run', () => {
+  it('starts its two days at the first run', () => {
     const first = { now, lastRun: undefined, steadySince: undefined, newestEntry: undefined };
     expect(judgeClock(first)).toEqual({ isTrusted: false, steadySince: now, fault: undefined });
   });
 
-  it('believes no wrong clock at the run after', () => {
+  it('does not trust a wrong clock at the next run', () => {
     const jumped = judgeClock({ ...steady, now: now + 1_000 * hour });
     const next = judgeClock({
       ...steady,

@@ -1,9 +1,9 @@
 import type { DropdownListName } from 'shared-lib/records';
 
-/** What the fields of an organisation offer, by the names of the dropdown lists (S-2.3). */
+/** The options of an organisation's fields, by the names of the dropdown lists (S-2.3). */
 export type Options = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
 
-/** The ids of the named options of a list; throws for a name that the list does not have. */
+/** The ids of the named options of a list. Throws for a name that is not in the list. */
 export type OptionIds = (list: DropdownListName, names: readonly string[]) => number[];
 
 export function optionIds(options: Options): OptionIds {

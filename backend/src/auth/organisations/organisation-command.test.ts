@@ -18,7 +18,7 @@ let served: Served;
 let env: NodeJS.ProcessEnv;
 const folder = testDataFolder();
 
-/** A production that starts for the first time. */
+/** A production server at its first start. */
 beforeAll(async () => {
   database = await freshDatabase();
   env = { DATABASE_URL: database.url, DATA_DIR: folder.path, PUBLIC_BASE_URL: site };
@@ -45,13 +45,13 @@ const signIn = async () => {
 };
 
 describe('a production without an organisation', () => {
-  it('says how the first is made, and has no users of the demo', async () => {
+  it('explains how to create the first one, and has no users of the demo', async () => {
     expect(served.backend.greeting.join('\n')).toMatch(/Nobody can sign in yet[\s\S]*organisation -- add/);
     expect(await run('list')).toBe('There is no organisation yet.');
     expect(await rows('select 1 from account')).toEqual([]);
   });
 
-  it('is entered: add, the link once, a password, a sign-in, a law', async () => {
+  it('gets its first organisation by add; its administrator uses the link once, signs in and saves a law', async () => {
     const said = await run('add', 'Acme Private Limited', '--admin', ' Anna@Acme.test ');
     expect(said).toContain(
       'Its short name is "acme-private-limited", its first administrator anna@acme.test.',
@@ -80,7 +80,7 @@ describe('a production without an organisation', () => {
     expect(counts[0]?.n).toBeGreaterThan(5);
   });
 
-  it('has more than one organisation, apart from each other', async () => {
+  it('can get more organisations, separate from each other', async () => {
     await run('add', 'Acme Private Limited', '--admin', 'berta@acme.test', '--short-name', 'acme-two');
     expect((await run('list')).split('\n')).toHaveLength(3);
     expect(await rows('select distinct org_id from account order by 1')).toEqual([
@@ -89,14 +89,14 @@ describe('a production without an organisation', () => {
     ]);
   });
 
-  it('gives a user who lost the link another, which voids the first', async () => {
+  it('gives a user who lost the link a new one, which voids the first', async () => {
     const first = await run('link', 'acme-two', 'berta@acme.test');
     const second = await run('link', 'acme-two', 'berta@acme.test');
     expect((await setPassword(tokenIn(first))).body.success).toBe(0);
     expect((await setPassword(tokenIn(second))).body.success).toBe(1);
   });
 
-  it('closes an organisation for changes, and renews it', async () => {
+  it('becomes read-only by close, and can be changed again after renew', async () => {
     const token = await signIn();
     const mayChange = async () => (await post('law/delete', { id: 999_999 }, token)).status === 200;
     expect(await mayChange()).toBe(true);
@@ -122,7 +122,7 @@ describe('a production without an organisation', () => {
   });
 });
 
-describe('the command', () => {
+describe('the organisation command', () => {
   const wrong: [string, string[], RegExp][] = [
     ['nothing', [], /^The command is missing\.\nUsage/],
     ['a name without an administrator', ['add', 'Beta'], /^"add" needs .*--admin\.\nUsage/],
@@ -155,14 +155,14 @@ describe('the command', () => {
     expect(await run('--help')).toMatch(/^Usage/);
   });
 
-  it('makes two organisations that are added at the same moment', async () => {
+  it('creates several organisations that are added at the same moment', async () => {
     const names = ['Gamma', 'Delta', 'Epsilon'];
     await Promise.all(names.map((name) => run('add', name, '--admin', `${name.toLowerCase()}@x.test`)));
     const said = await run('list');
     for (const name of names) expect(said).toContain(name);
   });
 
-  it('says of a database that no server has started on what to do', async () => {
+  it('says what to do about a database that no server has started on', async () => {
     const bare = await freshDatabase();
     await expect(runOrganisationCommand({ ...env, DATABASE_URL: bare.url }, ['list'])).rejects.toThrow(
       /Start this version once/,
@@ -171,8 +171,8 @@ describe('the command', () => {
   });
 });
 
-describe('a first start that names an organisation', () => {
-  it('prints its link once, and no later start says anything of it', async () => {
+describe('a first start with FIRST_ORGANISATION', () => {
+  it('prints its link once, and later starts do not mention it', async () => {
     const fresh = await freshDatabase();
     const first = { FIRST_ORGANISATION: 'Zeta Limited', FIRST_ADMIN: 'zoe@zeta.test' };
     const settings = { ...env, ...first, DATABASE_URL: fresh.url };
@@ -190,7 +190,7 @@ describe('a first start that names an organisation', () => {
 });
 
 describe('a first start that cannot make its organisation', () => {
-  it('is refused where somebody else is its administrator already, and says so', async () => {
+  it('is refused if the administrator is a user already, and says so', async () => {
     const settings = readSettings({
       ...env,
       FIRST_ORGANISATION: 'Quite Another Limited',
@@ -202,7 +202,7 @@ describe('a first start that cannot make its organisation', () => {
     );
   });
 
-  it('goes on where another server has made the same organisation meanwhile', async () => {
+  it('continues if another server has created the same organisation', async () => {
     const settings = readSettings({
       ...env,
       FIRST_ORGANISATION: 'Elsewhere Limited',

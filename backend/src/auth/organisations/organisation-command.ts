@@ -27,7 +27,7 @@ const usage = [
 
 type Parsed = { command: string; words: string[]; admin: string | undefined; shortName: string | undefined };
 
-/** `npm run organisation`: what the operator does with organisations. Gives what to print; throws where it cannot. */
+/** Runs `npm run organisation`. Returns the text to print; throws if the command fails. */
 export async function runOrganisationCommand(
   env: NodeJS.ProcessEnv,
   args: readonly string[],
@@ -94,7 +94,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** A new link that sets the password of a user: for whoever lost the first one and is reached by no mail. */
+/** Makes a new password link for a user who lost the first one and cannot get mail. */
 function newLink({ slug, username, settings }: { slug: string; username: string; settings: Settings }) {
   const name = plainUserName(username);
   const { publicBaseUrl } = settings;

@@ -22,7 +22,7 @@ import { asOwner } from './as-owner';
 import { hasOrganisation, takeSetupLink } from './setup-link.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
-/** What an organisation may know and take along of itself. */
+/** The routes with which an organisation is set up and reads its own state. */
 export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
   answer(app, organisationCalls.setUp, async ({ body, request }) => {
@@ -62,8 +62,8 @@ type Form = {
 };
 
 /**
- * Makes the first organisation of an installation, and its administrator, for whoever has the link that its start
- * printed. What is refused leaves the link good.
+ * Creates the first organisation of an installation and its administrator, for whoever has the link that the start
+ * printed. After a refusal the link stays valid.
  */
 async function setUp(
   identity: Identity,
@@ -72,7 +72,7 @@ async function setUp(
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
-  // Strangers cost no connection of the owner's once there is one.
+  // Once there is an organisation, a stranger's request opens no connection as the owner.
   if (await hasOrganisation(database.ask)) return refused('bad-setup-link');
   const name = form.organisation.trim();
   const username = plainUserName(form.username);
@@ -98,7 +98,7 @@ async function setUp(
       );
     } catch (error) {
       if (brokenConstraint(error) !== 'login_name_pkey') throw error;
-      return refused('name-taken', { name: username }); // by an operator, who was there first
+      return refused('name-taken', { name: username }); // an operator took the name first
     }
   });
 }

@@ -64,19 +64,19 @@ export type Library = {
   circulars: DemoCircular[];
 };
 
-/** The demo library that comes with the package: illustrative, not legal advice. */
+/** Reads the demo library of this package: illustrative, not legal advice. */
 export function readLibrary(): Library {
   const laws = readJson<DemoLaw[]>('demo-laws.json');
   const { questions, rules } = readJson<Pick<Library, 'questions' | 'rules'>>('demo-rules.json');
   return { laws, questions, rules, circulars: readJson<DemoCircular[]>('demo-circulars.json') };
 }
 
-/** The cast is sound because the files are ours, and a test seeds them into a schema that checks them. */
+/** The cast is sound: the files are ours, and a test seeds them into a schema that checks them. */
 function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(packageFolder(), 'demo', file), 'utf8')) as Content;
 }
 
-/** What the fields of the demo offer, by the names of the dropdown lists (S-2.3). */
+/** The options of the demo's fields, by the names of the dropdown lists (S-2.3). */
 export function demoOptions(laws: readonly DemoLaw[]): Options {
   const states = new Set([...laws.flatMap((law) => law.states), ...moreStates]);
   const duties = laws.flatMap(({ returns, others }) => [...returns, ...others]);

@@ -5,7 +5,7 @@ import { StartError } from '../../platform/start-error';
 import { entryAboutOrganisation } from './entry-about-organisation';
 import { readSubscription, type Subscription } from './subscription.store';
 
-/** Lets a subscription go on to a day, or without an end, and takes back that its library is to be deleted. */
+/** Extends a subscription to a day, or without an end, and cancels the deletion of its library. */
 export function renewSubscription({ slug, day }: { slug: string; day: string | null }) {
   return async (database: Database): Promise<string> => {
     const orgId = await organisationCalled(database, slug);
@@ -44,7 +44,7 @@ const renewSql = 'select renew_subscription($1, $2) as done';
 const endlessSql = `update organisation set subscription_ends = null, deletion_announced_at = null
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
-/** The number of the organisation with this short name. Throws where there is none. */
+/** The id of the organisation with this short name. Throws if there is none. */
 export async function organisationCalled(database: Database, slug: string): Promise<number> {
   const [found] = await database.ask<{ orgId: number }>(
     'select org_id as "orgId" from journal_heads() where slug = $1 limit 1',
@@ -55,9 +55,9 @@ export async function organisationCalled(database: Database, slug: string): Prom
 }
 
 /**
- * Makes yesterday the last day of a subscription, so that from now on the library can only be read and exported. The
- * library is deleted after the grace, which begins once its administrators have been mailed. A renewal before that
- * takes it all back.
+ * Sets the last day of a subscription to yesterday, so that the library can only be read and exported. The library is
+ * deleted after the grace period, which starts once its administrators have been mailed. A renewal before that cancels
+ * everything.
  */
 export function closeOrganisation(slug: string) {
   return async (database: Database): Promise<string> => {

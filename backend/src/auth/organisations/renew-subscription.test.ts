@@ -19,7 +19,7 @@ const canChange = async () =>
   (await served.as('editor@demo.test').post('/api/law/delete', { id: 999_999 })).status === 200;
 
 describe('a renewal', () => {
-  it('lets a subscription go on, takes the announcement back, and stands in the journal', async () => {
+  it('extends a subscription, withdraws the announcement, and is in the journal', async () => {
     await rows(
       'update organisation set subscription_ends = current_date - 1, deletion_announced_at = now() where org_id = 1',
     );
@@ -45,7 +45,7 @@ describe('a renewal', () => {
     await expect(run(...args())).rejects.toThrow(message);
   });
 
-  it('is not for the role that serves', async () => {
+  it('is not allowed for the app role', async () => {
     const database = appDatabase(served.database);
     const asked = database.withOrg(1, (query) => query('select renew_subscription(1, $1)', [nextYear]));
     await expect(asked).rejects.toThrow(/permission denied/);
@@ -53,7 +53,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('a library that has been deleted', () => {
+describe('a deleted library', () => {
   it('stays as it is, whatever the subscription says', async () => {
     await rows('update organisation set library_deleted_at = now() where org_id = 1');
     expect(await canChange()).toBe(false);

@@ -13,7 +13,7 @@ let served: Served;
 let env: NodeJS.ProcessEnv;
 const folder = testDataFolder();
 
-/** A production that starts for the first time. */
+/** A production server at its first start. */
 beforeAll(async () => {
   database = await freshDatabase();
   env = { DATABASE_URL: database.url, DATA_DIR: folder.path, PUBLIC_BASE_URL: site };
@@ -35,8 +35,8 @@ const form = { organisation: 'Acme Private Limited', username: ' Anna@Acme.test 
 const setUp = (setup_token: string, more: object = {}) =>
   post('setup', { ...form, conformPasswords: password, setup_token, ...more });
 
-describe('the first start of a production', () => {
-  it('prints a link to set it up, of which the database keeps no more than a hash', async () => {
+describe('the first start of a production server', () => {
+  it('prints a setup link, of which the database stores only a hash', async () => {
     const token = tokenIn(served.backend.greeting.join('\n'));
     expect(token).not.toBe('');
     const kept = await rows<{ hash: string; hours: number }>(
@@ -52,14 +52,14 @@ describe('the first start of a production', () => {
     ['no e-mail address', { username: 'anna' }, 'username', /e-mail address/],
     ['two passwords', { conformPasswords: 'another' }, 'conformPasswords', /Didn't Match/],
     ['a short password', { password: 'short', conformPasswords: 'short' }, 'password', /at least/],
-  ])('refuses %s, and the link stays good', async (_what, more, field, message) => {
+  ])('refuses %s, and the link stays valid', async (_what, more, field, message) => {
     const { body } = await setUp(tokenIn(served.backend.greeting.join('\n')), more);
     expect(body).toMatchObject({ success: 0, field, message: expect.stringMatching(message) });
     expect(await rows('select 1 from organisation')).toEqual([]);
     expect(await rows('select 1 from setup_link')).toHaveLength(1);
   });
 
-  it('takes no link that was guessed, replaced or is too old', async () => {
+  it('accepts no link that is guessed, replaced or too old', async () => {
     const replaced = tokenIn(served.backend.greeting.join('\n'));
     const token = tokenIn(await runOrganisationCommand(env, ['setup']));
     await rows("update setup_link set expires_at = now() - interval '1 second'");
@@ -71,7 +71,7 @@ describe('the first start of a production', () => {
     expect(await rows('select 1 from organisation')).toEqual([]);
   });
 
-  it('is set up with the newest link, once, and its administrator signs in', async () => {
+  it('is set up with the newest link, once, and its administrator can sign in', async () => {
     const token = tokenIn(await runOrganisationCommand(env, ['setup']));
     const tries = await Promise.all([setUp(token), setUp(token)]);
     expect(tries.map(({ body }) => body.success).sort()).toEqual([0, 1]);
@@ -99,6 +99,6 @@ it.each([
   ['Demo', 'organisation-demo'],
   ['Platform', 'organisation-platform'],
   ['Acme', 'acme'],
-])('an organisation called %s has the short name %s', (name, short) => {
+])('the short name of organisation %s is %s', (name, short) => {
   expect(freeShortName(name)).toBe(short);
 });

@@ -4,7 +4,10 @@ import { hashToken } from '../sessions/token';
 
 const hours = 24;
 
-/** A new link to the page that names the first organisation; the one before is void. None where there is one already. */
+/**
+ * Makes a link to the page that creates the first organisation, and voids the previous link. Undefined if there is an
+ * organisation already.
+ */
 export async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string | undefined> {
   if (await hasOrganisation(ask)) return undefined;
   const token = randomBytes(32).toString('base64url');
@@ -16,7 +19,9 @@ export async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<
   return `${publicBaseUrl}/setup?token=${token}`;
 }
 
-/** Uses the link up. Of several who try at once one does. One that ends too late is of a clock that stood wrong. */
+/**
+ * Uses up the link. Of several concurrent tries only one succeeds. A link that ends too late was set by a wrong clock.
+ */
 export async function takeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(
     `delete from setup_link
@@ -26,7 +31,10 @@ export async function takeSetupLink(query: Query, token: string): Promise<boolea
   return taken.length > 0;
 }
 
-/** Whether a customer has an organisation here, asked also by those who may see none. That of the operators is none. */
+/**
+ * Whether there is an organisation of a customer. Callers who may see none can ask too. That of the operators does not
+ * count.
+ */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);
   return row?.has === true;

@@ -10,7 +10,7 @@ export type Subscription = {
   isDeleted: boolean;
 };
 
-/** How an organisation's subscription stands today, by the clock of the database. */
+/** The state of an organisation's subscription today, by the clock of the database. */
 export async function readSubscription(query: Query, orgId: number): Promise<Subscription | undefined> {
   const [subscription] = await query<Subscription>(
     `select name, to_char(subscription_ends, 'YYYY-MM-DD') as ends,

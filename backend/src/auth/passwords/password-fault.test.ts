@@ -39,11 +39,11 @@ describe('passwordFault', () => {
     ['four words by chance', 'clarinet mossy trapdoor vinegar', undefined],
     ['chance', '4f9c!27b?e01d-88a3', undefined],
   ];
-  it.each(cases)('judges %s', (_what, password, code) => {
+  it.each(cases)('checks %s', (_what, password, code) => {
     expect(fault(password)).toBe(code);
   });
 
-  it('is content with eight characters where a second factor is on', () => {
+  it('accepts eight characters if a second factor is on', () => {
     expect(carefulFault('kvmw rtz')).toBeUndefined();
     expect(carefulFault('kvmw rt')).toBe('short-password');
   });

@@ -3,20 +3,20 @@ import { type Refused, refused } from '../../platform/database/outcome';
 import type { Account } from '../identity/find-account.store';
 import { isGuessable } from './guessable';
 
-/** Whose password it is to be: their names are easy to guess. */
+/** The owner of the password. Their names are easy to guess. */
 type Owner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
 export type Form = { password?: string | undefined; conformPasswords?: string | undefined };
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** The first thing that is wrong with the two fields of a form for a new password, in the documents' order. */
+/** The first fault in the two fields of a form for a new password, in the order of the documents. */
 export function formFault({ password, conformPasswords }: Form) {
   if (!password) return refused('no-password');
   if (!conformPasswords) return refused('no-conform-password');
   return password === conformPasswords ? undefined : refused('passwords-differ');
 }
 
-/** Why a password cannot be taken; length is all that is asked of it, beyond not being anybody's first guess. */
+/** Why a password is refused. The only rules are its length, and that it is not easy to guess. */
 export function passwordFault(form: Form, owner: Owner): Refused | undefined {
   const fault = formFault(form);
   if (fault) return fault;

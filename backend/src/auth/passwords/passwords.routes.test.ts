@@ -10,13 +10,13 @@ const username = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';
 
 let served: ServedDemo;
-/** With other settings. */
+/** Servers with other settings. */
 const others: ServedDemo[] = [];
 let demoHash: string;
 beforeAll(async () => {
   served = await serveDemo({ PUBLIC_BASE_URL: publicBaseUrl, REVEAL_UNKNOWN_USER: 'on' });
   demoHash = await hashPassword(demoPassword);
-  // Mails stay to be read.
+  // Mails are not sent, so that the test can read them.
   await rows("alter table mail alter column not_before set default now() + interval '1 day'");
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const tokenOf = async () => String((await signIn(demoPassword)).body.access_toke
 const isOpen = async (authorization: string) =>
   (await post('session/me', {}, { authorization })).body.success === 1;
 
-/** Asks for a link, and takes the token out of the mail. */
+/** Asks for a link, and reads the token from the mail. */
 async function askForLink(more = {}): Promise<string> {
   const { body } = await post('user-forget', { username, ...more });
   expect(body).toEqual({ success: 1, message: 'A link that sets a new password is on its way to you.' });
@@ -57,11 +57,11 @@ describe('user-forget', () => {
     `${publicBaseUrl}/reset_password`,
     'javascript:alert(1)',
   ];
-  it.each(elsewhere)('mails a link to ourselves where the url is %s', async (url) => {
+  it.each(elsewhere)('mails a link to our own address if the url is %s', async (url) => {
     await askForLink({ url });
   });
 
-  it('says Invalid User to nobody, and to whoever is shut out', async () => {
+  it('answers Invalid User for an unknown or disabled user', async () => {
     await rows("update account set is_disabled = true where username = 'viewer@demo.test'");
     for (const name of ['nobody@demo.test', 'viewer@demo.test', '']) {
       const { status, body } = await post('user-forget', { username: name });
@@ -69,7 +69,7 @@ describe('user-forget', () => {
     }
   });
 
-  it('answers everybody alike where REVEAL_UNKNOWN_USER is off', async () => {
+  it('answers the same for everybody if REVEAL_UNKNOWN_USER is off', async () => {
     const neutral = await serveDemo({ REVEAL_UNKNOWN_USER: 'off' });
     others.push(neutral);
     const ask = (name: string) => neutral.post('/api/user-forget', { username: name });
@@ -79,7 +79,7 @@ describe('user-forget', () => {
     expect((await runAs(neutral.database.admin, 'select 1 from mail')).length).toBe(1);
   });
 
-  it('mails three links an hour to one name, whether it is known or not', async () => {
+  it('mails at most three links an hour to one name, known or not', async () => {
     const strict = await serveDemo({ LIMIT_FACTOR: '1' });
     others.push(strict);
     for (const name of [username, 'nobody@demo.test']) {
@@ -92,7 +92,7 @@ describe('user-forget', () => {
 });
 
 describe('user-newPassword', () => {
-  it('sets a password once, ends every session and opens a lock', async () => {
+  it('sets a password once, ends every session and unlocks the name', async () => {
     const [link, session] = [await askForLink(), await tokenOf()];
     expect((await renew(link)).body).toEqual({ success: 1, message: 'The password is set. Please sign in.' });
     expect(await isOpen(session)).toBe(false);
@@ -101,14 +101,14 @@ describe('user-newPassword', () => {
     expect((await renew(link)).body).toMatchObject({ success: 0, message: 'Invalid User!' });
   });
 
-  it('lets one of eight at the same moment use a link', async () => {
+  it('accepts a link once if eight use it at the same moment', async () => {
     const link = await askForLink();
     const tries = Array.from({ length: 8 }, (_none, nth) => renew(link, `${fresh} ${nth}`));
     const successes = (await Promise.all(tries)).map(({ body }) => body.success);
     expect(successes.filter((success) => success === 1)).toHaveLength(1);
   });
 
-  it('takes no link that is old, voided, of another organisation or invented', async () => {
+  it('accepts no link that is old, void, of another organisation or invented', async () => {
     const older = await askForLink();
     const link = await askForLink();
     expect((await renew(older)).body.message).toBe('Invalid User!');
@@ -127,7 +127,7 @@ describe('user-newPassword', () => {
     ['x'.repeat(257), 'x'.repeat(257), 'The password must have at most 256 characters.'],
     ['Lexboard-demo-2026', 'Lexboard-demo-2026', 'The password is easy to guess. Please take another.'],
   ];
-  it('says whether a link is good, as often as it is asked, and uses nothing up', async () => {
+  it('tells whether a link is valid, without using it up', async () => {
     const check = async (auth_token: string) => {
       const { status, body } = await post('user-newPassword/check', { auth_token });
       return [status, body.success, body.message];
@@ -143,7 +143,7 @@ describe('user-newPassword', () => {
     expect([await check(link), await check(invented), await check('x')]).toEqual([dead, dead, dead]);
   });
 
-  it('says what is wrong with a password, and leaves the link good', async () => {
+  it('says what is wrong with a password, and the link stays valid', async () => {
     const link = await askForLink();
     for (const [password, conform, message] of faults) {
       expect((await renew(link, password, conform)).body).toMatchObject({ success: 0, message });
@@ -151,14 +151,14 @@ describe('user-newPassword', () => {
     expect((await renew(link)).body.success).toBe(1);
   });
 
-  it('takes 256 characters of four bytes each, and signs in with them', async () => {
+  it('accepts 256 characters of four bytes each, and a sign-in with them', async () => {
     const long = '😀🐙🌋🚲🎻🧭🍇🪁'.repeat(32);
     expect((await renew(await askForLink(), `${long}😀`)).body.message).toMatch(/at most 256 characters/);
     expect((await renew(await askForLink(), long)).body.success).toBe(1);
     expect((await signIn(long)).body.success).toBe(1);
   });
 
-  it('keeps links as hashes alone', async () => {
+  it('stores links only as hashes', async () => {
     const link = await askForLink();
     expect(JSON.stringify(await rows('select r::text from password_reset r'))).not.toContain(link.slice(6));
   });
@@ -172,7 +172,7 @@ describe('change-password', () => {
       { authorization },
     );
 
-  it('ends all other sessions and links, and goes on under a new token', async () => {
+  it('ends all other sessions and links, and continues with a new token', async () => {
     const [link, other, own] = [await askForLink(), await tokenOf(), await tokenOf()];
     const { body } = await change(own, {});
     expect(body).toEqual({
@@ -189,7 +189,7 @@ describe('change-password', () => {
     expect((await signIn(fresh)).body.success).toBe(1);
   });
 
-  it('refuses the current one as the new one, and ends no session', async () => {
+  it('refuses the current password as the new one, and ends no session', async () => {
     const token = await tokenOf();
     const same = { password: demoPassword, conformPasswords: demoPassword };
     expect((await change(token, same)).body).toMatchObject({
@@ -199,7 +199,7 @@ describe('change-password', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('asks for the current one, and then for a good one', async () => {
+  it('requires the current password, and then a good new one', async () => {
     const token = await tokenOf();
     expect((await change(token, { currentPassword: 'wrong' })).body.message).toBe(
       'The current password is not right.',
@@ -211,7 +211,7 @@ describe('change-password', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('gives a browser another cookie as well', async () => {
+  it('gives a browser a new cookie too', async () => {
     const browser = { 'sec-fetch-site': 'same-origin' };
     const begun = await post('login', { username, password: demoPassword }, browser);
     const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -230,7 +230,7 @@ describe('change-password', () => {
     expect((await me({ authorization: token })).status).toBe(401);
   });
 
-  it('stands in the journal without a secret', async () => {
+  it('is recorded in the journal without a secret', async () => {
     const token = await tokenOf();
     await change(token, { currentPassword: 'wrong-guess-4711' });
     await change(token, {});

@@ -57,14 +57,14 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
 
 type Form = { currentPassword: string; password?: string; conformPasswords?: string };
 
-/** Letters count the same however they are put together, as they do where passwords are kept. */
+/** Compares in form NFC, as passwords are stored. */
 function sameFault({ currentPassword, password = '' }: Form): Refused | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC')
     ? refused('same-password')
     : undefined;
 }
 
-/** A new password for whoever is signed in. All sessions end, and theirs goes on under a new token. */
+/** Sets a new password for the signed-in user. All sessions end; theirs continues with a new token. */
 async function changePassword(
   identity: Identity,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: Form },
@@ -84,7 +84,7 @@ async function changePassword(
   return done(begun.value.token);
 }
 
-/** Keeps the new password if the old one is still that which was proven; all sessions and links end with it. */
+/** Stores the new password if the old one is still the one that was proven. Ends all sessions and links. */
 function switchPassword(
   { database, settings, seal }: Identity,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
@@ -104,17 +104,17 @@ function switchPassword(
   });
 }
 
-/** As the letter says. */
+/** The same time as in the letter. */
 const hours = 0.5;
 
 type AskResetOptions = {
   request: FastifyRequest;
   username: string;
-  /** Where the caller wants the link to lead. */
+  /** The address that the caller wants the link to use. */
   url?: string | undefined;
 };
 
-/** Mails a link to whoever forgot their password. Where it leads is our own address, whatever was asked for. */
+/** Mails a link to a user who forgot the password. The link always uses our own address, whatever was requested. */
 async function askReset(
   identity: Identity,
   { request, username, url }: AskResetOptions,
@@ -134,7 +134,7 @@ async function askReset(
   return settings.revealUnknownUser ? refused('unknown-user') : done(undefined);
 }
 
-/** The host that a link was to lead to, where it is not ours: somebody wants it for themselves. */
+/** The foreign host that a link was requested for: somebody may want to catch the link. */
 function hostElsewhere(url: string | undefined, publicBaseUrl: string): string | undefined {
   if (url === undefined || url.trim() === '') return undefined;
   if (!URL.canParse(url)) return 'no address';

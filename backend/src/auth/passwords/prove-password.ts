@@ -5,7 +5,7 @@ import type { Identity } from '../identity/identity';
 import { visitorOf } from '../sessions/visitor';
 import { noteFailure } from '../sign-in/note-failure';
 
-/** Whoever is signed in shows that they are the person: before a password or a second factor changes. */
+/** Makes the signed-in user prove their password, before a password or a second factor changes. */
 export function provePassword(
   identity: Identity,
   { request, password }: { request: FastifyRequest; password: string },

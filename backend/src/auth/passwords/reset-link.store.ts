@@ -1,12 +1,12 @@
 import type { Query } from '../../platform/database/database';
 import { hashToken, makeToken } from '../sessions/token';
 
-/** So long a link is good that sets the first password, or one in place of a void one: three days, as the letters say. */
+/** The validity of a link that sets the first password, or replaces a void one: three days, as the letters say. */
 export const hoursOfFirstLink = 72;
 
 type MakeResetLinkOptions = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
 
-/** A new link that sets a password; older ones of the account are void from now on. */
+/** Makes a new link that sets a password, and voids older links of the account. */
 export async function makeResetLink(query: Query, wish: MakeResetLinkOptions): Promise<string> {
   const { orgId, accountId, hours, publicBaseUrl } = wish;
   const token = makeToken(orgId);
@@ -26,12 +26,12 @@ export async function voidResets(
   await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
 }
 
-/** No link is good for longer than the first: one that ends later is of a clock that stood wrong. */
+/** No link is valid for longer than the first one. A link that ends later was set by a wrong clock. */
 const isGood = `expires_at > now() and expires_at <= now() + interval '${hoursOfFirstLink + 1} hours'`;
 
 type Held = { orgId: number; tokenHash: Buffer };
 
-/** Whose password a link sets; undefined where it is none, or none any more. */
+/** The account whose password a link sets; undefined if the link is unknown or expired. */
 export async function ownerOfReset(query: Query, { orgId, tokenHash }: Held): Promise<number | undefined> {
   const [reset] = await query<{ accountId: number }>(
     `select account_id as "accountId" from password_reset
@@ -41,7 +41,7 @@ export async function ownerOfReset(query: Query, { orgId, tokenHash }: Held): Pr
   return reset?.accountId;
 }
 
-/** Uses the link up. Of several who try at once one does. */
+/** Uses up the link. Of several concurrent tries only one succeeds. */
 export async function takeReset(query: Query, { orgId, tokenHash }: Held): Promise<boolean> {
   const taken = await query(
     `delete from password_reset where org_id = $1 and token_hash = $2 and ${isGood} returning 1`,

@@ -18,7 +18,7 @@ type UseResetOptions = {
   form: { password?: string; conformPasswords?: string; auth_token: string };
 };
 
-/** Sets a password with the token of a mailed link. A password that cannot be taken leaves the link good. */
+/** Sets a password with the token of a mailed link. If the password is refused, the link stays valid. */
 export async function useReset(
   identity: Identity,
   { request, form }: UseResetOptions,
@@ -42,7 +42,7 @@ export async function useReset(
   return kept;
 }
 
-/** Whether a mailed link still sets a password. Nothing is used up by that. */
+/** Whether a mailed link is still valid. This does not use it up. */
 export async function checkReset(
   identity: Identity,
   { request, token }: { request: FastifyRequest; token: string },
@@ -68,7 +68,7 @@ async function findOwner(
 
 type KeepByLinkOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
-/** Sets the password that a link was good for: the link, its brothers and all sessions end with it. */
+/** Sets the password with a link. The link, the account's other links and all sessions end. */
 function keepByLink(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
   { request, account, hash, tokenHash }: KeepByLinkOptions,

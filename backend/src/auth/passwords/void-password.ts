@@ -5,8 +5,8 @@ import { hoursOfFirstLink, makeResetLink } from './reset-link.store';
 type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
 
 /**
- * Voids a password that may be a stranger's, or too short to be good without the second factor: its hash does not tell.
- * Gives the link that lets its owner set another, unless they are shut out.
+ * Voids a password that a stranger may know, or that may be too short without the second factor: the hash does not
+ * tell. Returns a link with which the owner sets a new one, unless the account is disabled.
  */
 export async function voidPassword(query: Query, wish: VoidPasswordOptions): Promise<string | undefined> {
   await keepPassword(query, { ...wish, hash: '' });

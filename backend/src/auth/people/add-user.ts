@@ -12,7 +12,7 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 
 const taken = '23505';
 
-/** A new user without a password; the mail that goes out with them sets one. */
+/** Adds a user without a password. A mail brings them a link to set one. */
 export async function addUser(identity: Identity, wish: AddUserOptions): Promise<Outcome<Added>> {
   const username = plainUserName(wish.username);
   if (!isUserName(username)) return refused('bad-user-name');
@@ -41,7 +41,7 @@ function addOnce({ database, settings }: Identity, wish: AddUserOptions): Promis
   });
 }
 
-/** Names belong to all organisations together: to learn which are taken leaves a trace. */
+/** User names are unique across all organisations, so trying taken ones leaves a trace in the journal. */
 async function noteTaken(
   { database }: Identity,
   { request, name }: { request: FastifyRequest; name: string },

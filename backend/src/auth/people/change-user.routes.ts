@@ -6,7 +6,7 @@ import { changeUser } from './change-user';
 import { saidModuleAccess } from './said-module-access';
 import { sayChanged } from './say-changed';
 
-/** What a user may do, and whether they may come in at all. */
+/** The routes that change a user's rights, and disable or enable the account. */
 export function changeUserRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, userCalls.update, async ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;

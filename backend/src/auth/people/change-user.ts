@@ -17,7 +17,7 @@ type ChangeUserOptions = {
   action: string;
 };
 
-/** Changes what a user may do. It counts from their next request on; gives the new version. */
+/** Changes what a user may do, from their next request on. Returns the new version. */
 export function changeUser(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
   wish: ChangeUserOptions,
@@ -28,7 +28,7 @@ export function changeUser(
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
     if (!locked.ok) return locked;
     const { user } = locked.value;
-    // The role stands outside the organisation: its administrators do not shut its holders out.
+    // Operators are above organisations, so an administrator of an organisation may not disable one.
     const isKept =
       (await isOperator(query, { orgId, accountId: user.id })) &&
       (await rootOfOperator(query, accountId)) === undefined;

@@ -4,7 +4,7 @@ import { entryAbout } from '../identity/entry-about';
 import { keepPassword } from '../passwords/keep-password.store';
 import { insertUser } from './insert-user.store';
 
-/** Somebody who has chosen their password already: no mail is to bring a link. */
+/** Inserts an administrator who has already chosen a password, so no mail with a link is sent. */
 export async function insertAdministrator(
   { query, note }: Change,
   { orgId, username, hash }: { orgId: number; username: string; hash: string },

@@ -10,7 +10,7 @@ type InsertUserOptions = {
   moduleAccess: ModuleAccess;
 };
 
-/** Gives the id. An empty hash fits no password. */
+/** Inserts a user and returns the id. The empty hash matches no password. */
 export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
   const { orgId, username, isAdministrator, mayEdit, moduleAccess } = user;
   const id = await takeNumber(query, { orgId, name: 'account' });

@@ -12,7 +12,7 @@ export type NewUser = {
   username: string;
   isAdministrator: boolean;
   mayEdit: boolean;
-  /** As it was sent; what its module access leaves out is shown. */
+  /** As it was sent. Parts that its module access leaves out are shown. */
   body: unknown;
 };
 
@@ -20,13 +20,13 @@ export type Added = { id: number };
 
 type InsertWelcomedOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
-/** A new user, and the letter that lets them set a password. */
+/** Inserts a user, and mails a letter with which they set a password. */
 export async function insertWelcomed(change: Change, wish: InsertWelcomedOptions): Promise<Outcome<Added>> {
   const { id } = await insertWithLink(change, wish);
   return done({ id });
 }
 
-/** The same, with the link of the letter: for the operator's eyes, never for an answer. */
+/** The same, but returns the link too: only for the operator, never for an answer. */
 export async function insertWithLink(
   { query, note }: Change,
   wish: InsertWelcomedOptions,

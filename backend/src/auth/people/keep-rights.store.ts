@@ -11,7 +11,7 @@ import type { Plan } from './plan-change';
 
 type KeepRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
 
-/** Keeps what a user may do from now on, and ends what they may no more. */
+/** Stores the new rights of a user, and ends what they no longer allow. */
 export async function keepRights(
   query: Query,
   { actor, user, plan, publicBaseUrl }: KeepRightsOptions,

@@ -11,7 +11,7 @@ type Asked<Line> = {
   toWire: (user: UserRow) => Line;
 };
 
-/** A page of the organisation's users, each as the list at hand says them. */
+/** Returns a page of the organisation's users, each converted by `toWire`. */
 export async function listPeople<Line>(
   database: Database,
   { request, body, toWire }: Asked<Line>,

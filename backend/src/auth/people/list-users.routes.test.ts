@@ -33,7 +33,7 @@ describe('users/list', () => {
   it.each([
     ['asc', ['Active', 'Disabled', 'Invited']],
     ['desc', ['Invited', 'Disabled', 'Active']],
-  ])('sorts by the status that is shown, %s', async (order, statuses) => {
+  ])('sorts by the displayed status, %s', async (order, statuses) => {
     await rows(
       "update account set is_disabled = username like 'viewer@%', password_hash = case when username like 'editor@demo%' then '' else password_hash end",
     );
@@ -45,7 +45,7 @@ describe('users/list', () => {
   });
 
   it.each([{ sort: 'password_hash' }, { order: 'asc; drop table account' }, { search: 'x'.repeat(201) }])(
-    'takes no %j',
+    'refuses %j',
     async (asked) => {
       expect((await admin('users/list', asked)).status).toBe(422);
     },

@@ -6,7 +6,7 @@ export type UserRow = {
   isAdministrator: boolean;
   mayEdit: boolean;
   isDisabled: boolean;
-  /** Whether they can sign in with one: not before the first is set. */
+  /** Whether they can sign in with a password: not before the first is set. */
   hasPassword: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
   twofactorOn: boolean;
@@ -15,16 +15,16 @@ export type UserRow = {
   version: number;
 };
 
-/** The select list of a UserRow. */
+/** The select list for a UserRow. */
 export const userColumns = `
   id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 
-/** Active, disabled, invited: whoever is neither disabled nor has a password has been invited. */
+/** Active, disabled, invited. A user who is not disabled and has no password has been invited. */
 const status = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
-/** What the list is sorted by, and in which direction that reads from A to Z. */
+/** The sort columns, with the direction in which each reads from A to Z. */
 const sorts = {
   username: { asc: 'lower(username)', desc: 'lower(username) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
@@ -37,7 +37,7 @@ export type UserOrder = { sort?: keyof typeof sorts; order?: 'asc' | 'desc' };
 
 type ListUsersOptions = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
 
-/** A page of the organisation's users, by name where nothing else is said, and how many there are. */
+/** Returns a page of the organisation's users, sorted by name by default, and their total number. */
 export async function listUsers(
   query: Query,
   { orgId, limit, offset, search = '', ...by }: ListUsersOptions,

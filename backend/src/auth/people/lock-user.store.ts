@@ -2,11 +2,11 @@ import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { type UserRow, userColumns } from './list-users.store';
 
-export type Locked = { user: UserRow /** Besides the user. */; otherAdministrators: number };
+export type Locked = { user: UserRow /** Without the user. */; otherAdministrators: number };
 
 /**
- * The user whom a change is about, kept from others until the transaction ends. All administrators are locked with
- * them, always in the same order: two who take the role from each other cannot both succeed.
+ * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
+ * So two administrators who take the role from each other cannot both succeed.
  */
 export async function lockUser(
   query: Query,

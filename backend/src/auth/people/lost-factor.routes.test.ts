@@ -5,7 +5,7 @@ import { demoPassword } from '../sign-in/demo-people';
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-  // Mails stay to be read.
+  // Mails are not sent, so that the test can read them.
   await rows("alter table mail alter column not_before set default now() + interval '1 day'");
 });
 afterAll(() => served.close());
@@ -24,7 +24,7 @@ const editor = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';
 
 describe('an administrator', () => {
-  it('takes a lost second factor off, and ends the sessions', async () => {
+  it('turns off a lost second factor, which ends the sessions', async () => {
     const { id, version } = await userOf(editor);
     await rows(`update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`);
     expect(await userOf(editor)).toMatchObject({ twofactorOn: true });
@@ -34,7 +34,7 @@ describe('an administrator', () => {
     expect(body.success).toBe(3);
   });
 
-  it('voids the password that was good together with it, and mails a link that sets one good alone', async () => {
+  it('voids the password with the second factor, and mails a link to set a new one', async () => {
     const { id, version } = await userOf(editor);
     await rows(`update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`);
     await admin('users/update', { id, version, twofactorOn: false });
@@ -51,7 +51,7 @@ describe('an administrator', () => {
     expect((await signIn(fresh)).body.success).toBe(1);
   });
 
-  it('voids it without a mail where the user is disabled', async () => {
+  it('voids the password with the second factor, without a mail if the user is disabled', async () => {
     const { id, version } = await userOf(editor);
     const account = `id = ${id} and org_id = 1`;
     await rows(`update account set totp_secret = '\\x00', is_disabled = true where ${account}`);

@@ -15,7 +15,7 @@ const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.adm
 const editor = 'editor@demo.test';
 
 describe('module access', () => {
-  it('is read and changed by user, and comes with the next sign-in', async () => {
+  it('is read and changed per user, and is part of the next sign-in', async () => {
     const asAdmin = await adminAgain();
     const list = async () => (await asAdmin('module-access/list')).body.data as User[];
     const before = (await list()).find(({ username }) => username === editor);
@@ -31,7 +31,7 @@ describe('module access', () => {
 });
 
 describe('activity-log/list', () => {
-  it('gives an administrator both chains, newest first, with the exact number', async () => {
+  it('returns both chains to an administrator, newest first, with the exact total', async () => {
     const asAdmin = await adminAgain();
     const { body } = await asAdmin('activity-log/list', { pageSize: 50 });
     const [counted] = await rows<{ count: number }>(
@@ -48,7 +48,7 @@ describe('activity-log/list', () => {
     );
   });
 
-  it('pages without gap or overlap', async () => {
+  it('has pages without gap or overlap', async () => {
     const asAdmin = await adminAgain();
     const ids: string[] = [];
     for (let page = 1; ; page += 1) {
@@ -64,7 +64,7 @@ describe('activity-log/list', () => {
     expect([new Set(ids).size, ids.length]).toEqual([counted?.count, counted?.count]);
   });
 
-  it('gives anybody else what they did and what was done to them', async () => {
+  it('returns to other users what they did and what was done to their account', async () => {
     const { body: signedIn } = await served.post('/api/login', { username: editor, password: demoPassword });
     const headers = { authorization: String(signedIn.access_token) };
     const { body } = await fetchAnswer(`${served.address}/api/activity-log/list`, { headers });

@@ -13,12 +13,12 @@ export type Plan = { rights: Rights; changes: Changes };
 
 type PlanChangeOptions = Locked & {
   isSelf: boolean;
-  /** Whether it is an operator of the platform whom somebody else than an operator changes. */
+  /** Whether the user is an operator of the platform, and the change comes from somebody who is not. */
   isKept: boolean;
   rights: RightsRequest;
 };
 
-/** What a change of rights comes to, or why it must not be. */
+/** The result of a change of rights, or why it is refused. */
 export function planChange({
   user,
   otherAdministrators,
@@ -32,7 +32,7 @@ export function planChange({
   const after: Rights = { ...before, ...rights, moduleAccess: { ...moduleAccess, ...rights.moduleAccess } };
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
   const losesFactor = twofactorOn && !after.twofactorOn;
-  // Their own second factor goes with password and code alone, as everybody's.
+  // Users turn off their own second factor only with password and code.
   if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refused('own-account');
   if (isKept && (losesFactor || after.isDisabled !== isDisabled))
     return refused('operator-account', { name: user.username });

@@ -25,7 +25,7 @@ describe('a change of a user whose answer was lost', () => {
     ['users/update', { workspaceAccessType: 'Edit' }],
     ['module-access/update', access],
     ['users/disable', {}],
-  ])('is made once by %s under one key, and answered alike', async (path, wish) => {
+  ])('is made once by %s with one key, and gets the same answer', async (path, wish) => {
     const body = { ...(await viewer()), ...wish };
     const key = { 'idempotency-key': `key-of-${path.replace('/', '-')}` };
     const first = await admin(path, body, key);
@@ -34,7 +34,7 @@ describe('a change of a user whose answer was lost', () => {
     expect((await viewer()).version).toBe(body.version + 1);
   });
 
-  it('is refused without a key as one that was made against an older version', async () => {
+  it('is refused without a key, since it names an older version', async () => {
     const body = { ...(await viewer()), workspaceAccessType: 'View' };
     expect((await admin('users/update', body)).status).toBe(200);
     expect((await admin('users/update', body)).status).toBe(409);
@@ -56,7 +56,7 @@ describe('users/send-link', () => {
     id = Number(added.body.id);
   });
 
-  it('mails another link to whoever was disabled before the first was used', async () => {
+  it('mails another link to a user who was disabled before using the first', async () => {
     await admin('users/disable', { id, version: 1 });
     expect((await admin('users/send-link', { id })).body.message).toMatch(/^This user is disabled/);
     await admin('users/update', { id, version: 2, status: 'Active' });
@@ -70,20 +70,20 @@ describe('users/send-link', () => {
     expect(await listed()).toMatchObject({ passwordSet: true });
   });
 
-  it('sends none to whoever has a password', async () => {
+  it('sends no link to a user with a password', async () => {
     const before = await mails();
     expect((await admin('users/send-link', { id })).body.message).toMatch(/^This user has a password/);
     expect(await mails()).toEqual(before);
   });
 
-  it('tells the log who sent it', async () => {
+  it('records in the log who sent it', async () => {
     const found = await rows(
       `select 1 from journal where name = '${username}' and action = 'Link sent again'`,
     );
     expect(found).toHaveLength(1);
   });
 
-  it('sends no more than three in an hour', async () => {
+  it('sends at most three in an hour', async () => {
     const fourth = { username: 'often@demo.test', role: 'no', workspaceAccessType: 'View' };
     const { id: often } = (await admin('users/add', fourth)).body;
     const tries = [];
@@ -91,7 +91,7 @@ describe('users/send-link', () => {
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 
-  it('reaches nobody of another organisation', async () => {
+  it('finds no user of another organisation', async () => {
     const other = await served.as('admin@other.test').post('/api/users/send-link', { id });
     expect(other.body.message).toBe('There is no such user.');
   });

@@ -1,6 +1,6 @@
 import type { ModuleAccess } from 'shared-lib/people';
 
-/** The part of the module access that a request says something of. */
+/** The parts of the module access that a request contains. */
 export function saidModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAccess>) {
   return {
     ...(statusInfo !== undefined && { statusInfo }),

@@ -1,12 +1,12 @@
 import { done, type Outcome } from '../../platform/database/outcome';
 
 type SayChangedOptions = {
-  /** The version that it was made against. */
+  /** The version that the change was based on. */
   from: number;
   message: string;
 };
 
-/** A sentence and the version that a change made, or why there is none. */
+/** Returns a message and the new version, or the refusal. */
 export function sayChanged(changed: Outcome<{ version: number }>, { from, message }: SayChangedOptions) {
   if (!changed.ok) return changed;
   const { version } = changed.value;

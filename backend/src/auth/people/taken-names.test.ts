@@ -1,7 +1,7 @@
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
-describe('names that are taken', () => {
+describe('taken user names', () => {
   let strict: ServedDemo;
   beforeAll(async () => {
     strict = await serveDemo({ LIMIT_FACTOR: '0.2' });
@@ -12,7 +12,7 @@ describe('names that are taken', () => {
       .as('admin@demo.test')
       .post('/api/users/add', { username, role: 'no', workspaceAccessType: 'View' });
 
-  it('are told twice of ten an hour here, each with a trace, and others cost nothing of it', async () => {
+  it('are revealed twice an hour at this limit, each with a journal entry; other names do not count', async () => {
     expect((await add('carla@demo.test')).body.success).toBe(1);
     const tries = ['admin@other.test', 'no name', 'admin@other.test', 'dora@demo.test'];
     const answers = [];

@@ -19,7 +19,7 @@ const userOf = async (username: string) => {
 const editor = 'editor@demo.test';
 
 describe('module access in users/add and users/update', () => {
-  it('is kept with the user, and a part of it leaves the rest', async () => {
+  it('is stored with the user, and changing a part leaves the rest', async () => {
     const username = 'hidden@demo.test';
     const wish = { username, role: 'no', workspaceAccessType: 'Edit', statusInfo: 'Draft', serchInfo: 'No' };
     const { body: added } = await admin('users/add', wish);
@@ -48,7 +48,7 @@ describe('module access in users/add and users/update', () => {
   });
 
   it.each([{ statusInfo: 'All' }, { serchInfo: 'maybe' }, { gridInfo: true }])(
-    'takes no %j',
+    'refuses %j',
     async (wrong) => {
       const { id, version } = await userOf(editor);
       expect((await admin('users/update', { id, version, ...wrong })).status).toBe(422);
@@ -56,8 +56,8 @@ describe('module access in users/add and users/update', () => {
   );
 });
 
-describe('module access of a stranger', () => {
-  it.each(['users/update', 'module-access/update'])('reaches nobody there by %s', async (path) => {
+describe('module access of a user in another organisation', () => {
+  it.each(['users/update', 'module-access/update'])('cannot be changed by %s', async (path) => {
     const other = served.as('admin@other.test');
     const { id, version } = await userOf(editor);
     const access = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' };

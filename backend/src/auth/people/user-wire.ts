@@ -2,7 +2,7 @@ import type { ModuleAccessLine, UserLine } from 'shared-lib/api/contract';
 import { readModuleAccess } from 'shared-lib/people';
 import type { UserRow } from './list-users.store';
 
-/** A user as the list shows them. */
+/** A user as the list shows it. */
 export function userToWire(user: UserRow, { isLocked }: { isLocked: boolean }): UserLine {
   return {
     id: user.id,
@@ -20,7 +20,7 @@ export function userToWire(user: UserRow, { isLocked }: { isLocked: boolean }): 
   };
 }
 
-/** What the lists show a user at first and what they hide. */
+/** Which parts the lists show a user at first, and which they hide. */
 export function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
   return { id, username, version, ...readModuleAccess(moduleAccess) };
 }

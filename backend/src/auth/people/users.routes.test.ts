@@ -6,7 +6,7 @@ import { demoPassword } from '../sign-in/demo-people';
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-  // Mails stay to be read.
+  // Mails are not sent, so that the test can read them.
   await rows("alter table mail alter column not_before set default now() + interval '1 day'");
 });
 afterAll(() => served.close());
@@ -32,7 +32,7 @@ const editor = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';
 
 describe('users/list', () => {
-  it('has the users of the organisation by name, with what they may and when they came', async () => {
+  it('returns the users of the organisation by name, with their rights and last sign-in', async () => {
     await served.post('/api/login', { username: editor, password: demoPassword });
     const { body } = await admin('users/list');
     expect(body).toMatchObject({ success: 1, totalLength: 3 });
@@ -70,7 +70,7 @@ describe('users/list', () => {
     'module-access/update',
   ];
   it.each(strangers.flatMap((name) => paths.map((path) => [name, path] as const)))(
-    'is not for %s: %s',
+    'is not allowed for %s: %s',
     async (name, path) => {
       expect((await served.as(name).post(`/api/${path}`, {})).status).toBe(403);
     },
@@ -80,7 +80,7 @@ describe('users/list', () => {
 describe('users/add', () => {
   const add = (username: string) => admin('users/add', { username, role: 'no', workspaceAccessType: 'View' });
 
-  it('adds somebody who sets their password by the link of a mail', async () => {
+  it('adds a user who sets a password with the link in a mail', async () => {
     const { body } = await add(' New.Person@demo.test ');
     expect(body).toMatchObject({ success: 1, id: 4, version: 1 });
     const early = await served.post('/api/login', { username: 'new.person@demo.test', password: '' });
@@ -107,7 +107,7 @@ describe('users/add', () => {
     });
   });
 
-  it('under one key adds once, mails once and answers alike', async () => {
+  it('with one key adds once, mails once and gives the same answer', async () => {
     const wish = { username: 'key@demo.test', role: 'no', workspaceAccessType: 'View' };
     const key = { 'idempotency-key': 'key-of-a-user' };
     const ask = () => served.as('admin@demo.test').post('/api/users/add', wish, key);
@@ -118,11 +118,11 @@ describe('users/add', () => {
   });
 
   const taken = ['editor@demo.test', 'EDITOR@demo.test', 'admin@other.test'];
-  it.each(taken)('finds %s taken, in whatever case and organisation', async (username) => {
+  it.each(taken)('refuses the taken name %s, in any case and organisation', async (username) => {
     expect((await add(username)).body.message).toBe(`The user name ${username.toLowerCase()} is taken.`);
   });
 
-  it('adds one of four who want the same name at once', async () => {
+  it('adds one of four users with the same name at the same moment', async () => {
     const answers = await Promise.all(['a', 'A', 'a', 'A'].map((name) => add(`${name}@demo.test`)));
     expect(answers.map(({ body }) => body.success).sort()).toEqual([0, 0, 0, 1]);
   });
@@ -138,13 +138,13 @@ describe('users/add', () => {
     '<a@b.test>',
     `${'a'.repeat(65)}@b.test`,
   ];
-  it.each(malformed)('takes no %j', async (username) => {
+  it.each(malformed)('refuses %j', async (username) => {
     expect((await add(username)).status).toBe(422);
   });
 });
 
 describe('users/update', () => {
-  it('changes what somebody may from their next request on', async () => {
+  it('changes the rights of a user from their next request on', async () => {
     const viewer = served.as('viewer@demo.test');
     const { id, version } = await userOf('viewer@demo.test');
     expect((await admin('users/update', { id, version, role: 'yes' })).body).toMatchObject({
@@ -156,7 +156,7 @@ describe('users/update', () => {
     expect((await viewer.post('/api/users/list', {})).status).toBe(403);
   });
 
-  it('refuses what was read before somebody else changed it', async () => {
+  it('refuses a change that is based on an older version', async () => {
     const { id, version } = await userOf(editor);
     await admin('users/update', { id, version, workspaceAccessType: 'View' });
     const late = await admin('users/update', { id, version, workspaceAccessType: 'Edit' });
@@ -164,7 +164,7 @@ describe('users/update', () => {
     await admin('users/update', { id, version: version + 1, workspaceAccessType: 'Edit' });
   });
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const { id, version } = await userOf(editor);
     expect((await admin('users/update', { id, version, role: 'no' })).body).toMatchObject({
       success: 1,
@@ -177,11 +177,11 @@ describe('users/update', () => {
     ['an id that nobody has', { id: 4_711, version: 1 }],
     ['an id that is none', { id: '', version: 1 }],
   ];
-  it.each(unknown)('knows nobody with %s', async (_what, body) => {
+  it.each(unknown)('finds no user for %s', async (_what, body) => {
     expect((await admin('users/update', body)).body.message).toBe('There is no such user.');
   });
 
-  it('reaches nobody of another organisation', async () => {
+  it('finds no user of another organisation', async () => {
     const other = served.as('admin@other.test');
     const { version } = await userOf('viewer@demo.test');
     expect((await other.post('/api/users/disable', { id: 3, version })).body.message).toBe(
@@ -191,7 +191,7 @@ describe('users/update', () => {
 });
 
 describe('users/disable', () => {
-  it('shuts somebody out at once, and update lets them in again', async () => {
+  it("ends a user's access at once, and update restores it", async () => {
     const viewer = served.as('viewer@demo.test');
     const { id, version } = await userOf('viewer@demo.test');
     expect((await admin('users/disable', { id, version })).body.success).toBe(1);
@@ -203,7 +203,7 @@ describe('users/disable', () => {
     expect((await viewer.post('/api/session/me', {})).body.success).toBe(3);
   });
 
-  it('is not for oneself', async () => {
+  it('is not allowed for oneself', async () => {
     const { id, version } = await userOf('admin@demo.test');
     for (const [path, more] of [
       ['users/disable', {}],
@@ -215,7 +215,7 @@ describe('users/disable', () => {
     }
   });
 
-  it('leaves one administrator where two shut each other out', async () => {
+  it('leaves one administrator if two disable each other', async () => {
     const signIn = async (username: string) => {
       const { body } = await served.post('/api/login', { username, password: demoPassword });
       return { authorization: String(body.access_token) };

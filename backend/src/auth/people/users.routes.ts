@@ -68,8 +68,8 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * Mails a new link to a user who has no password yet, or none any more, and to one whose name is locked: that unlocks
- * it. As seldom as one may forget a password.
+ * Mails a new link to a user without a password, or to one whose name is locked, which the link unlocks. It has the
+ * same limit as "forgot password".
  */
 async function sendLink(
   identity: Identity,
@@ -102,8 +102,8 @@ async function sendLink(
 }
 
 /**
- * The owner of an account says, by the link of a mail, that a change was somebody else's. Whoever made it is out: the
- * sessions end, the password is void, and only the mailbox gets the link that sets another.
+ * Handles an objection: the owner says, with the link of a mail, that somebody else made a change. All sessions end,
+ * the password is void, and only the mailbox gets the link that sets a new one.
  */
 async function objectToChange(
   { database, gates, settings, alarm }: Identity,
@@ -135,7 +135,7 @@ async function shutOut(
   const { accountId, changes } = taken;
   await endSessions(query, { orgId, accountId });
   await voidResets(query, { orgId, accountId });
-  // Before it was turned on the mailbox was enough to come in, and it is the mailbox that objects.
+  // Before the second factor was turned on, the mailbox was enough to sign in, and it is the mailbox that objects.
   const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
   if (isFactorOff) await dropSecondFactor(query, { orgId, accountId });
   const { isDisabled, username: recipient } = account;

@@ -10,7 +10,7 @@ describe('a one-time code', () => {
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
   ];
-  it.each(vectors)('at %d is that of RFC 6238', (seconds, code) => {
+  it.each(vectors)('at %d equals that of RFC 6238', (seconds, code) => {
     expect(codeAt(secret, seconds)).toBe(code);
     expect(stepOf(secret, { code, seconds })).toBe(Math.floor(seconds / 30));
   });
@@ -23,13 +23,13 @@ describe('a one-time code', () => {
     ['for five seconds more, as of its own step', 3_034, 100],
     ['and no longer', 3_035, undefined],
   ];
-  it.each(moments)('counts %s', (_when, seconds, step) => {
+  it.each(moments)('is valid or not: %s', (_when, seconds, step) => {
     expect(stepOf(secret, { code, seconds })).toBe(step);
   });
 });
 
-describe('a secret', () => {
-  it('has 160 bits and goes into a link that names the person', () => {
+describe('a TOTP secret', () => {
+  it('has 160 bits and goes into a link that names the user', () => {
     const own = makeSecret();
     expect(own).toMatch(/^[A-Z2-7]{32}$/);
     expect(secretUri(own, 'anna@a.test')).toMatch(
@@ -39,13 +39,13 @@ describe('a secret', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, all different, of 80 bits', () => {
+  it('are ten different ones of 80 bits', () => {
     const codes = makeRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
   });
 
-  it('are read however they are typed', () => {
+  it('are read in any notation', () => {
     expect(readTyped(' abcd-efgh-ijkl-mnop ')).toEqual({ kind: 'recovery', text: 'ABCDEFGHIJKLMNOP' });
     expect(readTyped('123 456')).toEqual({ kind: 'code', text: '123456' });
   });

@@ -7,11 +7,11 @@ import { codeAt } from './one-time-code';
 
 const username = 'editor@demo.test';
 let served: ServedDemo;
-/** With other settings. */
+/** Servers with other settings. */
 const others: ServedDemo[] = [];
 let secret: string;
 let recoveryCodes: string[];
-/** Of the session that goes on when it was turned on. */
+/** The token of the session that continues after turning the second factor on. */
 let authorization: string;
 
 beforeAll(async () => {
@@ -30,12 +30,12 @@ const codeNow = async () => {
   const [now] = await rows<{ seconds: number }>('select extract(epoch from now())::float8 as seconds');
   return codeAt(secret, now?.seconds ?? 0);
 };
-/** As if the last code had been used long ago. */
+/** Resets the last code, as if it had been used long ago. */
 const forgetStep = () => rows('update account set totp_last_step = 0');
 const wrong = '000000';
 
-describe('turning it on', () => {
-  it('asks for the password, and gives a secret for the authenticator', async () => {
+describe('turning the second factor on', () => {
+  it('requires the password, and returns a secret for the authenticator', async () => {
     const editor = served.as(username);
     expect((await editor.post('/api/twofactor/start', { currentPassword: 'wrong' })).body.success).toBe(0);
     const { body } = await editor.post('/api/twofactor/start', { currentPassword: demoPassword });
@@ -47,7 +47,7 @@ describe('turning it on', () => {
     secret = String(body.secret);
   });
 
-  it('counts only once a code was shown; then recovery codes come, this once', async () => {
+  it('takes effect only after a code was entered; then the recovery codes are shown once', async () => {
     const editor = served.as(username);
     expect((await signIn()).body).not.toHaveProperty('twofactor');
     expect((await editor.post('/api/twofactor/confirm', { otp: wrong })).body.success).toBe(0);
@@ -62,7 +62,7 @@ describe('turning it on', () => {
     });
   });
 
-  it('ends all sessions that began without it', async () => {
+  it('ends all sessions that started without it', async () => {
     expect((await served.as(username).post('/api/session/me')).status).toBe(401);
     const open = await rows(
       `select 1 from session s join account a using (org_id) where a.id = s.account_id and username = '${username}' and ended_at is null`,
@@ -70,7 +70,7 @@ describe('turning it on', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('keeps neither secret nor codes in the open', async () => {
+  it('stores neither secret nor codes in plain text', async () => {
     const kept = JSON.stringify([
       await rows('select * from account'),
       await rows('select c::text from recovery_code c'),
@@ -78,16 +78,16 @@ describe('turning it on', () => {
     for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text);
   });
 
-  it('is refused while it is on', async () => {
+  it('is refused if it is on already', async () => {
     const { body } = await post('twofactor/start', { currentPassword: demoPassword }, { authorization });
     expect(body).toMatchObject({ success: 0, message: 'The second factor is on already.' });
   });
 });
 
-describe('signing in with it', () => {
+describe('signing in with a second factor', () => {
   beforeEach(forgetStep);
 
-  it('first gives a token that opens nothing else, and tells nothing of the person', async () => {
+  it('first gives a token that opens nothing else, and no data of the user', async () => {
     const { body } = await signIn();
     expect(body).toEqual({ success: 1, twofactor: true, access_token: expect.any(String) });
     const authorization = String(body.access_token);
@@ -103,7 +103,7 @@ describe('signing in with it', () => {
     }
   });
 
-  it('then takes a code of now for another token', async () => {
+  it('then exchanges a current code for a new token', async () => {
     const authorization = await challenge();
     const { body } = await post('twofactor', { otp: await codeNow() }, { authorization });
     expect(body).toMatchObject({ success: 1, username, role: 'no', workspaceAccessType: 'Edit' });
@@ -112,11 +112,11 @@ describe('signing in with it', () => {
     expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
   });
 
-  it('takes no code from a full session', async () => {
+  it('accepts no code from a full session', async () => {
     expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
   });
 
-  it('takes each code once, also from four who come at once', async () => {
+  it('accepts each code once, even from four requests at once', async () => {
     const [otp, ...tokens] = [
       await codeNow(),
       await challenge(),
@@ -133,7 +133,7 @@ describe('signing in with it', () => {
     );
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const otp = ` ${recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ')} `;
     const tokens = [await challenge(), await challenge(), await challenge()];
     const answers = await Promise.all(
@@ -144,13 +144,13 @@ describe('signing in with it', () => {
     expect(left?.count).toBe(9);
   });
 
-  it('must be done within five minutes', async () => {
+  it('must be completed within five minutes', async () => {
     const authorization = await challenge();
     await rows("update session set made_at = made_at - interval '5 minutes 1 second' where kind = 'code'");
     expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
   });
 
-  it('stays bound to the browser that began it', async () => {
+  it('stays bound to the browser that started it', async () => {
     const begun = await signIn({ 'sec-fetch-site': 'same-origin' });
     const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
     const authorization = String(begun.body.access_token);
@@ -163,8 +163,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('guessing', () => {
-  it('ends after five codes, over all tokens of the account', async () => {
+describe('guessing codes', () => {
+  it('ends after five tries, over all tokens of the account', async () => {
     const strict = await serveDemo({
       LIMIT_FACTOR: '1',
       DATABASE_URL: served.database.url,
@@ -185,7 +185,7 @@ describe('guessing', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('turning the second factor off', () => {
   beforeEach(forgetStep);
   beforeAll(async () => {
     await forgetStep();
@@ -194,7 +194,7 @@ describe('turning it off', () => {
   });
   const stop = (body: object) => post('twofactor/stop', body, { authorization });
 
-  it('takes both factors', async () => {
+  it('requires both factors', async () => {
     expect((await stop({ currentPassword: 'wrong', otp: await codeNow() })).body.success).toBe(0);
     expect((await stop({ currentPassword: demoPassword, otp: wrong })).body.success).toBe(0);
     const stopped = await stop({ currentPassword: demoPassword, otp: await codeNow() });
@@ -206,7 +206,7 @@ describe('turning it off', () => {
     expect(await rows('select 1 from recovery_code')).toEqual([]);
   });
 
-  it('has nothing to do where it is off', async () => {
+  it('is refused if it is off already', async () => {
     const { body } = await stop({ currentPassword: demoPassword, otp: wrong });
     expect(body).toMatchObject({ success: 0, message: 'The second factor is not on.' });
   });

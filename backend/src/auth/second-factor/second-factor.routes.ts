@@ -42,7 +42,10 @@ type StopSecondFactorOptions = {
   otp: string;
 };
 
-/** Turns it off for whoever has both factors. A short password was good only together with it. */
+/**
+ * Turns the second factor off for a user who has shown both factors. A short password was allowed only together with
+ * it.
+ */
 async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Outcome<string>> {
   const { request, reply, currentPassword, otp } = stop;
   const proven = await provePassword(identity, { request, password: currentPassword });
@@ -73,7 +76,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
   return done(stopped.value.token);
 }
 
-/** A secret for the authenticator. It counts once a code of it was shown. */
+/** Makes a secret for the authenticator. It becomes active once the user has entered a code from it. */
 async function beginSecondFactor(
   identity: Identity,
   { request, currentPassword }: { request: FastifyRequest; currentPassword: string },
@@ -98,8 +101,8 @@ type ConfirmSecondFactorOptions = { request: FastifyRequest; reply: FastifyReply
 type Confirmed = { recoveryCodes: string[]; access_token: string };
 
 /**
- * Turns it on, and gives the recovery codes for the only time. Sessions that began without it end. Guesses at a
- * secret of one's own gain nothing.
+ * Turns the second factor on, and returns the recovery codes for the only time. Sessions that began without it end.
+ * Tries are not limited, since guessing one's own secret gains nothing.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: Identity,

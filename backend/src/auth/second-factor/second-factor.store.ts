@@ -3,7 +3,7 @@ import { hashRecoveryCode } from './use-code.store';
 
 type Key = { orgId: number; accountId: number };
 
-/** Kept for ten minutes: as long as it takes to find the authenticator. */
+/** Stores a pending secret for ten minutes, enough to set up the authenticator. */
 export async function keepPending(query: Query, { orgId, accountId, sealed }: Key & { sealed: Buffer }) {
   await query(
     `update account set totp_pending = $3, totp_pending_until = now() + interval '10 minutes'
@@ -20,7 +20,7 @@ export async function readPending(query: Query, { orgId, accountId }: Key): Prom
   return account?.sealed ?? undefined;
 }
 
-/** The code that confirmed it is used up. */
+/** Activates the second factor. The code that confirmed it is used up. */
 export async function keepSecondFactor(
   query: Query,
   { orgId, accountId, step, codes }: Key & { step: number; codes: readonly string[] },

@@ -6,12 +6,12 @@ import { readTyped, stepOf } from './one-time-code';
 
 type Owner = { orgId: number; id: number; totpSecret: Buffer | null };
 
-/** What a sealed secret is bound to. */
+/** The owner that an encrypted secret is bound to. */
 export const ownerOf = ({ orgId, id }: Pick<Owner, 'orgId' | 'id'>) => `${orgId}:${id}`;
 
 export const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
-/** Takes a code of the second factor, or a recovery code. Each is good once, also for two who come at once. */
+/** Accepts a code of the second factor, or a recovery code. Each works once, also for two concurrent tries. */
 export async function takeCode(
   query: Query,
   { owner, otp, seal }: { owner: Owner; otp: string; seal: Seal },
@@ -30,7 +30,7 @@ async function takeStep(query: Query, { owner, code, seal }: { owner: Owner; cod
   const step = stepOf(secret, { code, seconds: await secondsNow(query) });
   if (step === undefined) return false;
   const taken = await query(
-    // A step of the future was taken while the clock stood wrong.
+    // A step in the future was stored while the clock was wrong.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],
@@ -46,7 +46,7 @@ async function takeRecovery(query: Query, { owner, text }: { owner: Owner; text:
   return taken.length > 0;
 }
 
-/** By the clock of the database, which all servers share. */
+/** The time by the clock of the database, which all servers share. */
 export async function secondsNow(query: Query): Promise<number> {
   const [now] = await query<{ seconds: number }>('select extract(epoch from now())::float8 as seconds', []);
   return now?.seconds ?? 0;

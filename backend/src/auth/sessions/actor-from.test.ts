@@ -8,7 +8,7 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8::1', '2001:db8::1'],
   [undefined, ''],
-])('whoever asks from %s is kept as from "%s"', (ip, kept) => {
+])('the journal stores the address %s as "%s"', (ip, kept) => {
   expect(actorFrom({ ...asked, ip }, somebody)).toEqual({
     orgId: 1,
     id: 7,

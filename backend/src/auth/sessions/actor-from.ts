@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, nobodysId, nobodysName, type Origin } from '../../platform/database/actor';
 
-/** How IPv4 is written where a server listens for both. */
+/** The IPv6 form of an IPv4 address, on a server that listens for both. */
 const mapped = /^::ffff:(?=\d+\.)/i;
 
 type OriginOfOptions = Pick<FastifyRequest, 'id' | 'headers'> & { ip: string | undefined };
 
-/** From where a request comes, as the journal keeps it. Of a caller who has hung up there is no address any more. */
+/** The origin of a request, for the journal. A caller who has hung up has no address any more. */
 function originOf({ id, ip, headers }: OriginOfOptions): Origin {
   return {
     requestId: id,
@@ -15,7 +15,7 @@ function originOf({ id, ip, headers }: OriginOfOptions): Origin {
   };
 }
 
-/** Somebody known, and from where they ask. */
+/** A known user, and where the request comes from. */
 export function actorFrom(
   request: OriginOfOptions,
   { orgId, id, username }: { orgId: number; id: number; username: string },
@@ -23,7 +23,7 @@ export function actorFrom(
   return { orgId, id, name: username, ...originOf(request) };
 }
 
-/** Whoever asks without having said who they are. */
+/** A caller who is not signed in. */
 export function nobodyFrom(request: OriginOfOptions, orgId: number): Actor {
   return actorFrom(request, { orgId, id: nobodysId, username: nobodysName });
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
 const ms = (ago: string) => `(extract(epoch from now() - interval '${ago}') * 1000)::bigint`;
 
-/** What is put in, and how many of its rows stay. */
+/** The statement that prepares each case, and how many rows must stay. */
 const cases: [string, string, string, number][] = [
   [
     'sessions that ended a day ago',
@@ -37,7 +37,7 @@ const cases: [string, string, string, number][] = [
 ];
 
 describe('cleaning up', () => {
-  it.each(cases)('judges %s', async (_what, table, put, left) => {
+  it.each(cases)('handles %s', async (_what, table, put, left) => {
     if (!put.startsWith('update')) await rows(`delete from ${table}`);
     await rows(put);
     await cleanUp(database);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
 import { done } from '../../platform/database/outcome';
 
-/** Rows that say nothing any more: sessions and links long over, mails long sent, outcomes long judged, counts of tries long ago. */
+/** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function cleanUp(database: Database): Promise<void> {
   for (const orgId of await organisationIds(database.ask)) await cleanOrganisation(database, orgId);
   await database.ask(
@@ -12,7 +12,7 @@ export async function cleanUp(database: Database): Promise<void> {
   );
 }
 
-/** A session's row outlives it by a day: a token used after that is simply unknown. */
+/** Keeps the row of an ended session for one more day; after that its token is simply unknown. */
 async function cleanOrganisation(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(machine(orgId, 'cleaning'), async ({ query }) => {
     await query(

@@ -3,8 +3,8 @@ import { createDenialTally } from './note-denials';
 const actor = { orgId: 1, id: 7, name: 'viewer@demo.test', requestId: 'r' };
 const denial = { actor, asked: 'POST /api/law/add' };
 
-describe('a tally of denials', () => {
-  it('tells the first of a minute from those after it', () => {
+describe('the tally of denials', () => {
+  it('distinguishes the first denial of a minute from later ones', () => {
     const tally = createDenialTally();
     expect([0, 1, 59_999].map((now) => tally.isFirst(denial, now))).toEqual([true, false, false]);
   });
@@ -14,13 +14,13 @@ describe('a tally of denials', () => {
     { actor: { ...actor, orgId: 2 }, asked: denial.asked },
     { actor, asked: 'POST /api/law/delete' },
   ];
-  it.each(others)('counts %j apart', (other) => {
+  it.each(others)('counts %j separately', (other) => {
     const tally = createDenialTally();
     tally.isFirst(denial, 0);
     expect(tally.isFirst(other, 1)).toBe(true);
   });
 
-  it('gives how many more there were once the minute is over, once', () => {
+  it('returns the number of repetitions once the minute is over, and only once', () => {
     const tally = createDenialTally();
     for (let now = 0; now < 20; now += 1) tally.isFirst(denial, now);
     expect(tally.takeOver(59_999)).toEqual([]);
@@ -29,7 +29,7 @@ describe('a tally of denials', () => {
     expect(tally.isFirst(denial, 60_001)).toBe(true);
   });
 
-  it('has nothing more to say of what happened once', () => {
+  it('returns nothing for a single denial', () => {
     const tally = createDenialTally();
     tally.isFirst(denial, 0);
     expect(tally.takeOver(60_000)).toEqual([]);

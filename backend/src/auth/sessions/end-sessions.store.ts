@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database';
 import type { Visitor } from './visitor';
 
-/** Ends whatever came out of the same sign-in. */
+/** Ends all sessions that came from the same sign-in. */
 export async function endSession(query: Query, { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>) {
   await query(
     `update session set ended_at = now() where org_id = $1 and ended_at is null
@@ -10,7 +10,7 @@ export async function endSession(query: Query, { orgId, tokenHash }: Pick<Visito
   );
 }
 
-/** Ends all sessions of an account, those that owe a code as well. */
+/** Ends all sessions of an account, including those that still owe a code. */
 export async function endSessions(
   query: Query,
   { orgId, accountId }: { orgId: number; accountId: number },

@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database';
 import type { Visitor } from './visitor';
 
-/** Whether a session is worth nothing without its cookie. */
+/** Whether a session works only with its cookie. */
 export async function isBound(
   query: Query,
   { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
@@ -13,7 +13,9 @@ export async function isBound(
   return session?.bound ?? false;
 }
 
-/** Whose session a token opens together with its cookie; undefined where it opens nothing, or needs none. */
+/**
+ * The owner of the session that a token opens together with its cookie; undefined if it opens none or needs no cookie.
+ */
 export async function findBoundOwner(
   query: Query,
   { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,

@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The cookie of a browser once these have signed in there, one after the other. */
+/** Returns the cookie of a browser after these people have signed in there, in this order. */
 async function cookieAfter(people: readonly string[], lck = ''): Promise<string> {
   let kept = lck;
   for (const person of people) {
@@ -36,14 +36,14 @@ const browserOf = async (lck: string, person: string) =>
   (await app.inject({ method: 'GET', url: `/${person}`, cookies: { lck } })).body;
 
 describe('the cookie of a known browser', () => {
-  it('keeps the last five who signed in there', async () => {
+  it('keeps the last five people who signed in there', async () => {
     const people = ['a@a.test', 'b@a.test', 'c@a.test', 'd@a.test', 'e@a.test', 'f@a.test'];
     const lck = await cookieAfter(people);
     const browsers = await Promise.all(people.map((person) => browserOf(lck, person)));
     expect(browsers.map((browser) => browser !== 'unknown')).toEqual([false, true, true, true, true, true]);
   });
 
-  it('keeps the name of the browser for somebody who signs in again, as the newest', async () => {
+  it('keeps the id of the browser for a user who signs in again, as the newest', async () => {
     const lck = await cookieAfter(['a@a.test', 'b@a.test']);
     const again = await cookieAfter(['a@a.test'], lck);
     expect(await browserOf(again, 'a@a.test')).toBe(await browserOf(lck, 'a@a.test'));
@@ -52,7 +52,7 @@ describe('the cookie of a known browser', () => {
     expect(await browserOf(full, 'b@a.test')).toBe('unknown');
   });
 
-  it('is not accepted for other people, or once it was changed', async () => {
+  it('is not accepted for other people or after a change', async () => {
     const lck = await cookieAfter(['a@a.test']);
     expect(await browserOf(lck, 'b@a.test')).toBe('unknown');
     expect(await browserOf(`${lck}x`, 'a@a.test')).toBe('unknown');

@@ -5,24 +5,24 @@ import type { Seal } from '../identity/seal';
 
 const year = 31_536_000;
 
-/** Cookie format: browser id and signature. It grants no access by itself. */
+/** The format of a cookie entry: browser id and signature. It grants no access by itself. */
 const form = /^([\w-]{22})\.([\w-]{22})$/;
-/** Between those of several people who share a browser, the newest first. */
+/** Separates the entries of several people who share a browser, newest first. */
 const separator = '~';
 const mostPeople = 5;
 
 type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl'> };
 
 /**
- * The name of a browser in which this user signed in before, and undefined for all others. Strangers cannot make the
- * word for it, nor use that of another user: so what strangers do to a name does not keep its owner out.
+ * The id of a browser in which this user signed in before; undefined for all others. Strangers cannot forge its
+ * signature or use that of another user. So if strangers lock a name, its owner can still sign in here.
  */
 export function knownBrowser({ cookies }: FastifyRequest, username: string, needs: Deps): string | undefined {
   return entriesOf(cookies, needs).find((entry) => entry.word === wordFor(entry.browser, username, needs))
     ?.browser;
 }
 
-/** Lets a browser be known from now on, and for a year after each sign-in, to the last few people who share it. */
+/** Remembers the browser for a year after each sign-in, for the last few people who share it. */
 export function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   username: string,

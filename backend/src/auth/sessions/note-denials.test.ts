@@ -17,20 +17,20 @@ describe('denials', () => {
       )
     )[0];
 
-  it('stand in the journal with what was tried', async () => {
+  it('are in the journal, with the refused call', async () => {
     expect((await served.as('viewer@demo.test').post('/api/users/list', {})).status).toBe(403);
     const entry = { actor: 'viewer@demo.test', action: 'Denied', reason: 'POST /api/users/list' };
     expect(await last()).toEqual(entry);
   });
 
-  it('stand there once, however often they are repeated', async () => {
+  it('are in the journal once, however often they are repeated', async () => {
     const viewer = served.as('viewer@demo.test');
     for (let nth = 0; nth < 12; nth += 1) await viewer.post('/api/users/add', {});
     const noted = await rows("select 1 from journal where reason = 'POST /api/users/add'");
     expect(noted).toHaveLength(1);
   });
 
-  it('are told by their number when the minute is over, or the server ends', async () => {
+  it('are counted, and the number is noted when the minute is over or the server stops', async () => {
     const ending = await serveDemo();
     for (let nth = 0; nth < 3; nth += 1) await ending.as('viewer@demo.test').post('/api/users/list', {});
     await ending.backend.close();
@@ -45,7 +45,7 @@ describe('denials', () => {
     await ending.close();
   });
 
-  it('stand there when somebody uses another name', async () => {
+  it('are in the journal if a user sends another name', async () => {
     const answer = await served
       .as('viewer@demo.test')
       .post('/api/session/me', { accessusername: 'admin@demo.test' });

@@ -10,15 +10,15 @@ import { actorOf } from './visitor';
 type Deps = {
   database: Database;
   alarm: Alarm;
-  /** So many refusals of one user in a minute are an alert. */
+  /** How many refusals of one user within a minute raise an alert. */
   most: number;
 };
 
 const tellRepeatedMs = 15_000;
 
 /**
- * Who was admitted and then refused tried something that is not theirs: the organisation's journal has it, once for
- * each user, route and minute, and then how many times more.
+ * Notes signed-in users who tried something that they may not do. The organisation's journal gets one entry per user,
+ * route and minute, and then the number of repetitions.
  */
 export function noteDenials(app: FastifyInstance, { database, alarm, most }: Deps): void {
   const counter = ownWindow({ name: 'denials', most: most - 1, seconds: 60 });
@@ -52,7 +52,7 @@ export function noteDenials(app: FastifyInstance, { database, alarm, most }: Dep
   });
 }
 
-/** With a visitor, 401 says that the accessusername was another's. */
+/** For a signed-in visitor, 401 means that the accessusername was somebody else's. */
 const isDenial = (status: number) => status === 401 || status === 403;
 
 function denialOf(request: FastifyRequest): Denial {
@@ -74,11 +74,11 @@ type Window = Repeated & { since: number };
 
 const windowMs = 60_000;
 
-/** Counts what somebody is denied again within a minute, so that a loop does not fill the journal. */
+/** Counts repeated denials within a minute, so that a loop does not fill the journal. */
 export function createDenialTally() {
   const windows = new Map<string, Window>();
   return {
-    /** Whether this is the first of its minute. */
+    /** Whether this denial is the first in its minute. */
     isFirst({ actor, asked }: Denial, now: number): boolean {
       const key = JSON.stringify([actor.orgId, actor.id, asked]);
       const known = windows.get(key);
@@ -86,7 +86,7 @@ export function createDenialTally() {
       else windows.set(key, { actor, asked, more: 0, since: now });
       return known === undefined;
     },
-    /** Those whose minute is over, with how often they were repeated. They begin anew after it. */
+    /** Removes and returns the repeated denials whose minute is over. */
     takeOver(now: number): Repeated[] {
       const over = [...windows].filter(([, { since }]) => now - since >= windowMs);
       for (const [key] of over) windows.delete(key);

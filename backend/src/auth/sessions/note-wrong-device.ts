@@ -10,8 +10,8 @@ import { hashToken, organisationOf } from './token';
 export type NoteWrongDevice = (request: FastifyRequest, token: string) => Promise<void>;
 
 /**
- * A token whose session is open, but that came without the cookie of its browser: somebody else may have it. The
- * organisation's journal has it, once in ten minutes for each token.
+ * Notes a token whose session is open but whose cookie is missing: somebody else may have it. The organisation's
+ * journal gets one entry per token in ten minutes.
  */
 export function createWrongDeviceNote(database: Database): NoteWrongDevice {
   const counter = ownWindow({ name: 'wrong-device', most: 1, seconds: 600 });

@@ -3,19 +3,19 @@ import { termsVersion } from '../identity/person';
 import { hashToken, organisationOf } from './token';
 import type { Visitor } from './visitor';
 
-/** What a request brings: the token of its header, the cookie of its browser, or both. */
+/** What a request sends: the token in its header, the cookie of its browser, or both. */
 export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
 
 /**
- * `terms`: all is proven, but the terms of use as they are now have not been accepted. `stolen` opens nothing: the token
- * was in two hands, and whatever came out of its sign-in has ended just now.
+ * `terms`: signed in, but the current terms of use are not accepted yet. `stolen`: opens nothing, since the token was
+ * used in two places; all sessions of its sign-in have just ended.
  */
 type Kind = 'code' | 'terms' | 'full' | 'stolen';
 export type OpenSession = { kind: Kind; visitor: Visitor };
 type Row = Omit<Visitor, 'orgId'> & { kind: Kind };
 type Asked = { orgId: number; token: Buffer | null; cookie: Buffer | null };
 
-/** Gives the session behind the keys; undefined where there is none, or none any more. */
+/** Finds the session for the keys of a request; undefined if there is none or it has ended. */
 export function createSessionOpener(ask: Query): (keys: Keys) => Promise<OpenSession | undefined> {
   const findPlain = together((asked: Asked[]) => findPlainSessions(ask, asked));
   return async ({ token, cookie, isBackground }) => {
@@ -32,7 +32,7 @@ export function createSessionOpener(ask: Query): (keys: Keys) => Promise<OpenSes
 
 const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
-/** The sessions that are open, and of which nothing is to be noted. */
+/** Finds the open sessions for which nothing has to be written. */
 async function findPlainSessions(ask: Query, asked: Asked[]): Promise<ReadonlyMap<Asked, Row>> {
   const rows = await ask<Row & { nth: number }>({ name: 'find sessions', text: findSql }, [
     asked.map(({ orgId }) => orgId),
@@ -47,7 +47,7 @@ async function findPlainSessions(ask: Query, asked: Asked[]): Promise<ReadonlyMa
   );
 }
 
-/** Everything else is for this to judge, and to note. */
+/** Handles all other cases, and writes what has to be noted. */
 async function openSession(ask: Query, asked: Asked & { isBackground: boolean }): Promise<Row | undefined> {
   const { orgId, token, cookie, isBackground } = asked;
   const [row] = await ask<Row>({ name: 'open session', text: openSql }, [orgId, token, cookie, isBackground]);
@@ -62,14 +62,14 @@ const columns = `
 const findSql = `select nth, ${columns} from find_sessions($1, $2, $3) where is_plain`;
 const openSql = `select ${columns} from open_session($1, $2, $3, $4)`;
 
-/** So many answers are awaited at once; what is asked meanwhile waits for the first of them. */
+/** How many queries run at once. Questions that come meanwhile wait for the first of them. */
 const mostUnderWay = 2;
 
 type Waiting<Asked, Found> = { asked: Asked; resolve(found: Found): void; reject(error: unknown): void };
 
 /**
- * Answers each question, but takes those together that come while others are being answered: on their own they would
- * cost a trip to the database each. Whatever is asked is read after it was asked. An error is everybody's.
+ * Answers questions in batches: those that arrive while others are being answered go together, which saves a round trip
+ * for each. Each question is read after it was asked. An error rejects the whole batch.
  */
 export function together<Asked, Found>(
   work: (asked: Asked[]) => Promise<ReadonlyMap<Asked, Found>>,

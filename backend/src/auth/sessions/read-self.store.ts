@@ -4,7 +4,7 @@ import { rootOfOperator } from '../identity/operator-root.store';
 import { personOf } from '../identity/person';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 
-/** What whoever is signed in may know of themselves. */
+/** What the signed-in user may read about themselves. */
 export async function readSelf(query: Query, key: { orgId: number; accountId: number }) {
   const account = await findAccount(query, key);
   if (!account) return undefined;

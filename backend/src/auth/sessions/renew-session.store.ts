@@ -3,13 +3,13 @@ import type { Seal } from '../identity/seal';
 import { hashToken, makeSessionToken } from './token';
 import type { Visitor } from './visitor';
 
-/** A new token, or that there is one already which nobody has used. */
+/** A new token, or `waiting` if there is a new one that nobody has used yet. */
 type Renewal = { token: string } | 'waiting';
 
 /**
- * A new token for a session whose token is older than an hour; the old one is good for a minute more, for calls that
- * are under way. Of several at once one gets the new token. Where nobody has used it after some seconds, its answer
- * was lost: another takes its place. Before that it is `waiting`: to ask again brings it, unless it came elsewhere.
+ * Makes a new token for a session whose token is older than an hour. The old one stays valid for a minute, for calls
+ * under way. Of several concurrent calls one gets the new token. If nobody uses it for some seconds, its answer was
+ * lost, and another token replaces it. Until then the result is `waiting`, and the caller may ask again.
  */
 export async function renewSession(
   query: Query,
@@ -25,7 +25,7 @@ export async function renewSession(
   return waiting.length > 0 ? 'waiting' : undefined;
 }
 
-/** A statement of its own: only what comes after the lock sees the heir of a call that had it before. */
+/** A statement of its own: only statements after the lock see the new token of a call that had the lock before. */
 const lockSql = `
   select from session
   where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - interval '60 minutes')

@@ -23,7 +23,7 @@ async function signIn() {
   return { authorization: String(body.access_token), cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-/** As if the token had been given an hour ago, and ten seconds ago an heir to it whose answer was lost. */
+/** Makes the token an hour old, and gives it a new token ten seconds ago whose answer was lost. */
 async function loseHeir(headers: { authorization: string; cookie: string }): Promise<void> {
   const own = hashOf(headers.authorization);
   await rows(`update session set made_at = made_at - interval '61 minutes' where token_hash = ${own}`);
@@ -32,7 +32,7 @@ async function loseHeir(headers: { authorization: string; cookie: string }): Pro
   await rows(`update session set made_at = made_at - interval '10 seconds' where renewed_from = ${own}`);
 }
 
-/** Begins the calls while somebody else has the session, and lets go of it when both wait for it. */
+/** Starts the calls while another client locks the session, and releases it once both wait. */
 async function atOnce<Result>(token: string, calls: () => Promise<Result>[]): Promise<Result[]> {
   const holder = new Client(served.database.admin);
   await holder.connect();
@@ -52,8 +52,8 @@ async function waiting(): Promise<number | undefined> {
   return found?.count;
 }
 
-describe('a session whose heir was lost', () => {
-  it('gets one other by two calls at the same moment', async () => {
+describe('a session whose new token was lost', () => {
+  it('gets one further token for two concurrent calls', async () => {
     const headers = await signIn();
     await loseHeir(headers);
     const touch = async () => (await post('session/touch', headers)).body.access_token;
@@ -66,8 +66,8 @@ describe('a session whose heir was lost', () => {
   });
 });
 
-describe('a cookie', () => {
-  it('opens a file by itself where two sessions have it', async () => {
+describe('a session cookie', () => {
+  it('opens a file by itself, even if two sessions have it', async () => {
     const { authorization, cookie } = await signIn();
     await rows(
       `insert into session (org_id, token_hash, account_id, family, kind, bind_hash, absolute_until)

@@ -8,13 +8,13 @@ import { giveMark } from './visitor-mark';
 
 type Wishes = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
-/** Whether the session that this request begins is to be bound: browsers say of themselves that they are. */
+/** Whether the new session is bound to a cookie. Browsers are recognised by their sec-fetch-site header. */
 export function bindingOf(request: FastifyRequest, { sessionBinding }: Wishes): 'cookie' | 'none' {
   if (sessionBinding !== 'browser') return sessionBinding === 'always' ? 'cookie' : 'none';
   return request.headers['sec-fetch-site'] === undefined ? 'none' : 'cookie';
 }
 
-/** Over https no other site and no plain connection can set or read it. */
+/** Sets the session cookie. Over https, no other site and no plain connection can set or read it. */
 export function giveCookie(reply: FastifyReply, cookie: string | undefined, wishes: Wishes): void {
   if (cookie !== undefined) void reply.setCookie(nameOf(wishes), cookie, attributes(wishes));
 }
@@ -29,8 +29,8 @@ function attributes(wishes: Wishes) {
 type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> };
 
 /**
- * What the browser of somebody who is now signed in takes along: the key of their session, the word by which it is
- * known from now on, and their mark.
+ * Sets the cookies of a user who is now signed in: the session cookie, the one that makes the browser known, and the
+ * mark for the edge.
  */
 export function letIn(
   exchange: { request: FastifyRequest; reply: FastifyReply },

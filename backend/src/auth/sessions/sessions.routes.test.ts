@@ -5,7 +5,7 @@ import { demoPassword } from '../sign-in/demo-people';
 import { hashToken } from './token';
 
 let served: ServedDemo;
-/** With other settings. */
+/** Servers with other settings. */
 const others: ServedDemo[] = [];
 beforeAll(async () => {
   served = await serveDemo();
@@ -26,7 +26,7 @@ const signIn = async (headers = {}) => {
 const isOpen = async (headers: Record<string, string>) =>
   (await post('session/me', headers)).body.success === 1;
 const only = (token: string) => `where token_hash = '\\x${hashToken(token).toString('hex')}'`;
-/** As if so much time had passed for this session. */
+/** Makes the session older, as if this time had passed. */
 const age = (token: string, columns: string[], interval: string) =>
   rows(
     `update session set ${columns.map((name) => `${name} = ${name} - interval '${interval}'`)} ${only(token)}`,
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await isOpen({ authorization })).toBe(open);
   });
 
-  it('is kept alive by calls, but not by those in the background', async () => {
+  it('is kept alive by calls, but not by background calls', async () => {
     const { token: authorization } = await signIn();
     const seen = async () =>
       (
@@ -71,8 +71,8 @@ describe('a session', () => {
   });
 });
 
-describe('a token', () => {
-  it('is renewed after an hour, and the old one is good for a minute more', async () => {
+describe('a session token', () => {
+  it('is renewed after an hour, and the old one stays valid for a minute', async () => {
     const { token } = await signIn();
     expect((await post('session/touch', { authorization: token })).body).toEqual({ success: 1 });
     await age(token, ['made_at'], '61 minutes');
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(new Set(limits.map(({ until }) => until.getTime())).size).toBe(1);
   });
 
-  it('that is used later than that ends all that came of it: it is in two hands', async () => {
+  it('that is used after that minute ends all sessions of its sign-in, since somebody may have stolen it', async () => {
     const { token } = await signIn();
     await age(token, ['made_at'], '61 minutes');
     const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(traces).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
   });
 
-  it('opens nothing for any of ten calls at the same moment that use it too late', async () => {
+  it('opens nothing for any of ten concurrent calls that use it too late', async () => {
     const { token } = await signIn();
     await age(token, ['made_at'], '61 minutes');
     const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
@@ -112,7 +112,7 @@ describe('a token', () => {
     expect(await isOpen({ authorization: renewed })).toBe(false);
   });
 
-  it('is looked up with those of others at the same moment, each for itself', async () => {
+  it('is looked up together with concurrent ones, but each gets its own session', async () => {
     const usernames = ['admin@demo.test', 'viewer@demo.test', 'admin@other.test'] as const;
     const asked = Array.from({ length: 30 }, (_, nth) => usernames[nth % 3] ?? usernames[0]);
     const seen = await Promise.all(
@@ -121,7 +121,7 @@ describe('a token', () => {
     expect(seen).toEqual(asked);
   });
 
-  it('is given again where the answer with it was lost, and the lost one opens nothing', async () => {
+  it('is issued again if the answer with it was lost, and the lost one opens nothing', async () => {
     const { token } = await signIn();
     await age(token, ['made_at'], '61 minutes');
     const touch = async () => (await post('session/touch', { authorization: token })).body.access_token;
@@ -142,7 +142,7 @@ describe('a token', () => {
       { success: 1, renewed: true },
     ],
   ];
-  it.each(settled)('is not given again %s', async (_when, settle, said) => {
+  it.each(settled)('is not issued again %s', async (_when, settle, said) => {
     const { token } = await signIn();
     await age(token, ['made_at'], '61 minutes');
     const touch = async () => (await post('session/touch', { authorization: token })).body;
@@ -154,7 +154,7 @@ describe('a token', () => {
     expect(await isOpen({ authorization: heir })).toBe(true);
   });
 
-  it('is renewed once by ten calls at the same moment', async () => {
+  it('is renewed once by ten concurrent calls', async () => {
     const { token } = await signIn();
     await age(token, ['made_at'], '61 minutes');
     const calls = Array.from({ length: 10 }, () => post('session/touch', { authorization: token }));
@@ -165,31 +165,31 @@ describe('a token', () => {
   });
 
   const strangers = ['', 'lc1_1_', `lc1_1_${'A'.repeat(43)}`, `lc1_2_${'A'.repeat(43)}`, 'x'.repeat(5_000)];
-  it.each(strangers)('that nobody gave opens nothing: %.20s', async (authorization) => {
+  it.each(strangers)('that was forged opens nothing: %.20s', async (authorization) => {
     expect(await post('session/me', { authorization })).toMatchObject({ status: 401, body: { success: 3 } });
   });
 
-  it('is worth nothing under the number of another organisation', async () => {
+  it('is invalid with the number of another organisation', async () => {
     const { token } = await signIn();
     expect(await isOpen({ authorization: token.replace('lc1_1_', 'lc1_2_') })).toBe(false);
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { token } = await signIn();
     const kept = JSON.stringify(await rows('select s::text from session s'));
     expect(kept).not.toContain(token.slice(6));
   });
 });
 
-describe('a browser', () => {
+describe('a browser session', () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
 
-  it('gets a cookie that no script and no other site sees', async () => {
+  it('gets a cookie that no script and no other site can read', async () => {
     const { setCookie } = await signIn(browser);
     expect(setCookie).toMatch(/^lcb=lc1_1_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict, lck=/);
   });
 
-  it('needs both, token and cookie', async () => {
+  it('needs both token and cookie', async () => {
     const { token: authorization, cookie } = await signIn(browser);
     const another = await signIn(browser);
     expect(await isOpen({ authorization, cookie })).toBe(true);
@@ -198,7 +198,7 @@ describe('a browser', () => {
     expect(await isOpen({ authorization, cookie: another.cookie })).toBe(false);
   });
 
-  it('keeps its cookie when the token is renewed, and opens nothing with it after the end', async () => {
+  it('keeps its cookie when the token is renewed, and the cookie opens nothing after the end', async () => {
     const { token, cookie } = await signIn(browser);
     await age(token, ['made_at'], '61 minutes');
     const touched = await post('session/touch', { authorization: token, cookie });
@@ -210,18 +210,18 @@ describe('a browser', () => {
     expect((await fetch(file, { headers: { ...browser, cookie } })).status).toBe(401);
   });
 
-  it('that signed in elsewhere meanwhile keeps that cookie, however late a sign-out is answered', async () => {
+  it('keeps the cookie of a newer sign-in, even if the answer to a sign-out is late', async () => {
     const { token: authorization, cookie } = await signIn(browser);
     const { headers, body } = await post('logout', { authorization, cookie });
     expect([body.success, headers.get('set-cookie')]).toEqual([1, null]);
   });
 
-  it('that is none gets none', async () => {
+  it('is not assumed for other clients, so they get no cookie', async () => {
     expect((await signIn()).setCookie).toBeNull();
   });
 });
 
-it('ends with a sign-out that takes the mark of the person out of the browser', async () => {
+it('sign-out: removes the mark for the edge from the browser', async () => {
   const marking = await serveDemo({ EDGE_SECRET: 'a word that two servers share' });
   others.push(marking);
   const signedIn = await fetchAnswer(`${marking.address}/api/login`, { body: editor, headers: {} });
@@ -239,7 +239,7 @@ describe.each([
   ['always', {}, true],
   ['off', { 'sec-fetch-site': 'same-origin' }, false],
 ])('SESSION_BINDING=%s', (binding, headers, isBound) => {
-  it(`${isBound ? 'binds' : 'does not bind'} whoever comes`, async () => {
+  it(`${isBound ? 'binds' : 'does not bind'} every new session`, async () => {
     const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
     others.push(strict);
     const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });

@@ -13,8 +13,8 @@ import { takeMark } from './visitor-mark';
 export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
   answer(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
-    // Not the storage: the page clears its session's own, and what is left is how the app looks, and drafts. Nor the
-    // cookie: it is dead with its session, and an answer that is late would take that of the next sign-in.
+    // Clears only the cache. Not the storage: the page removes its session data itself, and the rest is appearance and
+    // drafts. Not the cookie: it ends with its session, and a late answer would delete that of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
     takeMark(reply, settings);
     return database.changeOrg(actorOf(request), async ({ query, note }) => {

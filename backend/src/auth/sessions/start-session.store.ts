@@ -7,7 +7,7 @@ export type NewSession = {
   orgId: number;
   accountId: number;
   kind: 'code' | 'full';
-  /** Whether the token is to be worth nothing without a cookie. */
+  /** Whether the token works only with a cookie. */
   binding: 'cookie' | 'none';
   userAgent: string;
   ip: string;
@@ -17,7 +17,7 @@ export type Secrets = { token: string; cookie: string | undefined };
 
 const most = 5;
 
-/** Begins a session; of more than five the oldest end. */
+/** Starts a session. If a user has more than five, the oldest end. */
 export async function startSession(query: Query, session: NewSession): Promise<Secrets> {
   const { orgId, accountId, kind, binding, userAgent, ip, seal } = session;
   const token = makeSessionToken(orgId, seal);

@@ -1,6 +1,6 @@
 import { together } from './open-session.store';
 
-/** Work that is answered when it is told to be; the answer to a word is the word in capitals. */
+/** Work that is answered when the test says so. The answer to a word is the word in capitals. */
 function held() {
   const begun: { words: string[]; answer(): void; fail(error: Error): void }[] = [];
   const ask = together(
@@ -13,15 +13,15 @@ function held() {
   return { ask, begun };
 }
 
-describe('questions', () => {
-  it('are asked at once while few are under way', () => {
+describe('batched questions', () => {
+  it('are sent at once while few are under way', () => {
     const { ask, begun } = held();
     void ask('a');
     void ask('b');
     expect(begun.map(({ words }) => words)).toEqual([['a'], ['b']]);
   });
 
-  it('that come meanwhile are asked together, when the first is answered', async () => {
+  it('that come meanwhile are sent together, when the first is answered', async () => {
     const { ask, begun } = held();
     const answers = ['a', 'b', 'c', 'd'].map(ask);
     begun[1]?.answer();
@@ -31,14 +31,14 @@ describe('questions', () => {
     expect(await Promise.all(answers.slice(2))).toEqual(['C', 'D']);
   });
 
-  it('without an answer get none', async () => {
+  it('without an answer resolve to undefined', async () => {
     const ask = together(async () => new Map<string, string>());
     expect(await ask('a')).toBeUndefined();
   });
 });
 
-describe('a failure', () => {
-  it('is that of everybody who was asked for together, and of nobody else', async () => {
+describe('a failed batch', () => {
+  it('rejects all questions in it, and no others', async () => {
     const { ask, begun } = held();
     const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map(ask);
     begun[0]?.fail(new Error('away'));
@@ -50,7 +50,7 @@ describe('a failure', () => {
     expect(await second).toBe('B');
   });
 
-  it('does not stop what comes after it', async () => {
+  it('does not stop later questions', async () => {
     const { ask, begun } = held();
     const first = ask('a');
     begun[0]?.fail(new Error('away'));

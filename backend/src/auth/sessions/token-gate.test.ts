@@ -19,7 +19,7 @@ const signIn = async () => {
   const { body } = await served.post('/api/login', { username: 'editor@demo.test', password: demoPassword });
   return String(body.access_token);
 };
-/** Shows so many tokens, ten at a time, and gives what was answered. */
+/** Sends this many tokens, ten at a time, and returns the statuses. */
 async function show(count: number, from: string, token: () => string): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -29,28 +29,28 @@ async function show(count: number, from: string, token: () => string): Promise<n
   return statuses;
 }
 
-/** Those that are answered with 401 were looked up, the others were not. */
+/** An answer of 401 means that the token was looked up. */
 const lookedUp = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
-test('of 1,500 forged tokens of one network some 20 are looked up, and the others are turned away', async () => {
+test('token gate: of 1,500 forged tokens of one network about 20 are looked up, the others are refused', async () => {
   const statuses = await show(1_500, '192.0.2.1', () => makeToken(1));
   expect(lookedUp(statuses)).toBeGreaterThanOrEqual(20);
   expect(lookedUp(statuses)).toBeLessThan(40);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1_500 - lookedUp(statuses));
 
-  // A token that was given here is looked up beside them, though this process sees it for the first time.
+  // A token that this server issued is looked up beside them, even if this process sees it for the first time.
   expect((await ask(await signIn(), '192.0.2.1')).status).toBe(200);
   expect((await ask(served.as('viewer@demo.test').token, '198.51.100.1')).status).toBe(200);
 });
 
-test('one letter of a token that was given makes it a forged one', async () => {
+test('token gate: one changed letter makes a token count as forged', async () => {
   const token = await signIn();
   const swapped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
   expect((await ask(swapped, '192.0.2.1')).status).toBe(429);
   expect((await ask(token, '192.0.2.1')).status).toBe(200);
 });
 
-test('a token whose session has ended is looked up at most some 120 times a minute', async () => {
+test('token gate: a token whose session has ended is looked up about 120 times a minute at most', async () => {
   const token = await signIn();
   await runAs(served.database.admin, 'update session set ended_at = now()');
   const statuses = await show(300, '192.0.2.9', () => token);

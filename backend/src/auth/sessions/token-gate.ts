@@ -5,18 +5,18 @@ import { ownWindow, type Window } from '../../platform/limits/windows.store';
 import type { Seal } from '../identity/seal';
 import { isMarked } from './token';
 
-/** What shows a session, as far as a request brings it. */
+/** The address and the secret of a request. */
 type Shown = { ip: string; secret: string | undefined };
 
 export type TokenGate = {
-  /** Why this is not even looked up, if it is not. */
+  /** Returns a refusal if the secret is not to be looked up at all. */
   refuse(shown: Shown): Refused | undefined;
-  /** It was looked up, and opened a session or not. */
+  /** Records the result of a lookup: whether it opened a session. */
   keep(shown: Shown, isOpen: boolean): Promise<void>;
 };
 
 const windows = {
-  /** Made here, and opens nothing any more: an office after a long lunch. */
+  /** Made by this server, but expired: for example an office after a long lunch. */
   marked: { name: 'ended-token', most: 120, seconds: 60 },
   /** Made by strangers, or before tokens had a mark. */
   unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
@@ -25,10 +25,10 @@ type Origin = keyof typeof windows;
 const mostRemembered = 20_000;
 
 /**
- * Whoever shows what opens nothing, again and again, costs a question to the database each time. A network that showed
- * 20 tokens in a minute which no server here made, or 120 whose session has ended, is not looked up any more for such
- * tokens until the minute is over. Tokens with our mark go on being looked up beside forged ones, and so do those
- * whose session this process has seen open.
+ * Limits lookups of invalid tokens, since each costs a query. If a network sent 20 tokens in a minute that no server
+ * here made, or 120 whose session has ended, such tokens are refused without a lookup until the minute is over. The two
+ * kinds are counted apart, so forged tokens do not block ours. Tokens that this process has seen open are always looked
+ * up.
  */
 export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
   const counters = {
@@ -61,7 +61,7 @@ export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
   };
 }
 
-/** The oldest goes for the newest. */
+/** Remembers the secret; the oldest one is dropped if there are too many. */
 function remember(seen: Set<string>, secret: string): void {
   seen.delete(secret);
   seen.add(secret);

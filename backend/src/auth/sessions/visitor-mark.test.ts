@@ -2,13 +2,13 @@ import { markOf } from './visitor-mark';
 
 const secret = 'a word that two servers share';
 
-test('the mark of a person is what the edge knows how to read', () => {
+test('visitor mark: has the format that the edge reads', () => {
   expect(markOf({ orgId: 1, id: 7, orgSlug: 'demo' }, secret)).toBe(
     'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY',
   );
 });
 
-test('two people of one organisation share no part of their marks', () => {
+test('visitor mark: two users of one organisation share no part of it', () => {
   const [one = [], other = []] = [7, 8].map((id) =>
     markOf({ orgId: 1, id, orgSlug: 'demo' }, secret).split('.'),
   );
@@ -17,7 +17,7 @@ test('two people of one organisation share no part of their marks', () => {
   expect(one[2]).not.toBe(other[2]);
 });
 
-test('the mark does not show the short name of the organisation', () => {
+test('visitor mark: does not reveal the short name of the organisation', () => {
   const parts = markOf({ orgId: 1, id: 7, orgSlug: 'a-customer' }, secret).split('.');
   for (const part of parts)
     expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('a-customer');

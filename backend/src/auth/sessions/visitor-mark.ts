@@ -10,9 +10,9 @@ const name = 'lbs';
 const year = 31_536_000;
 
 /**
- * Tells the edge who asks for a page: a word that is the same for a person on every device and says nothing of them,
- * and their organisation, which only the edge can read. Releases are chosen by it and nothing else, so the browser may
- * send it along when a page is opened from another site.
+ * Sets a cookie that tells the edge who asks for a page: a pseudonym, the same for a user on every device, and the
+ * organisation, which only the edge can read. It is used only to choose releases, so the browser may send it when
+ * another site opens a page.
  */
 export function giveMark(reply: FastifyReply, marked: Marked, { publicBaseUrl, edgeSecret }: Wishes): void {
   if (edgeSecret === undefined) return;
@@ -21,21 +21,21 @@ export function giveMark(reply: FastifyReply, marked: Marked, { publicBaseUrl, e
   void reply.setCookie(name, markOf(marked, edgeSecret), how);
 }
 
-/** After a sign-out nothing in the browser says who was here. */
+/** Removes the mark at sign-out, so that nothing in the browser tells who was here. */
 export function takeMark(reply: FastifyReply, { publicBaseUrl, edgeSecret }: Wishes): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   void reply.clearCookie(name, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
 }
 
-/** The edge makes the same seal of what stands before it. */
+/** Builds the mark. The edge computes the same signature over its first two parts. */
 export function markOf({ orgId, id, orgSlug }: Marked, secret: string): string {
   const word = wordOf({ orgId, id }, secret);
   const organisation = encrypt(orgSlug, word, secret);
   return `${word}.${organisation}.${hmac(secret, `${name}.${word}.${organisation}`)}`;
 }
 
-/** What stands for a person at the edge. */
+/** The pseudonym of a user at the edge. */
 export function wordOf({ orgId, id }: Pick<Marked, 'orgId' | 'id'>, secret: string): string {
   return hmac(secret, `subject:${orgId}:${id}`);
 }
@@ -44,7 +44,7 @@ function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** The same for a person each time: the nonce comes of what is encrypted and of whom it is for. */
+/** Always the same for a user: the nonce is derived from the text and the pseudonym. */
 function encrypt(text: string, word: string, secret: string): string {
   const key = createHmac('sha256', secret).update('organisation').digest();
   const nonce = createHmac('sha256', secret).update(`organisation:${word}:${text}`).digest().subarray(0, 12);

@@ -10,7 +10,7 @@ import { endSession, endSessions } from './end-sessions.store';
 import { isBound } from './is-bound.store';
 import { type Secrets, startSession } from './start-session.store';
 
-/** Whoever a request speaks for. */
+/** The signed-in user of a request. */
 export type Visitor = {
   orgId: number;
   accountId: number;
@@ -18,13 +18,13 @@ export type Visitor = {
   isAdministrator: boolean;
   mayEdit: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
-  /** The subscription of the organisation has ended: nothing may be changed. */
+  /** True if the subscription of the organisation has ended: nothing may be changed. */
   isReadOnly: boolean;
-  /** Of this session's token. */
+  /** The hash of this session's token. */
   tokenHash: Buffer;
 };
 
-/** Who was admitted. A route only runs after the access hook, so that nobody here is a bug. */
+/** The signed-in user. Routes run only after the access hook, so a missing visitor is a bug. */
 export function visitorOf(request: FastifyRequest): Visitor {
   if (!request.visitor) throw new Error('A route ran without an admitted visitor.');
   return request.visitor;
@@ -41,7 +41,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return actorFrom(request, { orgId, id, username });
 }
 
-/** A token that had been replaced was used again: whoever it belongs to finds it in the journal. */
+/** Notes that a replaced token was used again, so that its owner finds it in the journal. */
 export async function noteTheft(
   request: FastifyRequest,
   { database, alarm, visitor }: { database: Database; alarm: Alarm; visitor: Visitor },
@@ -55,13 +55,15 @@ export async function noteTheft(
   });
 }
 
-/** Ends all sessions of whoever asks, as what opens their account has changed, and begins a full one for them. */
+/**
+ * Ends all sessions of the visitor after a change of password or second factor, and starts a full one for this request.
+ */
 export async function continueAlone(query: Query, request: FastifyRequest, seal: Seal): Promise<Secrets> {
   await endSessions(query, visitorOf(request));
   return continueSession(query, request, seal);
 }
 
-/** Ends the session of a request, and begins a full one for the same person, bound to a cookie if it was. */
+/** Ends the session of a request, and starts a full one for the same user, bound to a cookie if the old one was. */
 export async function continueSession(query: Query, request: FastifyRequest, seal: Seal): Promise<Secrets> {
   const { orgId, accountId, tokenHash } = visitorOf(request);
   const binding = (await isBound(query, { orgId, tokenHash })) ? 'cookie' : 'none';

@@ -12,7 +12,7 @@ afterAll(() => served.close());
 const post = (path: string, body: object, headers: Record<string, string>) =>
   fetchAnswer(`${served.address}/api/${path}`, { body, headers });
 
-test('a token that comes without the cookie of its browser opens nothing, and stands in the journal once', async () => {
+test('a token without the cookie of its browser opens nothing, and is in the journal once', async () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
   const login = { username: 'editor@demo.test', password: demoPassword };
   const begun = await post('login', login, browser);

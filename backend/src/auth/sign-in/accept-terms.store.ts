@@ -6,7 +6,7 @@ import { lockAccount } from '../identity/find-account.store';
 import { termsVersion } from '../identity/person';
 import { actorOf, visitorOf } from '../sessions/visitor';
 
-/** Keeps which terms whoever is signed in has accepted, and when; a second time changes nothing. */
+/** Stores which terms the visitor accepted, and when; a second time changes nothing. */
 export function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
   const { orgId, accountId } = visitorOf(request);
   return changeOrg(actorOf(request), async ({ query, note }) => {

@@ -29,7 +29,7 @@ const entries = async () => {
 
 beforeEach(forget);
 
-test('whoever is signed in accepts the terms; version and time are kept, and the journal has it once', async () => {
+test('accepting the terms stores version and time, with one entry in the journal', async () => {
   const before = await entries();
   const { token, acceptedTerms } = await signIn();
   expect(acceptedTerms).toBe(false);
@@ -48,7 +48,7 @@ test('whoever is signed in accepts the terms; version and time are kept, and the
   expect([kept?.young, (await entries()) - before]).toEqual([true, 1]);
 });
 
-test('whoever owes the terms is signed out everywhere but at that step, files by their cookie too', async () => {
+test('a user who has not accepted the terms is refused every other call, also files by cookie', async () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
   const viewer = { username: 'viewer@demo.test', password: demoPassword };
   const signedIn = await fetchAnswer(`${served.address}/api/login`, { body: viewer, headers: browser });
@@ -64,7 +64,7 @@ test('whoever owes the terms is signed out everywhere but at that step, files by
   expect(await file()).toBe(404);
 });
 
-test('older terms that were accepted are not those of now, and whoever does not want them can leave', async () => {
+test('accepted older terms do not count, and a user who refuses the new ones can sign out', async () => {
   await rows("update account set terms_version = 0 where username = 'viewer@demo.test'");
   const { token } = await signIn();
   expect((await post('session/touch', token)).status).toBe(401);
@@ -72,7 +72,7 @@ test('older terms that were accepted are not those of now, and whoever does not 
   expect((await post('session/accept-terms', token)).status).toBe(401);
 });
 
-test('accepting twice leaves the time of the first', async () => {
+test('accepting the terms twice keeps the time of the first', async () => {
   const { token } = await signIn();
   await post('session/accept-terms', token);
   await rows("update account set terms_accepted_at = '2026-01-02' where username = 'viewer@demo.test'");
@@ -86,6 +86,6 @@ test('accepting twice leaves the time of the first', async () => {
 test.each([
   ['no token', ''],
   ['a token of nobody', 'lc1_1_x'],
-])('%s accepts nothing', async (_what, token) => {
+])('accept-terms with %s is refused', async (_what, token) => {
   expect((await post('session/accept-terms', token)).status).toBe(401);
 });

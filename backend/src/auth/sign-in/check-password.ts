@@ -15,8 +15,8 @@ type CheckPasswordOptions = Credentials & { request: FastifyRequest };
 export type Proven = { account: Account; isHashOld: boolean };
 
 /**
- * Whose name and password these are. A browser in which the user signed in before has tries of its own and a lane of
- * its own; what strangers do closes neither.
+ * Checks a name and a password. A browser in which the user signed in before has its own tries and its own queue, so
+ * strangers cannot lock it.
  */
 export async function checkPassword(
   identity: Identity,
@@ -32,8 +32,8 @@ export async function checkPassword(
 }
 
 /**
- * The try is counted before the password is looked at. In the end only a wrong password counts: what was right, or
- * refused without a look, is given back, so that an office behind one address is not kept out by its number.
+ * Counts the try before it checks the password. Only a wrong password keeps its count: a right one, or one refused
+ * without a check, is given back, so that an office behind one address is not locked out by its size.
  */
 async function checkStranger(identity: Identity, wish: CheckPasswordOptions): Promise<Outcome<Proven>> {
   const { site } = networksOf(wish.request.ip);
@@ -49,10 +49,7 @@ async function checkStranger(identity: Identity, wish: CheckPasswordOptions): Pr
   return outcome;
 }
 
-/**
- * The demo's password stands in the README: where the demo is off it opens nothing, whatever the database was filled
- * with before.
- */
+/** The demo's password is public. It opens nothing while the demo is off, even if the database contains the demo. */
 async function tryPassword(
   identity: Identity,
   {
@@ -81,7 +78,7 @@ async function tryPassword(
 export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
 const browserKey = (browser: string) => `browser:${browser}`;
 
-/** Whoever has the mailbox of a user signs in again, also in a browser that was known and is locked. */
+/** Unlocks the sign-in of a user who has proven access to their mailbox, also in a known browser. */
 export async function unlockSignIn(
   identity: Pick<Identity, 'attempts' | 'seal' | 'settings'>,
   { request, username }: { request: FastifyRequest; username: string },
@@ -92,7 +89,7 @@ export async function unlockSignIn(
   if (browser !== undefined) await attempts.forget(browserKey(browser));
 }
 
-/** An IPv4 address is its own site and provider, and counts once. */
+/** An IPv4 address is its own site and provider, so it counts once. */
 function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [Counter, string][] {
   const { own, site, provider } = networksOf(ip);
   if (own === site) return [[gates.signInFromNetwork, own]];

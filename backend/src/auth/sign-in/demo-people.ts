@@ -14,14 +14,14 @@ const people: readonly Person[] = [
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
-  // Two, so that the second person of a promotion can be tried.
+  // Two operators, so that a promotion with a second person can be tried.
   { organisation: 'platform', username: 'operator@platform.test', is_administrator: false, may_edit: false },
   { organisation: 'platform', username: 'second@platform.test', is_administrator: false, may_edit: false },
 ];
 
 export const demoNames = people.map(({ username }) => username);
 
-/** The rows of an organisation's accounts, numbered from 1. They may share a hash: their password is printed. */
+/** The account rows of an organisation, numbered from 1. They may share a hash, since their password is public. */
 export async function demoAccounts(organisation: string) {
   const own = people.filter((person) => person.organisation === organisation);
   const password_hash = await hashPassword(demoPassword);

@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database';
 
 type Whose = { orgId: number; accountId: number };
 
-/** Keeps the hash of a password that was right, and when, unless a code is owed before one is signed in. */
+/** Stores the hash of a right password, and the time of the sign-in unless a code is still owed. */
 export async function keepPasswordGiven(
   query: Query,
   { orgId, accountId, kind, hash }: Whose & { kind: 'full' | 'code'; hash: string },
@@ -10,7 +10,7 @@ export async function keepPasswordGiven(
   await query(passwordSql, [orgId, accountId, hash, kind]);
 }
 
-/** Keeps when the code that was owed came. */
+/** Stores the time of the sign-in, once the code was right. */
 export async function keepCodeGiven(query: Query, { orgId, accountId }: Whose): Promise<void> {
   await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
 }

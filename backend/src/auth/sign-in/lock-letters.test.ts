@@ -25,17 +25,17 @@ afterAll(async () => {
 });
 beforeEach(() => runAs(served.database.admin, 'delete from attempt'));
 
-/** In a browser that has this cookie; without one, as a program. */
+/** Signs in with this browser cookie; without one, as a program. */
 const signIn = (password: string, cookie?: string) =>
   askPatiently(`${served.address}/api/login`, {
     body: { username, password },
     headers: cookie === undefined ? {} : { 'sec-fetch-site': 'same-origin', cookie },
   });
 
-/** What this person was sent; operators are alerted beside it. */
+/** The mails to this user, without the alerts to operators. */
 const letters = () => server.taken().filter(({ to }) => to.includes(username));
 
-/** The one mail that follows from what is done so often, as it arrived, in one line. */
+/** Repeats the tries until the lock, and returns the only mail that follows, as one line. */
 async function letterAfter(tryWrong: () => Promise<unknown>): Promise<string> {
   const before = letters().length;
   for (let tries = 0; tries < freeTries; tries += 1) await tryWrong();

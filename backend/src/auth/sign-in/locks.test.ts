@@ -4,7 +4,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from './demo-people';
 
 let served: ServedDemo;
-/** With other settings. */
+/** Servers with other settings. */
 const others: ServedDemo[] = [];
 beforeAll(async () => {
   served = await serveDemo({ LIMIT_FACTOR: '1' });
@@ -17,7 +17,7 @@ beforeEach(() => runAs(served.database.admin, 'delete from attempt'));
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
 const signIn = (username: string, password: string) =>
   askPatiently(`${served.address}/api/login`, { body: { username, password } });
-/** One after the other. */
+/** Tries one after the other. */
 async function tryWrong(username: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let nth = 0; nth < count; nth += 1) statuses.push((await signIn(username, 'wrong')).status);
@@ -33,11 +33,11 @@ async function untilLocked(username: string) {
   }
 }
 
-/** As if so much time had passed. */
+/** Moves the locks into the past, as if this time had passed. */
 const later = (seconds: number) => rows(`update attempt set expire = expire - ${seconds * 1000}`);
 
 describe.each(['viewer@demo.test', 'nobody@demo.test'])('20 wrong passwords at once for %s', (username) => {
-  it('get no more than five looks, and the lock says how long it lasts', async () => {
+  it('are checked five times at most, and the refusal says how long the lock lasts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(username, 'wrong')));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5);
     await runAs(served.database.admin, "delete from attempt where key like 'sign-in-%'");
@@ -52,7 +52,7 @@ describe.each(['viewer@demo.test', 'nobody@demo.test'])('20 wrong passwords at o
   });
 });
 
-it('the lock of an account stays at five tries where LIMIT_FACTOR loosens the limits of requests', async () => {
+it('the lock of an account stays at five tries, whatever LIMIT_FACTOR is', async () => {
   const loose = await serveDemo({ LIMIT_FACTOR: '1000' });
   others.push(loose);
   const statuses: number[] = [];
@@ -66,7 +66,7 @@ it('the lock of an account stays at five tries where LIMIT_FACTOR loosens the li
 describe('a locked account', () => {
   const username = 'editor@demo.test';
 
-  it('refuses the right password too, and opens when the lock is over', async () => {
+  it('refuses the right password too, until the lock is over', async () => {
     await tryWrong(username, 5);
     expect((await signIn(username, demoPassword)).status).toBe(429);
     await later(60);
@@ -86,13 +86,13 @@ describe('a locked account', () => {
     expect(locks).toEqual([2, 4, 8, 15, 15, 15]);
   });
 
-  it('is forgotten after fifteen quiet minutes', async () => {
+  it('gets all tries back after fifteen quiet minutes', async () => {
     await tryWrong(username, 5);
     await later(60 + 901);
     expect(await tryWrong(username, 6)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('stands in the journal, once', async () => {
+  it('is in the journal once', async () => {
     const count = "select count(*)::integer as count from journal where action = 'Locked out'";
     const [before] = await rows<{ count: number }>(count);
     await tryWrong(username, 8);
@@ -100,14 +100,14 @@ describe('a locked account', () => {
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
   });
 
-  it('is not opened by four wrong and one right, which begins the count anew', async () => {
+  it('has no lock after four wrong passwords and a right one, which restarts the count', async () => {
     await tryWrong(username, 4);
     expect((await signIn(username, demoPassword)).body.success).toBe(1);
     expect(await tryWrong(username, 6)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 
-it('one place on the net has 60 wrong sign-ins a minute, six at a tenth of the limits, whoever is meant', async () => {
+it('one network may have 60 wrong sign-ins a minute, here six at a tenth of the limits, whatever the names', async () => {
   const strict = await serveDemo({ LIMIT_FACTOR: '0.1' });
   others.push(strict);
   const wrong = (nth: number) =>
@@ -121,7 +121,7 @@ it('one place on the net has 60 wrong sign-ins a minute, six at a tenth of the l
   expect(message).toMatch(/^Too many requests\./);
 });
 
-it('behind a trusted proxy, the place is that which the proxy names', async () => {
+it('behind a trusted proxy, the network is that of the address which the proxy names', async () => {
   const behind = await serveDemo({ LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '127.0.0.1, ::1' });
   others.push(behind);
   const from = (address: string) =>

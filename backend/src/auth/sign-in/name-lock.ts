@@ -2,7 +2,7 @@ import { findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { signInKey } from './check-password';
 
-/** Those of the names that strangers have locked. */
+/** Which of these names are locked for unknown browsers. */
 export async function lockedNames(
   { attempts }: Identity,
   names: readonly string[],
@@ -11,7 +11,7 @@ export async function lockedNames(
   return new Set(names.filter((name) => locked.has(signInKey(name))));
 }
 
-/** Whether strangers have locked the name of a user, and what opens it again. */
+/** Whether the name of a user is locked for unknown browsers, and a function that unlocks it. */
 export async function nameLock(
   { database, attempts }: Identity,
   { orgId, accountId }: { orgId: number; accountId: number },

@@ -3,7 +3,7 @@ import type { Outcome } from '../../platform/database/outcome';
 
 const leastMs = 400;
 
-/** A no takes at least this long, so that its time does not tell how far one came. */
+/** Delays a refusal to a least duration, so that its time does not tell how far the check got. */
 export async function refuseNoSooner<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   const least = pause(leastMs);
   const outcome = await work();
@@ -11,7 +11,7 @@ export async function refuseNoSooner<Value>(work: () => Promise<Outcome<Value>>)
   return outcome;
 }
 
-/** The same for a yes, where yes and no must look alike. */
+/** Delays every answer, for calls where success and refusal must look the same. */
 export async function answerNoSooner<Value>(work: () => Promise<Value>): Promise<Value> {
   const [answer] = await Promise.all([work(), pause(leastMs)]);
   return answer;

@@ -11,14 +11,14 @@ type NoteFailureOptions = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** What the last free try locks. */
+  /** What is locked once the free tries are used up. */
   lock: Lock;
   isLast: boolean;
 };
 
 /**
- * A failure at an account goes into its organisation's journal; at nobody's, into the log alone, without the name. Of a
- * lock the user is told by mail, once a day for each kind: a harmless one must not hide a grave one.
+ * Notes a failed sign-in: in the organisation's journal if the account exists, otherwise only in the log and without
+ * the name. A lock is mailed to the user once a day for each kind, so that a harmless one does not hide a serious one.
  */
 export async function noteFailure(
   { database, gates, alarm }: Identity,

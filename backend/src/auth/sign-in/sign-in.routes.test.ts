@@ -22,7 +22,7 @@ describe('login', () => {
     ['editor@demo.test', { role: 'no', workspaceAccessType: 'Edit' }],
     ['viewer@demo.test', { role: 'no', workspaceAccessType: 'View' }],
   ];
-  it.each(people)('tells %s apart', async (username, rights) => {
+  it.each(people)('returns the rights of %s', async (username, rights) => {
     const { status, body } = await signIn({ username, password: demoPassword });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -35,13 +35,13 @@ describe('login', () => {
     });
   });
 
-  it('takes the name in any case and between blanks, and the password as it is', async () => {
+  it('accepts the name in any case and with blanks around it, and the password only as it is', async () => {
     const { body } = await signIn({ ...editor, username: ' Editor@DEMO.test ' });
     expect(body).toMatchObject({ success: 1, username: 'editor@demo.test' });
     expect((await signIn({ ...editor, password: `${demoPassword} ` })).body.success).toBe(0);
   });
 
-  it('opens what it is for, with the token raw or as a bearer', async () => {
+  it('opens its session, with the token raw or as a bearer', async () => {
     const token = String((await signIn()).body.access_token);
     for (const authorization of [token, `Bearer ${token}`]) {
       const { body } = await post('session/me', {}, { authorization });
@@ -56,7 +56,7 @@ describe('login', () => {
     ['an empty name', { ...editor, username: '' }],
     ['a password of 1,000 characters', { ...editor, password: 'x'.repeat(1000) }],
   ];
-  it.each(refusals)('answers %s alike', async (_who, body) => {
+  it.each(refusals)('answers %s in the same way', async (_who, body) => {
     const answer = await signIn(body);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -66,7 +66,7 @@ describe('login', () => {
     });
   });
 
-  it('takes as long for nobody as for a wrong password', async () => {
+  it('takes as long for an unknown user as for a wrong password', async () => {
     const time = async (username: string) => {
       const start = performance.now();
       await signIn({ username, password: 'wrong' });
@@ -84,7 +84,7 @@ describe('login', () => {
     ['terms accepted by the way', { ...editor, termsAccepted: true }],
     ['an array', [editor]],
   ];
-  it.each(malformed)('does not understand %s', async (_what, body) => {
+  it.each(malformed)('refuses %s', async (_what, body) => {
     expect((await signIn(body)).status).toBe(422);
   });
 
@@ -95,7 +95,7 @@ describe('login', () => {
     expect(body).toMatchObject({ success: 0, message: 'The user name or the password is not right.' });
   });
 
-  it('makes an older hash anew', async () => {
+  it('replaces an older hash', async () => {
     const old = '$argon2id$v=19$m=19456,t=2,p=1$';
     await rows(
       `update account set password_hash = '${await weakHash()}' where username = 'editor@demo.test'`,
@@ -108,7 +108,7 @@ describe('login', () => {
     expect((await signIn()).body.success).toBe(1);
   });
 
-  it('ends the oldest of more than five sessions', async () => {
+  it('ends the oldest session if there are more than five', async () => {
     const tokens: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) tokens.push(String((await signIn()).body.access_token));
     const states = await Promise.all(
@@ -118,7 +118,7 @@ describe('login', () => {
   });
 });
 
-describe('the journal of activity', () => {
+describe('the activity journal', () => {
   const last = async () =>
     (
       await rows<{ actor: string; name: string; action: string; ip: string }>(
@@ -127,13 +127,13 @@ describe('the journal of activity', () => {
       )
     )[0];
 
-  it('has who signed in, and from where', async () => {
+  it('records who signed in, and from where', async () => {
     await signIn();
     const name = 'editor@demo.test';
     expect(await last()).toEqual({ actor: name, name, action: 'Signed in', ip: '127.0.0.1' });
   });
 
-  it('has whose sign-in failed, by nobody', async () => {
+  it('records whose sign-in failed, with the actor nobody', async () => {
     await signIn({ ...editor, password: 'wrong' });
     const entry = {
       actor: 'nobody',
@@ -144,7 +144,7 @@ describe('the journal of activity', () => {
     expect(await last()).toEqual(entry);
   });
 
-  it('has nothing of names that nobody has', async () => {
+  it('records nothing for unknown names', async () => {
     const before = await rows('select org_id, chain, seq from journal_head order by 1, 2');
     await signIn({ username: 'nobody@demo.test', password: 'wrong' });
     expect(await rows('select org_id, chain, seq from journal_head order by 1, 2')).toEqual(before);

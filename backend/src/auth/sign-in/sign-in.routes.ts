@@ -34,7 +34,7 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
 
 type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
 
-/** The second step of a sign-in: the code, for a session with another token. */
+/** The second step of a sign-in: exchanges the code for a session with a new token. */
 async function finishSignIn(identity: Identity, { request, reply, otp }: Step) {
   const { orgId, accountId } = visitorOf(request);
   const key = `code:${orgId}:${accountId}`;
@@ -81,7 +81,7 @@ type Admission = {
   reply: FastifyReply;
 };
 
-/** Begins the session of whoever proved to be somebody; with a second factor, one that owes its code. */
+/** Starts the session of a user with a right password. With a second factor, the session still owes a code. */
 async function admit(identity: Identity, admission: Admission) {
   const { proven, request, reply } = admission;
   const { account } = proven;
@@ -110,7 +110,7 @@ function begin(
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
-    // Whatever changed since the password was looked at counts.
+    // The account may have changed since the password was checked.
     if (!account || account.isDisabled || account.passwordHash !== passwordHash)
       return refused('bad-sign-in');
     const kind = account.totpSecret ? 'code' : 'full';

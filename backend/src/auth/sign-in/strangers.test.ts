@@ -7,7 +7,7 @@ import { demoPassword } from './demo-people';
 
 let served: ServedDemo;
 beforeAll(async () => {
-  // A tenth of the limits, since each password that is looked at costs a hash: 6 a minute of an address, 18 of a /48.
+  // A tenth of the limits, since each checked password costs a hash: 6 a minute for an address, 18 for a /48.
   served = await serveDemo({ LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '127.0.0.1, ::1' });
 });
 afterAll(() => served.close());
@@ -25,7 +25,7 @@ const signIn = ({
     body: { username, password },
     headers: { 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin', cookie },
   });
-/** The cookie by which a browser is known that signed in. */
+/** Returns the cookie of a browser in which this user signed in. */
 async function knownBrowser(username = 'editor@demo.test', from = '192.0.2.1'): Promise<string> {
   const { headers } = await signIn({ username, password: demoPassword, from });
   return /\blck=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
@@ -36,7 +36,7 @@ const nobody = () => {
   nth += 1;
   return `nobody-${nth}@demo.test`;
 };
-/** Wrong passwords for nobody, so many, a few at a time. */
+/** Sends this many wrong passwords for unknown users, a few at a time. */
 async function flood(count: number, from: (nth: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -49,7 +49,7 @@ async function flood(count: number, from: (nth: number) => string): Promise<numb
 }
 
 describe('330 wrong sign-ins from one /48 of IPv6', () => {
-  it('shut out that /48 after 18, a tenth of its limit, a browser that is known there not, and nobody elsewhere', async () => {
+  it('block that /48 after 18, a tenth of its limit, but no browser known there and no other network', async () => {
     const cookie = await knownBrowser('editor@demo.test', '2001:db8:7::1');
     const statuses = await flood(330, (index) => `2001:db8:7:${index.toString(16)}::1`);
     expect(statuses.filter((status) => status === 200)).toHaveLength(18);
@@ -66,7 +66,7 @@ describe('a browser that several people share', () => {
     return /\blck=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
   };
 
-  it('stays known to the first of them once a second has signed in, and their names stay apart', async () => {
+  it('stays known to the first after a second has signed in, and their names stay separate', async () => {
     const first = await signInThere('editor@demo.test', '');
     const cookie = await signInThere('viewer@demo.test', first);
     for (const username of ['editor@demo.test', 'viewer@demo.test']) {
@@ -78,14 +78,14 @@ describe('a browser that several people share', () => {
 });
 
 describe('an office behind one address', () => {
-  it('signs in twice as often as it may be wrong: what is right is not counted', async () => {
+  it('signs in twice as often as it may be wrong, since right passwords are not counted', async () => {
     for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(Array.from({ length: 3 }, () => successOf({})));
       expect(answers).toEqual([1, 1, 1]);
     }
   });
 
-  it('is not counted for what was refused unhashed', async () => {
+  it('is not counted for tries that were refused without a hash', async () => {
     for (let tries = 0; tries < 5; tries += 1) await signIn({ username: 'viewer@demo.test' });
     for (let tries = 0; tries < 12; tries += 1)
       expect((await signIn({ username: 'viewer@demo.test' })).body.message).toMatch(/^Too many attempts/);
@@ -93,13 +93,13 @@ describe('an office behind one address', () => {
   });
 });
 
-describe('a name that strangers have locked', () => {
+describe('a name that wrong passwords of strangers have locked', () => {
   const lock = async () => {
     for (let tries = 0; tries < 5; tries += 1) await signIn({ from: '203.0.113.9' });
     expect((await signIn({ password: demoPassword })).status).toBe(429);
   };
 
-  it('opens in a browser in which its user signed in before, and in no other', async () => {
+  it('can sign in with a browser in which its user signed in before, and with no other', async () => {
     const cookie = await knownBrowser();
     const other = await knownBrowser('viewer@demo.test');
     await lock();
@@ -108,14 +108,14 @@ describe('a name that strangers have locked', () => {
     expect((await signIn({ password: demoPassword, cookie: `${cookie}x` })).status).toBe(429);
   });
 
-  it('has five tries in a known browser too, which lock that browser alone', async () => {
+  it('has five tries in a known browser too, which lock only that browser', async () => {
     const cookie = await knownBrowser();
     for (let tries = 0; tries < 5; tries += 1) await signIn({ cookie });
     expect((await signIn({ password: demoPassword, cookie })).status).toBe(429);
     expect(await successOf({})).toBe(1);
   });
 
-  it('is also opened for the known browser by the link of a forgotten password', async () => {
+  it('can be unlocked in the known browser too, by the link of a forgotten password', async () => {
     const cookie = await knownBrowser();
     await lock();
     for (let tries = 0; tries < 5; tries += 1) await signIn({ cookie });
@@ -134,7 +134,7 @@ describe('a name that strangers have locked', () => {
     await rows(`update account set password_hash = '${await hashPassword(demoPassword)}' where id = 2`);
   });
 
-  it('is told to its user by mail, once a day', async () => {
+  it('is reported to its user by mail, once a day', async () => {
     await lock();
     await rows("update attempt set expire = expire - 60000 where key like 'try:%'");
     await signIn({});

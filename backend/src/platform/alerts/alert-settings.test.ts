@@ -4,7 +4,7 @@ import { readSettings } from '../settings';
 const url = 'https://alerts.law.test/lexboard';
 const secret = 'a secret of some thirty letters';
 
-test('alerts go to every address that is named, and to the webhook', () => {
+test('alert settings: take several mail addresses and a webhook', () => {
   const { alerts } = readSettings({
     ALERT_MAIL_TO: 'ops@law.test, duty@law.test',
     ALERT_WEBHOOK_URL: url,
@@ -19,7 +19,7 @@ test.each([
   ['go together', { ALERT_WEBHOOK_SECRET: secret }],
   ['24 to 200', { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: 'short' }],
   ['https', { ALERT_WEBHOOK_URL: 'http://alerts.law.test/', ALERT_WEBHOOK_SECRET: secret }],
-])('a setting that is wrong stops the start and says %s: %j', (words, env) => {
+])('alert settings: a wrong one stops the start and says %s: %j', (words, env) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(words);
 });

@@ -1,12 +1,12 @@
 import { isLoopback, type SettingReader } from 'shared-lib/settings';
 
-/** Whom operators' alerts go to, and how many. */
+/** Who receives operators' alerts, and how many. */
 export type AlertSettings = {
   mailTo: string[];
   webhook: Webhook | undefined;
-  /** So many of a kind in an hour; what comes after them is counted and told together. */
+  /** How many alerts of one kind are sent in an hour. Further ones are counted and sent as one summary. */
   perHour: number;
-  /** So many refusals of one user in a minute are an alert. */
+  /** How many refusals of one user within a minute raise an alert. */
   denials: number;
 };
 
@@ -29,7 +29,7 @@ function readRecipients({ text, fault }: SettingReader): string[] {
 
 export type Webhook = { url: string; secret: string };
 
-/** An address and the secret that signs what is posted there: `<name>_URL` and `<name>_SECRET`. */
+/** Reads `<name>_URL` and `<name>_SECRET`: an address, and the secret that signs what is posted there. */
 export function readWebhook(setting: SettingReader, name: string): Webhook | undefined {
   const { text, secret, fault } = setting;
   const [url, key] = [text(`${name}_URL`), secret(`${name}_SECRET`)];

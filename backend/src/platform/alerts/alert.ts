@@ -1,4 +1,4 @@
-/** What operators are told at once, as the subject of a mail, and what they can do. */
+/** The kinds of alerts: the subject of the mail, and what operators can do. */
 export const alertKinds = {
   'lock-out': {
     title: 'A user name was locked',
@@ -32,7 +32,7 @@ export const alertKinds = {
 
 export type AlertKind = keyof typeof alertKinds;
 
-/** Tells the operators. It never fails and is never waited for: what happens goes on without it. */
+/** Raises an alert. It never throws, and callers do not wait for it. */
 export type Alarm = (kind: AlertKind, said: string) => void;
 
 export type Alert = {
@@ -44,7 +44,7 @@ export type Alert = {
   madeAt: Date;
 };
 
-/** What happened, in one sentence; of a summary, how often. */
+/** What happened, in one sentence; for a summary, how many more times it happened. */
 export function sayAlert({ said, isSummary, more }: Alert): string {
   return isSummary ? `It happened ${more} more times, which were not told one by one.` : said;
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database';
 import type { Alert, AlertKind } from './alert';
 
-/** Keeps an alert to be sent. The same words are kept once an hour; what is over the limit of an hour is counted. */
+/** Stores an alert to be sent. The same text is stored once an hour; alerts above the hourly limit are only counted. */
 export async function raiseAlert(
   ask: Query,
   { kind, said, perHour }: { kind: AlertKind; said: string; perHour: number },
@@ -9,7 +9,7 @@ export async function raiseAlert(
   await ask(raiseSql, [kind, said, perHour]);
 }
 
-/** The operators of the platform, by their addresses. */
+/** The addresses of the operators of the platform who are not disabled. */
 export async function operatorAddresses(ask: Query): Promise<string[]> {
   const operators = await ask<{ username: string }>(
     'select username from platform_operators() where not is_disabled',
@@ -20,7 +20,7 @@ export async function operatorAddresses(ask: Query): Promise<string[]> {
 
 export type Due = Alert & { isMailed: boolean; isHooked: boolean };
 
-/** Whoever claims an alert has the time until its next try for it. */
+/** Claims an alert that is due. Nobody else gets it until its next try. */
 export async function claimAlert(ask: Query): Promise<Due | undefined> {
   const [due] = await ask<Due>(claimSql, []);
   return due;
@@ -31,7 +31,10 @@ export async function settleAlert(ask: Query, id: string, way: 'mail' | 'webhook
   await ask(`update alert set ${column} = now() where id = $1`, [id]);
 }
 
-/** What could not be sent within a day is tried no more; what is a month old is forgotten. Gives how many were given up. */
+/**
+ * Gives up alerts that could not be sent within a day, and deletes those older than 30 days. Returns how many were
+ * given up.
+ */
 export async function giveUpAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);
   const given = await ask(

@@ -18,7 +18,7 @@ type Told = { type: string; data: { kind: string; said: string; isSummary: boole
 
 const secret = 'a secret of some thirty letters';
 const taken: Taken[] = [];
-/** What the receiver answers with. */
+/** The status that the receiver answers with. */
 let status = 204;
 const receiver = createServer(async (request, response) => {
   const body = await text(request);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   served = await serveDemo({
     SMTP_URL: `smtp://${mailLogin.user}:${mailLogin.pass}@127.0.0.1:${mails.port}?tls=off`,
-    // The mail server refuses the first one, which must keep the mail from nobody else.
+    // The mail server refuses the first address. The other one must still get the mail.
     ALERT_MAIL_TO: 'nobody@law.test,ops@law.test',
     ALERT_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts`,
     ALERT_WEBHOOK_SECRET: secret,
@@ -58,11 +58,11 @@ const sentTo = (subject: string) =>
     .taken()
     .filter(({ text }) => text.includes(`Subject: Alert: ${subject}`))
     .flatMap(({ to }) => to);
-/** Those that went to the address of the settings. */
+/** Only the mails to the address in the settings. */
 const mailsOf = (subject: string) => sentTo(subject).filter((address) => address === 'ops@law.test');
 
-describe('operators are told by mail and by a signed webhook', () => {
-  it('of a name that was locked', async () => {
+describe('operators get a mail and a signed webhook', () => {
+  it('when a user name was locked', async () => {
     for (let nth = 0; nth < 5; nth += 1)
       await served.post('/api/login', { username: 'viewer@demo.test', password: 'wrong' });
     await waitUntil(
@@ -76,7 +76,7 @@ describe('operators are told by mail and by a signed webhook', () => {
     expect(Math.abs(Number(timestamp) - Date.now() / 1_000)).toBeLessThan(300);
   });
 
-  it('of a user who is refused again and again', async () => {
+  it('when a user is refused again and again', async () => {
     const viewer = served.as('viewer@demo.test');
     for (let nth = 0; nth < 4; nth += 1) await viewer.post('/api/users/list', {});
     expect(toldOf('denials')).toEqual([]);
@@ -85,7 +85,7 @@ describe('operators are told by mail and by a signed webhook', () => {
     expect(toldOf('denials')).toHaveLength(1);
   });
 
-  it('of a chain that is shorter than its signed checkpoint', async () => {
+  it('when a chain is shorter than its signed checkpoint', async () => {
     const signed = join(checkpointFolder(served.dataFolder), '1.jsonl');
     await waitUntil(async () => existsSync(signed));
     await rows("update journal_head set seq = seq - 1 where org_id = 1 and chain = 'activity'");
@@ -104,7 +104,7 @@ describe('an alert', () => {
     return { raise: createAlarm({ database, log: silentLog, alerts }), end: () => database.end() };
   };
 
-  it('that nobody accepts is sent again until somebody does', async () => {
+  it('is sent again until somebody accepts it', async () => {
     status = 500;
     const { raise, end } = alarm();
     raise('clock-jump', 'The clock of the database has jumped by 3600 seconds.');
@@ -128,7 +128,7 @@ describe('an alert', () => {
     await end();
   });
 
-  it('is sent as often in an hour as set, and the rest in one summary', async () => {
+  it('is sent up to the hourly limit, and the rest in one summary', async () => {
     const { raise, end } = alarm();
     for (let nth = 1; nth <= 6; nth += 1) {
       raise('file-changed', `File ${nth} is not what was uploaded.`);

@@ -15,7 +15,7 @@ import { postWebhook } from './webhook';
 
 type Deps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
-/** Every alert stands in the log as well, whether anybody else is told of it or not. */
+/** Every alert is also written to the log, whether it is delivered or not. */
 export function createAlarm({ database, log, alerts }: Deps): Alarm {
   const { perHour } = alerts;
   return (kind, said) => {
@@ -28,7 +28,7 @@ export function createAlarm({ database, log, alerts }: Deps): Alarm {
 
 type DeliverAlertsOptions = Deps & { carry: Carrier; publicBaseUrl: string };
 
-/** Sends what waits, by mail and to the webhook. Whatever fails is tried again, ever later, for a day. */
+/** Sends the alerts that are due, by mail and to the webhook. Failures are retried for a day, at growing intervals. */
 export async function deliverAlerts(ways: DeliverAlertsOptions): Promise<void> {
   const { database, log } = ways;
   const givenUp = await giveUpAlerts(database.ask);
@@ -54,8 +54,8 @@ async function settleWhenDone(
 }
 
 /**
- * To the addresses of the settings, and to all operators of the platform. One address that takes no mail keeps it from
- * no other; throws where none of them takes it.
+ * Mails an alert to the addresses in the settings and to all operators of the platform. A failure at one address does
+ * not stop the others; throws if all addresses fail.
  */
 async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void> {
   const { database, log, alerts, carry, publicBaseUrl } = ways;
@@ -67,7 +67,7 @@ async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void
   const faults: unknown[] = [];
   for (const [index, recipient] of [...recipients].entries()) {
     try {
-      // Each copy has an id of its own: without a mail server it is the name of a file.
+      // Each copy has its own id, because without a mail server the id is the name of a file.
       await carry({ id: `${id}-${index + 1}`, recipient, subject: `Alert: ${title}`, body, madeAt });
     } catch (error) {
       log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');

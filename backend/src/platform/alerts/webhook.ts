@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** As https://www.standardwebhooks.com says: its libraries check the signature in many languages. */
+/** Follows https://www.standardwebhooks.com, whose libraries check the signature in many languages. */
 type PostWebhookOptions = { id: string; body: object };
 
 const patienceMs = 10_000;
 
-/** Posts a message that its receiver can check: who sent it, that it is whole, and when. Throws where nobody took it. */
+/**
+ * Posts a signed message, so that the receiver can check its sender, content and time. Throws if it was not accepted.
+ */
 export async function postWebhook(
   { url, secret }: { url: string; secret: string },
   { id, body }: PostWebhookOptions,
@@ -29,7 +31,7 @@ export async function postWebhook(
   if (!response.ok) throw new Error(`The receiver of alerts answered ${response.status}.`);
 }
 
-/** A secret that begins with whsec_ is base64, as the libraries make it; any other is taken as it stands. */
+/** A secret with the prefix whsec_ is base64, as the libraries make it; any other is used as it stands. */
 export function signatureOf(
   { id, timestamp, text }: { id: string; timestamp: string; text: string },
   secret: string,

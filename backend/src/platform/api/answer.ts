@@ -11,10 +11,10 @@ export type Asked<Query extends TObject, Body extends TSchema> = {
   reply: FastifyReply;
 };
 
-/** What an operation gives: the reply without its success code, or why there is none. */
+/** The result of an operation: the reply without its success code, or the reason for a refusal. */
 export type Answered<Reply extends TObject> = Promise<Outcome<Static<Reply>>>;
 
-/** Serves a call of the contract: its path, its access and the shapes that it takes are said there and only there. */
+/** Serves a call of the contract. Only the contract states its path, its access and its schemas. */
 export function answer<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   app: FastifyInstance,
   call: Call<Query, Body, Reply>,
@@ -31,7 +31,7 @@ export function answer<Query extends TObject, Body extends TSchema, Reply extend
   });
 }
 
-/** Where a call of the contract is served, by whom it may be asked, and what is held to its schemas. */
+/** The route of a call: its method, its path, its access, and the schemas that Fastify checks. */
 export function routeOf<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   call: Call<Query, Body, Reply>,
 ) {
@@ -43,14 +43,14 @@ export function routeOf<Query extends TObject, Body extends TSchema, Reply exten
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
     },
-    // Who names no field need not send braces either.
+    // A call without any field may leave the body out.
     preValidation: async (request: FastifyRequest) => {
       if (call.body) request.body ??= {};
     },
   };
 }
 
-/** The cast is sound because Fastify has held query and body to the schemas of the call before a handler runs. */
+/** The cast is sound: Fastify has checked query and body against the schemas before a handler runs. */
 function checked<Query extends TObject, Body extends TSchema>(request: FastifyRequest, reply: FastifyReply) {
   const { query, body } = request;
   return { query, body, request, reply } as Asked<Query, Body>;

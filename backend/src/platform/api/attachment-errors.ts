@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry';
 
-/** The part of the catalogue that speaks of files. */
+/** The entries of the error catalogue for files. */
 export const attachmentErrors = {
   'bad-file-name': { status: 422, success: 0, sentence: 'File "{name}" contains invalid characters' },
   'device-file-name': {

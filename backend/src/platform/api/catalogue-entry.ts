@@ -2,7 +2,7 @@ import { ownListLimits } from 'shared-lib/records';
 
 export type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };
 
-/** The part of the catalogue that speaks of profiles. */
+/** The entries of the error catalogue for profiles. */
 export const profileErrors = {
   'unknown-profile': { status: 200, success: 0, sentence: 'There is no such profile.' },
   'profile-taken': { status: 200, success: 0, sentence: 'The profile name {name} is taken.' },
@@ -13,7 +13,7 @@ export const profileErrors = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** The part of the catalogue that speaks of what the workspace does with many records, and of its views. */
+/** The entries of the error catalogue for views, and for actions of the workspace on many records. */
 export const workspaceErrors = {
   'no-reason': { status: 422, success: 0, sentence: 'Please mention the Delete Reason' },
   'not-active': {
@@ -33,7 +33,7 @@ export const workspaceErrors = {
   'too-many-views': { status: 200, success: 0, sentence: 'One has at most {most} views of a list.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** What can be said against a change of the lists of an organisation. */
+/** The entries of the error catalogue for changes of an organisation's own lists. */
 export const ownListErrors = {
   'unknown-own-option': { status: 200, success: 0, sentence: 'The list has no such option.' },
   'changed-option': {

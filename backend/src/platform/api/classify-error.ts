@@ -20,16 +20,19 @@ const byBody: Record<BodyFault, ErrorCode> = {
   'broken-off': 'bad-body',
 };
 
-/** No address, refused, reset; shutting down, starting, too many connections, its disk; stopped for its time; broken. */
+/**
+ * Codes for an unreachable database: no address, refused, reset; shutting down, starting, too many connections, disk
+ * fault; stopped by a timeout; broken connection.
+ */
 const awayCode = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const awayMessage = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 
-/** Waited too long for another's lock, or lost against others each time: it may succeed the next time. */
+/** Waited too long for a lock, or lost every serialisation conflict: the request may succeed next time. */
 const busyCode = /^(55P03|40001|40P01)$/;
 const fullCode = '53100';
 
-/** Which entry of the catalogue an error belongs to; what nobody foresaw is a bug. */
+/** Maps an error to its entry in the catalogue; an error that nobody foresaw is a bug. */
 export function classifyError(error: unknown): ErrorCode {
   if (error instanceof DuplicateKeyError) return 'duplicate-field';
   if (error instanceof BodyError) return byBody[error.fault];
@@ -42,7 +45,7 @@ export function classifyError(error: unknown): ErrorCode {
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }
 
-/** Fastify gives a fault of the client its status, and so does the JSON parser. */
+/** Fastify and the JSON parser set a status of 4xx for a fault of the client. */
 function isClientFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
   const { statusCode } = error;

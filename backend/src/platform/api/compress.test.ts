@@ -13,7 +13,7 @@ test.each([
   ['br', false],
   ['', false],
   [undefined, false],
-])('a client that accepts %j takes gzip: %p', (accepted, takes) => {
+])('gzip: whether a client that accepts %j takes it: %p', (accepted, takes) => {
   expect(takesGzip(accepted)).toBe(takes);
 });
 
@@ -24,7 +24,7 @@ describe('an answer', () => {
   });
   afterAll(() => served.close());
 
-  /** As it comes over the wire, which fetch would unpack. */
+  /** The raw response, without the decompression of fetch. */
   function raw(path: string, accepted?: string) {
     const { token } = served.as('viewer@demo.test');
     const headers = { authorization: token, ...(accepted && { 'accept-encoding': accepted }) };
@@ -35,7 +35,7 @@ describe('an answer', () => {
     });
   }
 
-  it('is packed for a client that asks, and the same text', async () => {
+  it('is compressed for a client that accepts gzip, and holds the same text', async () => {
     const packed = await raw('/api/law/allLawlist', 'gzip');
     const plain = await raw('/api/law/allLawlist');
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(packed.body.length * 3).toBeLessThan(plain.body.length);
   });
 
-  it('that is short stays as it is', async () => {
+  it('is not compressed if it is short', async () => {
     const { headers } = await raw('/api/law/allLawlist?page=x', 'gzip');
     expect(headers['content-encoding']).toBeUndefined();
   });

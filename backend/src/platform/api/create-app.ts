@@ -16,7 +16,7 @@ import { refuse } from './refuse';
 
 const bodyLimit = 1_048_576;
 
-/** The bare application: its log, its parser, and one border for everything that fails. No routes yet. */
+/** Creates the application without routes: its log, its parser, and one handler for all errors. */
 export function createApp(
   logLevel: Settings['logLevel'],
   trustedProxies: Settings['trustedProxies'] = [],
@@ -29,8 +29,8 @@ export function createApp(
     requestIdHeader: false,
     bodyLimit,
     exposeHeadRoutes: false,
-    // A body is taken as it is or not at all: nothing is turned into something else on the way. A fault is told with
-    // its schema, so that the answer can say what is meant.
+    // A body is accepted as it is or refused; the validator converts nothing. A fault comes with its schema, so that
+    // the answer can say what is allowed.
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
     },
@@ -69,29 +69,29 @@ export function createApp(
 
 const secrets = ['headers', 'authorization', 'cookie', 'password', 'token'];
 
-/** What keeps secrets out of the log, whoever writes to it: libraries of ours log whole headers at `trace`. */
+/** Keeps secrets out of the log, whoever writes to it: some libraries log whole headers at `trace`. */
 const discretion = {
   serializers: { err: describeError, req: describeRequest },
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
 };
 
-/** Leaves out what PostgreSQL puts beside its message: rows, keys and queries. */
+/** Leaves out what PostgreSQL adds to its message: rows, keys and queries. */
 function describeError(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { type: name, message, code, stack: stack ?? '' };
 }
 
-/** By its route: what stands behind the ? of an address may be a secret. */
+/** Logs the route only: the query of an address may hold a secret. */
 function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
-/** Deeper than any payload is; what walks a value by recursion is safe below it. */
+/** No real payload is nested deeper. Below this limit, recursive functions are safe. */
 const mostLevels = 64;
 
 /**
- * Why a value cannot be taken: PostgreSQL keeps no NUL and no half of a surrogate pair, in texts or in keys, and
- * nobody means so many levels. Walks level by level, since a body may be as deep as it is long.
+ * Says why a value cannot be stored: PostgreSQL stores no NUL and no lone surrogate, in texts or in keys, and no real
+ * payload is nested so deeply. Walks level by level, since a body may be as deep as it is long.
  */
 export function whyNotKept(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
   let level: unknown[] = [value];
@@ -104,8 +104,8 @@ export function whyNotKept(value: unknown): Extract<ErrorCode, 'bad-text' | 'too
 }
 
 /**
- * Letters count the same however they are put together: what is kept, searched and compared is in form NFC. Changes
- * what is inside the value, and gives the value. To be asked after `whyNotKept`, which bounds the depth.
+ * Brings all texts into form NFC, so that equal letters are equal when stored, searched and compared. Changes the value
+ * in place and returns it. Call it after `whyNotKept`, which limits the depth.
  */
 export function normalizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
@@ -122,7 +122,7 @@ function insideOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
-/** The value itself, without what is inside it. */
+/** Checks the value itself, not what it contains. */
 function isKept(value: unknown): boolean {
   if (typeof value === 'string') return isKeptText(value);
   const hasKeys = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -133,7 +133,7 @@ function isKeptText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** What the schema of a call says against a request; undefined where the error is none of these. */
+/** Turns a schema fault into a refusal; undefined if the error is not a schema fault. */
 function fieldFault(error: unknown): Refused | undefined {
   const faults: unknown = Object(error).validation;
   const [first] = Array.isArray(faults) ? faults : [];
@@ -152,13 +152,13 @@ function fieldFault(error: unknown): Refused | undefined {
   return refused('bad-field', { field, reason: sayAllowed(alike) ?? sayMost(first) ?? String(message) });
 }
 
-/** A text that may hold digits alone: so ids are said, and no names. */
+/** Whether the schema takes a text of digits: only ids are described so. */
 function isOfDigits(fault: unknown): boolean {
   const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
   return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));
 }
 
-/** The values of a closed set, which a schema lists one by one. */
+/** Lists the allowed values of a closed set, which the schema lists one by one. */
 function sayAllowed(faults: readonly unknown[]): string | undefined {
   const allowed = faults.flatMap((fault) => {
     const { allowedValue, allowedValues } = Object(Object(fault).params);
@@ -168,7 +168,7 @@ function sayAllowed(faults: readonly unknown[]): string | undefined {
   return `must be ${allowed.map((value: unknown) => JSON.stringify(value)).join(' or ')}`;
 }
 
-/** How many or how long, in the words of people; undefined of what is about neither. */
+/** Describes a limit of count or length in plain words; undefined if the fault is about neither. */
 function sayMost(fault: unknown): string | undefined {
   const { keyword, params } = Object(fault);
   return keyword in limits ? limits[keyword as keyof typeof limits](Number(Object(params).limit)) : undefined;

@@ -1,4 +1,4 @@
-/** A body whose meaning depends on who reads it: of two values of one field some take the first, others the last. */
+/** An ambiguous body: it names a field twice. Some readers take the first value, others the last. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 }
@@ -6,9 +6,11 @@ export class DuplicateKeyError extends Error {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Throws where an object of a JSON text names a field twice. The text has been parsed before: it is sound. */
+/**
+ * Throws if an object in a JSON text names a field twice. The text must have been parsed before, so it is valid JSON.
+ */
 export function refuseDuplicateKeys(text: string): void {
-  /** The names in each object that is open; nothing for a list. */
+  /** The names seen so far in each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -26,7 +28,7 @@ export function refuseDuplicateKeys(text: string): void {
   }
 }
 
-/** One name can be written in several ways. */
+/** Unescapes the name first, since one name can be written in several ways. */
 function addName(names: Set<string> | undefined, written: string): void {
   const name: string = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
   if (names?.has(name)) throw new DuplicateKeyError(`The field ${name.slice(0, 60)} is named twice.`);

@@ -14,7 +14,7 @@ const rows = [...text.matchAll(/^\| `([\w-]+)` \| (\d+) \| (\d+) \| (.+?) \| (.+
 );
 
 describe('docs/errors.md', () => {
-  it('has the catalogue, entry for entry in its order, and nothing else', () => {
+  it('lists every entry of the catalogue, in its order, and nothing else', () => {
     const documented = rows.map(({ code, status, success, sentence }) => ({
       code,
       status,

@@ -2,11 +2,11 @@ import { classifyError } from './classify-error';
 import { errorCatalogue, refusal } from './errors';
 import { codesWithField } from './field-of';
 
-describe('the catalogue', () => {
-  it('says each refusal in a sentence of its own', () => {
+describe('the error catalogue', () => {
+  it('has a different sentence for each refusal', () => {
     const sentences = Object.values(errorCatalogue).map(({ sentence }) => sentence);
     expect(new Set(sentences).size).toBe(sentences.length);
-    // Exact words of the documents.
+    // These words are quoted from the documents.
     const documented = [
       'File "{name}" contains invalid characters',
       'Please mention the Delete Reason',
@@ -18,19 +18,19 @@ describe('the catalogue', () => {
       if (!documented.includes(sentence)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('writes its codes as numbers or, for the law service, as text', () => {
+  it('writes its codes as numbers, and as text for the law service', () => {
     const why = { code: 'signed-out' } as const;
     expect(refusal(why, { requestId: 'r', codes: 'numbers' }).body.success).toBe(3);
     expect(refusal(why, { requestId: 'r', codes: 'text' }).body.success).toBe('3');
   });
 
-  it('names the field that a refusal is about, where it is about one', () => {
+  it('names the field if a refusal is about one', () => {
     const fieldIn = (code: 'short-password' | 'bad-sign-in') =>
       refusal({ code }, { requestId: 'r', codes: 'numbers' }).body.field;
     expect([fieldIn('short-password'), fieldIn('bad-sign-in')]).toEqual(['password', undefined]);
   });
 
-  it('names fields of codes that there are', () => {
+  it('has an entry for every code that names a field', () => {
     expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining([...codesWithField]));
   });
 

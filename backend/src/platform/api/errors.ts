@@ -5,7 +5,7 @@ import { ownListErrors, profileErrors, workspaceErrors } from './catalogue-entry
 import { fieldOf } from './field-of';
 import { peopleErrors } from './people-errors';
 
-/** Every refusal that this server can answer with. A word in braces is filled in by whoever refuses. */
+/** All refusals that this server can answer with. The caller fills in the words in braces. */
 export const errorCatalogue = {
   'signed-out': { status: 401, success: 3, sentence: 'Your session has ended. Please sign in.' },
   'wrong-name': {
@@ -241,7 +241,7 @@ type Refusal = {
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** A refusal as it goes out; the calls of the law service have their codes as text. */
+/** Builds the body of a refusal. Calls of the law service have their codes as text. */
 export function refusal(
   { code, words, field = fieldOf(code) }: Why,
   { requestId, codes }: { requestId: string; codes: 'numbers' | 'text' },
@@ -252,7 +252,7 @@ export function refusal(
   return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
 }
 
-/** What is said to the person. */
+/** The sentence that the user reads. */
 export function sentenceOf({ code, words = {} }: Pick<Why, 'code' | 'words'>): string {
   return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
 }

@@ -1,6 +1,6 @@
 /**
- * The field of a request that a refusal is about, by the code of the catalogue, where that is always the same one. The
- * answer names it, so that a page can lead whoever typed it there.
+ * Maps a code of the catalogue to the request field that it is always about. The answer names the field, so that a page
+ * can focus it.
  */
 const fields: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],

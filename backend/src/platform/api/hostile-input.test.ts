@@ -39,7 +39,7 @@ const keys = [
 ];
 
 describe.each(recordLists.map(({ path, kind }) => [path, kind.name] as const))('%s', (path, kind) => {
-  it.each(keys)('never fails over a hostile %s', async (key) => {
+  it.each(keys)('never fails on a hostile %s', async (key) => {
     const addresses = values.map((value) => `/api/${path}?${new URLSearchParams([[key, value]])}`);
     const answers = await Promise.all(
       addresses.map((address) =>
@@ -85,7 +85,7 @@ const types = ['application/json', 'text/plain', 'application/xml', 'multipart/f
 
 describe.each(bodyPaths)('%s', (path) => {
   it.each(bodies.map((body) => [body.slice(0, 40), body]))(
-    'never fails over the body %s',
+    'never fails on the body %s',
     async (_name, body) => {
       for (const type of types) {
         const init = {
@@ -112,7 +112,7 @@ it.each([
 });
 
 it.each([{ toString: 1 }, ['viewer@demo.test'], 7, null])(
-  'a name %j is not the name of the session',
+  'the name %j is not the name of the session',
   async (accessusername) => {
     const { status, body } = await served
       .as('viewer@demo.test')

@@ -15,7 +15,7 @@ it.each<[string, unknown, ReturnType<typeof whyNotKept>]>([
   expect(whyNotKept(value)).toBe(why);
 });
 
-it('puts the letters of every text together in the same way', () => {
+it('every text is normalised to NFC', () => {
   const apart = 'Überfällig'.normalize('NFD');
   const value = { a: apart, b: [{ c: [apart, 7, null] }], [apart]: true };
   expect(normalizeTexts(value)).toEqual({

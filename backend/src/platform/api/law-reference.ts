@@ -1,10 +1,10 @@
 import type { Outcome } from '../database/outcome';
 import { parseCode, parseFields, parseId } from './parse-body';
 
-/** A law by its id, its unique code, or both, which must then agree. */
+/** A law by its id, its unique code, or both. Both must name the same law. */
 export type LawReference = { id: number | null; uniqueCode: string | null };
 
-/** Reads `LawUniqueCode` and `law_id` (or `id`, as the question list calls it) from a body. */
+/** Reads `LawUniqueCode` and `law_id` (or `id`, its name in the question list) from a body. */
 export function parseLawReference(body: unknown): Outcome<LawReference> {
   const fields = parseFields(body);
   if (!fields.ok) return fields;
@@ -20,7 +20,7 @@ function readReference(id: unknown, code: unknown): LawReference | undefined {
   return reference.id === null && reference.uniqueCode === null ? undefined : reference;
 }
 
-/** Forms that know no id yet send 0 or nothing. */
+/** A form without an id yet sends 0 or nothing. */
 function isGiven(value: unknown): boolean {
   return ![undefined, null, '', 0, '0'].some((empty) => value === empty);
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from '../fields-of';
 const largestId = 2_147_483_647;
 const longestCode = 100;
 
-/** The fields of a JSON body; none where there is no body. */
+/** Returns the fields of a JSON body; an empty object if there is no body. */
 export function parseFields(body: unknown): Outcome<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
@@ -19,7 +19,7 @@ export function parseId(value: unknown): number | undefined {
   return id >= 1 && id <= largestId ? id : undefined;
 }
 
-/** A unique code; PostgreSQL takes no NUL in a text. */
+/** Parses a unique code. PostgreSQL stores no NUL in a text. */
 export function parseCode(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > longestCode) return undefined;
   return value.includes('\0') ? undefined : value;

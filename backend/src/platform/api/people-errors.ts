@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry';
 
-/** What can be said against a change of users. */
+/** The entries of the error catalogue for changes of users. */
 export const peopleErrors = {
   'bad-setup-link': {
     status: 200,

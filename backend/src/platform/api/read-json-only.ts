@@ -3,21 +3,18 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBodyReader, networkOf, willBeCut } from 'shared-lib/incoming';
 import { refuseDuplicateKeys } from './duplicate-key';
 
-/** What is no UTF-8 would come out as something else than was sent. */
+/** Fatal, because a lenient decoder would change bytes that are not UTF-8. */
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** RFC 8259 lets nobody send one. */
+/** RFC 8259 forbids senders to add one. */
 const byteOrderMark = '\ufeff';
 
-/**
- * Only JSON in UTF-8 is read, and only so long as it comes at a fair rate; clients that name the type and send nothing
- * are welcome.
- */
+/** Reads only JSON in UTF-8, and only while it arrives fast enough. An empty body is allowed. */
 export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const bodies = createBodyReader({ mostBytes });
   app.removeAllContentTypeParsers();
-  // The framework hangs up on whoever is still sending, however little is left.
+  // Fastify would close the connection while a body is still being sent, even if little is left.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (willBeCut(raw)) reply.header('connection', 'close');
     else if (!raw.complete) reply.removeHeader('connection');

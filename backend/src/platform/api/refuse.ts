@@ -3,7 +3,7 @@ import type { Refused } from '../database/outcome';
 import { type ErrorCode, refusal } from './errors';
 import { retryAfter } from './retry-after';
 
-/** Answers with an entry of the error catalogue, and in the header with how long to wait where it passes. */
+/** Answers with an entry of the error catalogue; for a passing fault, adds a retry-after header. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, why: ErrorCode | Refused): FastifyReply {
   const said = typeof why === 'string' ? { code: why } : why;
   const codes = request.routeOptions.config.call?.codes ?? 'numbers';

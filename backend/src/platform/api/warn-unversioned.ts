@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify';
 
 type Merge = { kept: readonly string[]; replaced: readonly string[] };
 
-/** The header `Warning` of an update that named no `version`; none without a merge. Fields have their names in the payload. */
+/**
+ * Sets the header `Warning` for an update that named no `version` and was merged. Fields are named as in the payload.
+ */
 export function warnUnversioned(
   reply: FastifyReply,
   merge: Merge | undefined,

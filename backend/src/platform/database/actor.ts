@@ -1,16 +1,16 @@
-/** Which request asked, from which address, by which program. The machine itself has neither. */
+/** The request, address and program that asked. Jobs and commands have neither address nor program. */
 export type Origin = { requestId: string; ip?: string; agent?: string };
 
-/** Who changes something, as the journal will name them. */
+/** Who changes something, as the journal names them. */
 export type Actor = Origin & { orgId: number; id: number; name: string };
 
-/** The id of the machine, and of whoever failed to be somebody. */
+/** The id of jobs and commands, and of an unknown user. */
 export const nobodysId = 0;
 
-/** What the journal calls whoever failed to be somebody. */
+/** The name of an unknown user in the journal. */
 export const nobodysName = 'nobody';
 
-/** The machine itself: jobs, the demo, commands. */
+/** The actor for work without a user: jobs, the demo, commands. */
 export function machine(orgId: number, name: string): Actor {
   return { orgId, id: nobodysId, name, requestId: '' };
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Four bytes each and no two alike, so that nothing can be packed. */
+/** Four bytes per character and no two alike, so that nothing can be compressed. */
 const codeOf = (length: number) =>
   String.fromCodePoint(...Array.from({ length }, (_, nth) => 0x1f_300 + nth));
 
@@ -19,11 +19,11 @@ const publish = (id: number, code: string) =>
   );
 
 describe('the code of a published record', () => {
-  it('finds room in its index with the 200 characters that a form may send', async () => {
+  it('fits into its index with the 200 characters that a form may send', async () => {
     await expect(publish(9001, codeOf(200))).resolves.toEqual([]);
   });
 
-  it('is refused by the table with one more', async () => {
+  it('is refused by the table with 201 characters', async () => {
     await expect(publish(9002, codeOf(201))).rejects.toMatchObject({ constraint: 'record_code_length' });
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const tables = ['record', 'question', 'rule', 'rule_row'];
 
 describe('row-level security', () => {
-  it.each(tables)('shows of %s the own organisation, though the statement names none', async (table) => {
+  it.each(tables)('shows only own rows of %s, even if the statement names no organisation', async (table) => {
     for (const orgId of [1, 2]) {
       const seen = await open.database.withOrg(orgId, (query) =>
         query<{ org_id: number }>(`select distinct org_id from ${table}`, []),
@@ -32,7 +32,7 @@ describe('row-level security', () => {
     }
   });
 
-  it.each(tables)('shows nothing of %s to a connection that has named no organisation', async (table) => {
+  it.each(tables)('shows nothing in %s to a connection without an organisation', async (table) => {
     const app = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
     const count = async () => (await app.query(`select count(*)::integer as n from ${table}`)).rows;
     expect(await count()).toEqual([{ n: 0 }]);
@@ -41,11 +41,11 @@ describe('row-level security', () => {
     await app.end();
   });
 
-  it('binds the owner of the tables too', async () => {
+  it('applies to the owner of the tables too', async () => {
     expect(await runAs(fresh.owner, 'select count(*)::integer as n from record')).toEqual([{ n: 0 }]);
   });
 
-  it('covers every table that has an org_id, save the list of sign-in names', async () => {
+  it('covers every table with an org_id, except the list of sign-in names', async () => {
     const open = await runAs<{ relname: string }>(
       fresh.admin,
       `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
@@ -72,11 +72,11 @@ describe('the serving role', () => {
     );
   });
 
-  it.each(['owner', 'admin'] as const)('is refused at the start where it is the %s', async (who) => {
+  it.each(['owner', 'admin'] as const)('is refused at the start if it is the %s', async (who) => {
     await expect(refuseTrustedRole(fresh[who])).rejects.toThrow(/row-level security/);
   });
 
-  it('is refused at the start where DATABASE_URL signs in as a superuser', async () => {
+  it('is refused at the start if DATABASE_URL signs in as a superuser', async () => {
     const { user, password, host, database } = fresh.admin;
     const url = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
     await expect(openDatabase(readSettings({ DATABASE_URL: url }), silentLog)).rejects.toThrow(/plain owner/);
@@ -99,14 +99,14 @@ describe('the schema', () => {
 });
 
 describe('withOrg', () => {
-  it('gives its connection back after a failure, and the next one works', async () => {
+  it('releases its connection after a failure, and the next call works', async () => {
     const fail = () => open.database.withOrg(1, (query) => query('select 1 / 0', []));
     for (let round = 0; round < 12; round += 1) await expect(fail()).rejects.toThrow(/division by zero/);
     expect(await open.database.withOrg(1, (query) => query('select 1 as n', []))).toEqual([{ n: 1 }]);
     expect(open.database.connections().waiting).toBe(0);
   });
 
-  it('serves no organisation without a number', async () => {
+  it('refuses an organisation that is not a number', async () => {
     const read = open.database.withOrg(Number.NaN, (query) => query('select 1', []));
     await expect(read).rejects.toThrow(/no organisation/);
   });
@@ -122,7 +122,7 @@ describe('withOrg', () => {
     await expect(write).rejects.toThrow(/read-only transaction|permission denied/);
   });
 
-  it('shows nothing of another organisation to a statement that asks for it', async () => {
+  it('shows no rows of another organisation, even to a statement that asks for them', async () => {
     for (const [sql, values] of [
       ['select * from record where org_id = 2', []],
       ['select * from record where org_id = $1', [2]],
@@ -139,7 +139,7 @@ describe('withOrg', () => {
   it.each([
     ['a name that is of another text', 'one', 1, /used for a different statement/],
     ['a value that cannot be sent', 'two', unsendable, /not to be sent/],
-  ])('fails at once with %s, and the next one works', async (_what, name, value, fault) => {
+  ])('fails at once for %s, and the next call works', async (_what, name, value, fault) => {
     const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true });
     const database = createDatabase(pool);
     const read = (statement: { name: string; text: string }, values: unknown[]) =>
@@ -151,7 +151,7 @@ describe('withOrg', () => {
     await pool.end();
   });
 
-  it('leaves nothing behind on its connection', async () => {
+  it('leaves no settings behind on its connection', async () => {
     const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
     const database = createDatabase(pool);
     const settings =
@@ -167,7 +167,7 @@ describe('withOrg', () => {
 
   const whoServes = { name: 'who serves', text: 'select pg_backend_pid() as pid, $1::integer as n' };
 
-  it('sends what is asked for at one time on one connection, and tells each its own answer', async () => {
+  it('sends concurrent statements on one connection, and returns each its own result', async () => {
     const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 4, pipeline: true });
     const database = createDatabase(pool);
     const ask = (numbers: number[]) =>
@@ -182,7 +182,7 @@ describe('withOrg', () => {
     await pool.end();
   });
 
-  it('refuses all that was sent together where one of it fails, and the next ones work', async () => {
+  it('rejects all statements that were sent together if one fails, and the next calls work', async () => {
     const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true });
     const database = createDatabase(pool);
     for (const broken of [
@@ -199,7 +199,7 @@ describe('withOrg', () => {
     await pool.end();
   });
 
-  it('waits for the last of what was sent together as long as PostgreSQL may take for all', async () => {
+  it('gives statements that were sent together the time that PostgreSQL may take for all of them', async () => {
     const connection = { ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true };
     const pool = openPool({ ...connection, query_timeout: 50 });
     const slow = (query: Query) => query('select pg_sleep($1)', [0.1]);

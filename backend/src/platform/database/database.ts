@@ -12,26 +12,26 @@ export type { Query };
 export type Change = {
   query: Query;
   /**
-   * Puts a statement off to the end, if that is a good one: it goes with the journal and the commit in one trip, so
-   * that nobody waits for us meanwhile. Nothing hears what it yields.
+   * Defers a statement to the end, if the change succeeds: it is sent with the journal and the commit in one round
+   * trip, so nobody waits for a lock meanwhile. Its result is discarded.
    */
   last(statement: Statement): void;
-  /** Puts an entry into the journal, at the end of the transaction and only if that comes to a good end. */
+  /** Adds an entry to the journal, at the end of the transaction and only if it succeeds. */
   note(entry: Entry): void;
 };
 
 export type Database = {
   /**
-   * Reads what is this organisation's and no other's. Each statement is a read-only transaction of its own; what is
-   * asked for at one time goes in one trip.
+   * Reads rows of this organisation only. Each statement is a read-only transaction of its own; concurrent statements
+   * go in one round trip.
    */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * The one way to change an organisation's rows. A refusal undoes everything. The work may run again after a
-   * conflict with another transaction: it must touch nothing but the database.
+   * The only way to change an organisation's rows. A refusal undoes everything. The work may run again after a conflict
+   * with another transaction, so it must touch nothing but the database.
    */
   changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Outcome<Value>>): Promise<Outcome<Value>>;
-  /** One statement outside of any organisation: the questions that come before one is known. */
+  /** Runs one statement outside any organisation, for questions that come before it is known. */
   ask: Query;
   connections(): { total: number; idle: number; waiting: number };
 };
@@ -82,7 +82,7 @@ function tryChange<Value>(
   });
 }
 
-/** One trip for both. */
+/** Begins the transaction and sets the organisation in one round trip. */
 function begin(orgId: number): string {
   return `begin; set local app.org_id = '${knownOrg(orgId)}'`;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** The error of a refused start. Root may read and write everything, so root starts it as another user. */
+/** Returns the error of a refused start. Root may read and write everything, so root starts it as another user. */
 async function startRefused(): Promise<string> {
   if (isRoot) process.seteuid?.(nobody);
   try {
@@ -30,19 +30,19 @@ async function startRefused(): Promise<string> {
   }
 }
 
-it('a DATA_DIR that this user may not write is named in the error', async () => {
+it('data folder: the error names a DATA_DIR that this user may not write', async () => {
   chmodSync(folder.path, 0o555);
   expect(await startRefused()).toMatch(
     /^StartError: The data folder \S+ cannot be used: .*(EACCES|EPERM).* Set DATA_DIR /,
   );
 });
 
-it('a DATA_DIR that this user may not enter is named in the error', async () => {
+it('data folder: the error names a DATA_DIR that this user may not enter', async () => {
   chmodSync(folder.path, 0o000);
   expect(await startRefused()).toMatch(new RegExp(`^StartError: .*${folder.path}.*EACCES`));
 });
 
-it('a file in DATA_DIR that this user may not read is named in the error, with what to do', async () => {
+it('data folder: the error names a file that this user may not read, and says what to do', async () => {
   const file = join(folder.path, 'restored.json');
   writeFileSync(file, '{}');
   chmodSync(file, 0o000);
@@ -52,7 +52,7 @@ it('a file in DATA_DIR that this user may not read is named in the error, with w
   );
 });
 
-it('a folder in DATA_DIR that this user may not write is named in the error', async () => {
+it('data folder: the error names a folder in it that this user may not write', async () => {
   const home = join(folder.path, 'postgres');
   mkdirSync(home);
   if (isRoot) chownSync(folder.path, nobody, nobody);

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { patienceMs } from './pool';
 import type { Statement } from './statement';
 
-/** The code of an error of Node (`ENOENT`), of Fastify or of PostgreSQL (`57P03`). */
+/** The code of an error from Node (`ENOENT`), Fastify or PostgreSQL (`57P03`). */
 export function errorCode(error: unknown): string | undefined {
-  // By shape: not every library's error is an Error of this realm.
+  // Checks the shape, since some libraries throw errors that are not an Error of this realm.
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
@@ -16,7 +16,7 @@ export function errorMessage(error: unknown): string {
 
 type End<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
-/** Does the work between `begin` and a commit, or a rollback where it fails or is not to be kept. */
+/** Runs the work between `begin` and a commit. Rolls back if it fails or is not to be kept. */
 export async function inTransaction<Result>(
   pool: Pool,
   begin: string,
@@ -37,10 +37,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/** All in one trip where the connection allows that: PostgreSQL does not commit after a statement that failed. */
+/**
+ * Sends everything in one round trip if the connection pipelines. PostgreSQL does not commit after a failed statement.
+ */
 async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
-  // Whoever gives up sooner than PostgreSQL hears no of what is kept.
+  // Waits at least as long as PostgreSQL may take. A shorter wait would report a failure although it commits.
   const query_timeout = patienceMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
@@ -49,12 +51,12 @@ async function end(client: PoolClient, last: readonly Statement[], word: 'commit
   });
   const ending = { text: word, query_timeout };
   const ended = client.query(ending);
-  // Each write would wake PostgreSQL.
+  // Sends all statements as one write, since each write would wake PostgreSQL.
   stream.uncork();
   await Promise.all([...sent, ended]);
 }
 
-/** A connection that cannot roll back is not given to anybody else. */
+/** Rolls back. A connection that cannot is closed instead of reused. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -6,11 +6,11 @@ import { errorCode, errorMessage } from './error-code';
 const oldestVersion = 150_000;
 const taken = ['42710', '23505'];
 
-/** Any PostgreSQL by address: its user owns the tables; requests are served under the role lc_app. */
+/** Connects to a PostgreSQL by address. Its user owns the tables; requests are served with the role lc_app. */
 export async function openExternal(url: string): Promise<Connections> {
   const address: ClientConfig = { connectionString: url, connectionTimeoutMillis: 5_000 };
   const client = new Client(address);
-  client.on('error', () => undefined); // the query that meets it says so
+  client.on('error', () => undefined); // the failing query reports it
   try {
     await client.connect();
     await checkServer(client);
@@ -40,7 +40,7 @@ async function checkServer(client: Client): Promise<void> {
   );
 }
 
-/** Makes the roles where they are missing, and lets our user act as them; names all that this user may not have. */
+/** Creates missing roles and grants them to our user. Names everything that this user may not do. */
 async function allowRoles(client: Client): Promise<void> {
   const statements: string[] = [];
   for (const role of [appRole, ...innerRoles]) statements.push(...(await allowRole(client, role)));
@@ -50,7 +50,7 @@ async function allowRoles(client: Client): Promise<void> {
   );
 }
 
-/** Gives what an administrator must run, where our user may not. */
+/** Returns the statements that an administrator must run if our user may not. */
 async function allowRole(client: Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
     `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
@@ -74,7 +74,7 @@ async function createRole(client: Client, role: string): Promise<void> {
   try {
     await client.query(`create role ${role} nologin`);
   } catch (error) {
-    // Another server that starts at the same moment may have made it.
+    // Another server that starts at the same moment may have created it.
     if (!taken.includes(errorCode(error) ?? '')) throw error;
   }
 }
@@ -88,7 +88,7 @@ function unreachable(url: string, error: unknown): string {
 
 const silent = 'it does not answer.';
 
-/** What the codes of a failed connection mean; PostgreSQL's own refusals are sentences already. */
+/** Sentences for the codes of a failed connection. PostgreSQL's own refusals are sentences already. */
 const connectionFaults = new Map([
   ['ECONNREFUSED', 'nothing listens at this address.'],
   ['ENOTFOUND', 'there is no host of this name.'],

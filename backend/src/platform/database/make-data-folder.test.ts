@@ -11,14 +11,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('makeDataFolder', () => {
-  it('makes a folder with all above it, and takes one that is there', () => {
+  it('creates a folder with its parents, and accepts an existing one', () => {
     const deep = join(folder, 'a', 'b', 'c');
     makeDataFolder(deep);
     makeDataFolder(deep);
     expect(statSync(deep).isDirectory()).toBe(true);
   });
 
-  it('names DATA_DIR where a file is in the way', () => {
+  it('names DATA_DIR if a file is in the way', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const place of [file, join(file, 'below')])
@@ -26,7 +26,7 @@ describe('makeDataFolder', () => {
   });
 });
 
-it('a data folder that no system would take ends the start at once', async () => {
+it('data folder: one that cannot be created ends the start at once', async () => {
   const address = 'postgres://a:b@127.0.0.1:1/c';
   for (const DATABASE_URL of ['', address]) {
     const start = startBackend({ DATA_DIR: '/proc/nope/data', DATABASE_URL, LOG_LEVEL: 'silent' });

@@ -3,7 +3,7 @@ import { dirname, sep } from 'node:path';
 import { StartError } from '../start-error';
 import { errorCode } from './error-code';
 
-/** Makes DATA_DIR where it is not there yet; throws a StartError where it cannot be. */
+/** Creates DATA_DIR if it is missing; throws a StartError if that fails. */
 export function makeDataFolder(dataFolder: string): void {
   try {
     makeFolder(dataFolder);
@@ -14,7 +14,7 @@ export function makeDataFolder(dataFolder: string): void {
   }
 }
 
-/** That this user may not use something in DATA_DIR, as a StartError; any other error as it is. */
+/** Turns an error about missing rights in DATA_DIR into a StartError; returns any other error unchanged. */
 export function explainDenied(error: unknown, dataFolder: string): unknown {
   const { path = '', message } = Object(error) as { path?: unknown; message?: string };
   const isInside = `${path}${sep}`.startsWith(`${dataFolder}${sep}`);
@@ -25,14 +25,16 @@ export function explainDenied(error: unknown, dataFolder: string): unknown {
   );
 }
 
-/** One by one: below a folder that takes none, as /proc, a recursive mkdir of Node 20 never ends. */
+/**
+ * Creates the folders one by one: on a path like /proc, which accepts none, a recursive mkdir of Node 20 never ends.
+ */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another start on the same DATA_DIR was quicker.
+    // Another start on the same DATA_DIR was faster.
     if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
   }
 }

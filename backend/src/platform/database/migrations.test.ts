@@ -14,25 +14,25 @@ const had = (number: number, checksum: string, oldestServer: number | null = nul
 });
 
 describe('pendingMigrations', () => {
-  it('gives those that the database has not had', () => {
+  it('returns those that the database has not had', () => {
     expect(pendingMigrations([one, two], [had(1, 'a')])).toEqual([two]);
   });
 
-  it('refuses a migration that this version does not know and that states nothing', () => {
+  it('refuses a migration that this version does not know and that states no oldest server', () => {
     const applied = [had(1, 'a'), had(3, 'c')];
     expect(() => pendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
   });
 
-  it('refuses one that needs a server which knows more than this version', () => {
+  it('refuses a migration whose oldest server is newer than this version', () => {
     const applied = [had(1, 'a'), had(2, 'b'), had(3, 'c', 3), had(4, 'd', 2)];
     expect(() => pendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
   });
 
-  it('lives with a migration that states that this version can', () => {
+  it('accepts an unknown migration whose oldest server is this version', () => {
     expect(pendingMigrations([one, two], [had(1, 'a'), had(2, 'b'), had(3, 'c', 2)])).toEqual([]);
   });
 
-  it('refuses a migration that was changed after it had been applied', () => {
+  it('refuses a migration that was changed after it was applied', () => {
     expect(() => pendingMigrations([one], [had(1, 'z')])).toThrow(/0001-a.sql was changed/);
   });
 });
@@ -43,7 +43,7 @@ describe('the migration files', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('state no server that knows more than they do', () => {
+  it('state no oldest server above their own number', () => {
     const wrong = readMigrations().filter(({ number, oldestServer }) => oldestServer > number);
     expect(wrong).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a start on a database', () => {
   });
   afterEach(() => database.drop());
 
-  it('brings an empty one to the newest migration, once, though two servers start at the same time', async () => {
+  it('migrates an empty one once, even if two servers start at the same time', async () => {
     const servers = await Promise.all([startBackend(env), startBackend(env)]);
     const applied = await runAs(database.owner, 'select number from migration order by number');
     expect(applied).toEqual(readMigrations().map(({ number }) => ({ number })));
@@ -67,7 +67,7 @@ describe('a start on a database', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('keeps a link that an earlier version took, and takes no such link any more', async () => {
+  it('keeps a link that an earlier version accepted, but accepts no new one like it', async () => {
     const client = new Client(database.owner);
     await client.connect();
     await migrate(
@@ -83,7 +83,7 @@ describe('a start on a database', () => {
     await expect(runAs(database.admin, insert(2))).rejects.toThrow('circular_link_is_a_page');
   });
 
-  it('says in words that a copy was restored before its roles', async () => {
+  it('explains that a copy was restored before its roles', async () => {
     await (await startBackend(env)).close();
     await runAs(database.admin, 'alter function organisation_slugs owner to current_user');
     await expect(startBackend(env)).rejects.toMatchObject({
@@ -104,14 +104,14 @@ describe('a start on a database', () => {
       `insert into migration (number, name, checksum, oldest_server) values (999, 'x', 'x', ${oldestServer})`,
     );
 
-  it('stops being ready once a newer version has made a schema that it cannot work with', async () => {
+  it('stops being ready once a newer version has made an incompatible schema', async () => {
     const { backend, close } = await serveBackend(env);
     await laterMigration(999);
     expect(await backend.ready()).toEqual({ ok: false, checks: { database: true, migrations: false } });
     await close();
   });
 
-  it('stays ready on a newer schema that states this version, and starts on it', async () => {
+  it('stays ready on a newer schema that is compatible, and starts on it', async () => {
     const { backend, close } = await serveBackend(env);
     await laterMigration(newestMigration());
     expect(await backend.ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
@@ -119,7 +119,7 @@ describe('a start on a database', () => {
     await (await startBackend(env)).close();
   });
 
-  it('takes all pending migrations or none', async () => {
+  it('applies all pending migrations or none', async () => {
     const client = new Client(database.owner);
     await client.connect();
     await migrate(client, [one]);
@@ -133,7 +133,7 @@ describe('a start on a database', () => {
     await client.end();
   });
 
-  it('reads what an older version kept, whose migrations state nothing', async () => {
+  it('reads the rows of an older version, which have no oldest server', async () => {
     await (await startBackend(env)).close();
     await runAs(database.owner, 'alter table migration drop column oldest_server');
     await audit(env, ['verify'], () => undefined).catch((error) => {
@@ -144,7 +144,7 @@ describe('a start on a database', () => {
     expect(stated).toEqual([{ stated: 0 }]);
   });
 
-  it('keeps what is there: the demo comes into an empty database only', async () => {
+  it('fills the demo into an empty database only', async () => {
     await (await startBackend(env)).close();
     await runAs(database.admin, "insert into organisation values (7, 'own', 'Own')");
     await (await startBackend({ ...env, DEMO: 'on' })).close();

@@ -14,7 +14,7 @@ export type Migration = {
   /** The newest migration that a server must know to work with the schema after this one. */
   oldestServer: number;
 };
-/** Rows from before migrations stated anything have no `oldestServer`. */
+/** Rows from before the field existed have no `oldestServer`. */
 type Applied = { number: number; checksum: string; oldestServer: number | null };
 
 /** The migrations of this version, in order; the file `0001-records.sql` is number 1. */
@@ -34,8 +34,8 @@ export function readMigrations(folder = join(packageFolder(), 'migrations')): Mi
 }
 
 /**
- * `-- oldest-server: 25` at the top of a migration says that a server which knows migration 25 and none after it goes
- * on saving and reading correctly. A migration that says nothing needs a server that knows it.
+ * `-- oldest-server: 25` at the top of a migration says that a server whose newest migration is 25 still reads and
+ * saves correctly. A migration without this line needs a server that knows it.
  */
 function statedServer(sql: string): number | undefined {
   const stated = /^-- oldest-server: (\d+)$/m.exec(sql)?.[1];
@@ -60,7 +60,7 @@ type MigrateOptions = {
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
 };
 
-/** From which newest migration to which the schema of a database in use was brought. */
+/** The newest migration of a database in use, before and after the upgrade. */
 export type Upgrade = { from: number; to: number };
 
 /**
@@ -85,7 +85,7 @@ export async function migrate(
   return last && { from: last.number, to: pending.at(-1)?.number ?? first.number };
 }
 
-/** In a transaction of its own: a running server reads this table to know whether it is ready. */
+/** Runs in a transaction of its own, since a running server reads this table to know whether it is ready. */
 async function prepareTable(client: Client): Promise<void> {
   await client.query(
     `create table if not exists migration (
@@ -98,7 +98,7 @@ async function prepareTable(client: Client): Promise<void> {
   if (found.rowCount === 0) await client.query('alter table migration add column oldest_server integer');
 }
 
-/** Which migrations are to be applied; throws where this version cannot work with the database. */
+/** Returns the migrations to apply. Throws if this version cannot work with the database. */
 export function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
   const newest = known.at(-1)?.number ?? 0;
   for (const { number, checksum, oldestServer } of applied) {

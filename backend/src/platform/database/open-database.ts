@@ -16,7 +16,7 @@ type Opened = { connections: Connections; place: string; close(): Promise<void> 
 
 export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
 
-/** A migrated database, embedded or not, with a pool under a role that row-level security binds. */
+/** Opens and migrates the database, embedded or external. Its pool uses a role that row-level security applies to. */
 export async function openDatabase(
   settings: Settings,
   log: Log,
@@ -64,8 +64,8 @@ function closing(pool: Pool | undefined, context: Opened): () => Promise<void> {
 type Role = { name: string; trusted: boolean; owns: boolean };
 
 /**
- * Refuses to serve under a role that row-level security does not bind. It asks on a connection of its own: those of the
- * pool give up sooner than a start may.
+ * Refuses to serve with a role that row-level security does not apply to. Uses a connection of its own, since those of
+ * the pool time out sooner than a start may.
  */
 export async function refuseTrustedRole(app: ClientConfig): Promise<void> {
   const role = await readRole(app);
@@ -77,7 +77,7 @@ export async function refuseTrustedRole(app: ClientConfig): Promise<void> {
 
 async function readRole(app: ClientConfig): Promise<Role | undefined> {
   const client = new Client(app);
-  client.on('error', () => undefined); // the query that meets it says so
+  client.on('error', () => undefined); // the failing query reports it
   await client.connect();
   try {
     const { rows } = await client.query<Role>(
@@ -96,32 +96,32 @@ async function readRole(app: ClientConfig): Promise<Role | undefined> {
   }
 }
 
-/** Any number, the same in every version: servers that start together migrate one after the other. */
+/** An arbitrary number, the same in every version. Servers that start together migrate one after the other. */
 const schemaLock = 7_112_027;
 
-/** What the database held once it was ready. */
+/** The state of the database after the start. */
 type PreparedSchema = {
   hasDemo: boolean;
-  /** Of a customer: that of the operators, which has no library, is not counted. */
+  /** Whether there is an organisation of a customer. That of the operators has no library and is not counted. */
   hasOrganisation: boolean;
-  /** Undefined where nothing was upgraded. */
+  /** Undefined if nothing was upgraded. */
   upgrade: Upgrade | undefined;
 };
 
-/** What others do at their moment of a start. */
+/** Callbacks for the steps of a start. */
 export type SchemaHooks = {
-  /** Once the schema is there: fills an empty database, with the demo for one. */
+  /** Runs after the schema is migrated, to fill an empty database, for example with the demo. */
   fill?: ((client: Client) => Promise<void>) | undefined;
-  /** Before a database that has had migrations gets others, from this number on. */
+  /** Runs before a database in use is migrated, with the number of the first pending migration. */
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
-  /** When the schema is there, while other servers that start wait. Asks as the owner of the tables. */
+  /** Runs after the migration, while other starting servers wait. Queries as the owner of the tables. */
   whileLocked?: ((query: Query) => Promise<void>) | undefined;
 };
 
-/** Under one lock: migrates, and lets the hooks fill what is empty. Done as the owner. */
+/** Migrates and runs the hooks under one lock, as the owner. */
 export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}): Promise<PreparedSchema> {
   const client = new Client({ ...owner, keepAlive: true, application_name: 'lexboard schema' });
-  client.on('error', () => undefined); // the query that meets it says so
+  client.on('error', () => undefined); // the failing query reports it
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
@@ -144,7 +144,7 @@ function missingRights(message: string): string {
   return `The user of the database lacks rights in it: ${message}. It must own the database. Where a copy was restored before its roles, restore it again into an empty database, the roles first: docs/how-to/back-up-and-restore.md tells how.`;
 }
 
-/** Whether the demo's organisation is there. */
+/** Whether the organisation of the demo exists. */
 async function hasDemo(client: Client): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', [
     'demo',

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../api/errors';
 
-/** An expected no: an entry of the error catalogue, and the words that its sentence has places for. */
+/** An expected failure: an entry of the error catalogue, and the words for the placeholders of its sentence. */
 export type Refused = {
   ok: false;
   code: ErrorCode;
   words?: Readonly<Record<string, string>>;
-  /** The field of the request that it is about, as the wire calls it, where the code alone does not say so. */
+  /** The request field that the failure is about, as the wire names it, if the code alone does not say it. */
   field?: string;
 };
 
@@ -15,7 +15,7 @@ export function done<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** The same, about one field of the request. */
+/** The same failure, about one field of the request. */
 export function inField(field: string, why: Refused): Refused {
   return { ...why, field };
 }

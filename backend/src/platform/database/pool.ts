@@ -1,16 +1,16 @@
 import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log';
 
-/** So long PostgreSQL lets one statement take. */
+/** How long PostgreSQL may take for one statement. */
 const statementPatienceMs = 3_000;
 const slackMs = 2_000;
 
-/** So long we wait for statements that were sent together: the watch of each runs from then. */
+/** How long we wait for statements that were sent together. All their timers start at the same moment. */
 export function patienceMs(statements: number): number {
   return statements * statementPatienceMs + slackMs;
 }
 
-/** The limits of one instance: a slow or a missing database must not take the server with it. */
+/** The limits of one server: a slow or missing database must not block it. */
 const limits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
@@ -19,16 +19,16 @@ const limits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
-  // Statements that do not wait for each other go out together.
+  // Concurrent statements are sent together.
   pipeline: true,
   application_name: 'lexboard',
 };
 
-/** A pool that outlives a restart of the database. */
+/** Creates a pool that survives a restart of the database. */
 export function createPool(connection: ClientConfig, log: Log): Pool {
   const pool = new Pool({ ...connection, ...limits });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  // A connection that breaks while in use raises its own event, which would end the process unheard.
+  // A connection that breaks while in use raises its own event. Without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });

@@ -35,7 +35,7 @@ function change(name: string, work: (change: Change) => Outcome<undefined>) {
   });
 }
 
-/** What there is of a change: the row of the statement that was put off, and the entry. */
+/** What a change left: rows of the deferred statement, and journal entries. */
 const kept = (name: string) =>
   open.database.withOrg(1, (query) =>
     query<{ rows: number; entries: number }>(
@@ -45,7 +45,7 @@ const kept = (name: string) =>
     ),
   );
 
-it('a statement that is put off is done with its entry', async () => {
+it('deferred statement: runs together with its journal entry', async () => {
   await change('done', ({ last }) => {
     last(named('done'));
     return done(undefined);
@@ -53,7 +53,7 @@ it('a statement that is put off is done with its entry', async () => {
   expect(await kept('done')).toEqual([{ rows: 1, entries: 1 }]);
 });
 
-it('nothing that is put off is done after a refusal', async () => {
+it('deferred statement: does not run after a refusal', async () => {
   await change('refused', ({ last }) => {
     last(named('refused'));
     return refused('unknown-record');
@@ -61,7 +61,7 @@ it('nothing that is put off is done after a refusal', async () => {
   expect(await kept('refused')).toEqual([{ rows: 0, entries: 0 }]);
 });
 
-it('nothing is kept where one of the last statements fails, and the connection goes on', async () => {
+it('deferred statement: if one fails, nothing is saved and the connection stays usable', async () => {
   for (let round = 0; round < 12; round += 1) {
     const failing = change('failing', ({ last }) => {
       last(named('failing'));
@@ -74,7 +74,7 @@ it('nothing is kept where one of the last statements fails, and the connection g
   expect(open.database.connections()).toMatchObject({ waiting: 0 });
 });
 
-it('a change is waited for, though its last statements together take longer than one may', async () => {
+it('deferred statements: all are waited for, even if together they take longer than one may', async () => {
   const pool = openPool({
     ...fresh.owner,
     options: sessionOptions('lc_app'),

@@ -9,7 +9,7 @@ type Waiting = {
 };
 type ReadInOrgOptions = { org: string; statements: readonly Statement[] };
 
-/** Reads what is an organisation's. What is asked for at one time goes together, in a single trip. */
+/** Reads rows of one organisation. Concurrent statements go in one round trip. */
 export function readerOf(pool: Pool, orgId: number): Query {
   let waiting: Waiting[] = [];
   const sendAll = async () => {
@@ -25,7 +25,7 @@ export function readerOf(pool: Pool, orgId: number): Query {
   };
   return <Row extends object>(sql: string | Prepared, values: readonly unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
-      // The cast is sound where Row is what the select list yields, as of every query.
+      // The cast is sound as long as Row describes the select list, as for every query.
       const hear = (rows: object[]) => resolve(rows as Row[]);
       waiting.push({ statement: statementOf(sql, values), hear, fail: reject });
       if (waiting.length === 1) queueMicrotask(sendAll);
@@ -33,9 +33,9 @@ export function readerOf(pool: Pool, orgId: number): Query {
 }
 
 /**
- * Runs each statement as a transaction of its own, which may only read and sees this organisation and no other: until
- * PostgreSQL has come to the end of a message, whatever it finds there is one transaction, and nothing that was set for
- * it outlives it. A connection on which anything went wrong is closed at once, and given to nobody else.
+ * Runs each statement as a read-only transaction that sees this organisation only. Until PostgreSQL reaches the end of
+ * a message, everything before it is one transaction, and its settings end with it. A connection on which anything
+ * failed is closed and not reused.
  */
 async function readInOrg(pool: Pool, asked: ReadInOrgOptions): Promise<object[][]> {
   const client = await pool.connect();
@@ -50,7 +50,7 @@ async function readInOrg(pool: Pool, asked: ReadInOrgOptions): Promise<object[][
   }
 }
 
-/** The messages leave in one piece: each that leaves alone costs as much as a small read. */
+/** Sends all messages in one write: a write of its own costs as much as a small read. */
 function sendTogether(client: PoolClient, { org, statements }: ReadInOrgOptions): Promise<object[][]> {
   const { stream } = client.connection;
   const query_timeout = patienceMs(statements.length);
@@ -66,18 +66,18 @@ function send(
   client: PoolClient,
   { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
 ): Promise<object[]> {
-  // In the simple mode, which is for texts without values, the message would not end the transaction.
+  // In the simple mode, which pg uses for texts without values, the message would not end the transaction.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // There is a result of naming the organisation, and then that of the statement.
+      // The first result is that of naming the organisation, the last that of the statement.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });
     const submitAlone = query.submit.bind(query);
     query.submit = (connection) => {
       nameOrganisation(connection, org);
-      // The driver is given a fault back, and tells the query: the connection is closed.
+      // If submit returns an error, the driver tells the query, and the connection is closed.
       return submitAlone(connection);
     };
     client.query(Object.assign(query, { query_timeout }));
@@ -87,7 +87,7 @@ function send(
 const preparedOn = new WeakSet<Connection>();
 const naming = 'name an organisation';
 
-/** A row of it would be taken for one of the statement that follows, hence none comes out. */
+/** This statement must return no row, since the driver would take it for a row of the next statement. */
 const namingSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
@@ -98,7 +98,7 @@ function nameOrganisation(connection: Connection, org: string): void {
   connection.execute({}, true);
 }
 
-/** The number comes from our own tables; what is none would be a bug, and must name no organisation. */
+/** The number comes from our own tables. A value that is no integer would be a bug, and must not reach SQL. */
 export function knownOrg(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
   return String(orgId);

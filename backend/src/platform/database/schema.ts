@@ -3,16 +3,16 @@ import { errorCode } from './error-code';
 import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
-/** Which schema a database has: its newest migration, and the newest that a server must know to work with it. */
+/** The schema of a database: its newest migration, and the newest that a server must know to work with it. */
 export type SchemaState = { applied: number; oldestServer: number };
 
-/** The column with what each migration states came later than the table: an older database has none. */
+/** The column `oldest_server` is newer than the table, so an older database does not have it. */
 const stateSql = `
   select coalesce(max(number), 0) as applied,
     coalesce(max(coalesce((to_jsonb(migration) ->> 'oldest_server')::integer, number)), 0) as "oldestServer"
   from migration`;
 
-/** Asking is also the proof that the database answers. */
+/** Reads the schema state, which also proves that the database answers. */
 export async function readSchemaState(query: Query): Promise<SchemaState> {
   const [state] = await query<SchemaState>(stateSql, []);
   return state ?? { applied: 0, oldestServer: 0 };
@@ -28,7 +28,7 @@ export function isCompatible({ applied, oldestServer }: SchemaState, newest: num
   return applied >= newest && oldestServer <= newest;
 }
 
-/** For commands, which migrate nothing: throws a StartError where this version cannot work with the schema. */
+/** For commands, which do not migrate: throws a StartError if this version cannot work with the schema. */
 export async function refuseOtherSchema(query: Query): Promise<void> {
   const state = await readSchemaState(query).catch(refuseUnstarted);
   const newest = newestMigration();

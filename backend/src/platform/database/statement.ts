@@ -1,15 +1,15 @@
-/** A statement that each connection plans once. The name is of this text and no other. */
+/** A statement that each connection plans once. Each name belongs to one text. */
 export type Prepared = { name: string; text: string };
 
 /** A statement with its values. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] };
 
-/** What is asked, with its values, as the driver takes them. */
+/** Builds a statement as the driver expects it. */
 export function statementOf(sql: string | Prepared, values: readonly unknown[]): Statement {
   return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }
 
-/** Runs one statement and gives its rows. `Row` states what its select list yields. */
+/** Runs one statement and returns its rows. `Row` describes its select list. */
 export type Query = <Row extends object>(
   sql: string | Prepared,
   values: readonly unknown[],

@@ -1,7 +1,7 @@
 import type { RecordKindName } from 'shared-lib/records';
 import type { Prepared } from './statement';
 
-/** What each kind of record is called in the tables. */
+/** The name of each kind of record in the tables. */
 export const storedKinds = {
   law: 'law',
   license: 'license',
@@ -11,7 +11,9 @@ export const storedKinds = {
 
 export type StoredKind = (typeof storedKinds)[RecordKindName];
 
-/** A statement of each kind. The kind stands in its text, so that a plan that serves all calls reads one partition. */
+/**
+ * Prepares one statement for each kind. Its text contains the kind, so that the cached plan reads one partition only.
+ */
 export function preparedByKind(
   name: string,
   textOf: (kind: StoredKind) => string,

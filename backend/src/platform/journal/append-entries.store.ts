@@ -4,7 +4,10 @@ import { type Chain, chains, type Entry, type JournalEntry, type Parts, partsOf 
 
 export type { Entry } from './entry';
 
-/** What adds entries to their chains. Each holds a chain's head until the transaction ends, so run them last. */
+/**
+ * The statements that append entries to their chains. Each locks a chain's head until the transaction ends, so run them
+ * last.
+ */
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return chains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
@@ -22,14 +25,14 @@ function appendToChain(
 
 const appending = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
 
-/** What the table keeps and nothing more: the hash must be of what will be read again. */
+/** Keeps only what the table stores: the hash must match what is read back later. */
 function keptOf({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
 }
 
 type Told = Origin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
-/** Without keys that say nothing: older entries have none, and the hash is of what is there. */
+/** Omits keys without a value: older entries do not have them, and the hash covers only keys that exist. */
 function toldOf({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): Told {
   const told = { orgId, actorId, actorName, requestId };
   return { ...told, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };

@@ -19,6 +19,6 @@ const cases: [string, Record<string, unknown>, Record<string, unknown>, Record<s
   ['nothing where nothing stays nothing', { a: '', b: [] }, { a: undefined }, {}],
 ];
 
-it.each(cases)('names %s', (_what, before, after, expected) => {
+it.each(cases)('changed fields: names %s', (_what, before, after, expected) => {
   expect(changedFields(before, after)).toEqual(expected);
 });

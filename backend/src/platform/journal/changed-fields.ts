@@ -2,7 +2,7 @@ import type { Changes } from './entry';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ: what each was and what it is now, null where a side says nothing. */
+/** The fields that differ, each with its old and new value; null for an empty value. */
 export function changedFields(before: Fields, after: Fields): Changes {
   const names = Object.keys({ ...before, ...after });
   const changes = names.map((name) => [name, [said(before[name]), said(after[name])]] as const);

@@ -21,7 +21,7 @@ const at = '2026-11-20T10:00:00.000Z';
 it.each([
   ['of the machine', entry],
   ['of a person', { ...entry, ip: '192.0.2.7', agent: 'a browser' }],
-])('an entry %s with moment and number put in is its canonical JSON', (_whose, told) => {
+])('an entry %s, with its moment and number inserted, is canonical JSON', (_whose, told) => {
   const [before, between, after] = partsOf(told);
   expect(`${before}${at}${between}${seq}${after}`).toBe(canonicalize({ ...told, at, seq }));
 });

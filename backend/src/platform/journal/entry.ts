@@ -1,21 +1,21 @@
 import canonicalize from 'canonicalize';
 
-/** In the order in which their heads are taken. */
+/** In the order in which a transaction locks their heads. */
 export const chains = ['activity', 'timeline'] as const;
 export type Chain = (typeof chains)[number];
 
-/** By clean field name: what it was and what it is now. */
+/** The old and the new value of each changed field, by clean field name. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** What is said of one change; who and when are added when it is written. */
+/** One change, without who made it and when: both are added when it is written. */
 export type Entry = {
   chain: Chain;
   /** `law`, `license`, …, `question`, `rule`, `circular`; in the activity chain `account`, `session`, …. */
   kind: string;
   recordId: number;
-  /** Of the record, or of the law that it belongs to. */
+  /** The code of the record, or of the law that it belongs to. */
   uniqueCode: string;
-  /** What it is called, so that the entry can be read when the thing has gone. */
+  /** The name of the record at that time, so that the entry is readable after the record is gone. */
   name: string;
   /** A past participle: Created, Updated, Published, Deleted, …. */
   action: string;
@@ -23,7 +23,7 @@ export type Entry = {
   changes: Changes;
 };
 
-/** An entry as it stands in the journal. */
+/** An entry as stored in the journal. */
 export type JournalEntry = Entry & {
   orgId: number;
   seq: number;
@@ -32,15 +32,15 @@ export type JournalEntry = Entry & {
   actorId: number;
   actorName: string;
   requestId: string;
-  /** From where it was asked for; the machine's own entries have neither. */
+  /** The address and program of the request. Entries of jobs and commands have neither. */
   ip?: string;
   agent?: string;
 };
 
-/** An entry in canonical JSON (RFC 8785), without the moment that belongs after the first part, nor the number after the second. */
+/** An entry in canonical JSON (RFC 8785), cut where the moment and then the number are inserted. */
 export type Parts = readonly [string, string, string];
 
-/** Moment and number are known only where the head of the chain is held: in the database. */
+/** Splits an entry for the database: only it knows moment and number, because it holds the head of the chain. */
 export function partsOf(entry: Omit<JournalEntry, 'at' | 'seq'>): Parts {
   const before = membersOf(entry, (name) => name < 'at');
   const between = membersOf(entry, (name) => name > 'at' && name < 'seq');

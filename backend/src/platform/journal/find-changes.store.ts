@@ -3,7 +3,10 @@ import type { Changes } from './entry';
 
 type FoundChanges = { id: number; kind: string; changes: Changes };
 
-/** What an entry of the library's timeline says was changed; what is told of people is not told here. */
+/**
+ * The changes of an entry in the library's timeline. Entries about people are in the activity chain, and not found
+ * here.
+ */
 export async function findChanges(
   query: Query,
   { orgId, id }: { orgId: number; id: number },

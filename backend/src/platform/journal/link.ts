@@ -1,9 +1,9 @@
 import type { JournalEntry } from './entry';
 
-/** An entry in its place in the chain, as it was read back. */
+/** An entry and its hashes, as read from the database. */
 export type ReadLink = { entry: JournalEntry; previousHash: Buffer; hash: Buffer };
 
-/** How far a chain had come when it was read. */
+/** The last entry of a chain when it was read. */
 export type ReadHead = { seq: number; hash: Buffer };
 
 export const journalMoment = (column: string) =>

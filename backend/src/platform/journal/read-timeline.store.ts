@@ -1,6 +1,6 @@
 import type { Query } from '../database/database';
 
-/** An entry as the dialogs of S-2.3 tell it. */
+/** An entry as the dialogs of S-2.3 show it. */
 type WireEntry = {
   id: number;
   /** ISO, to the millisecond. */
@@ -18,8 +18,8 @@ type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniq
 const mostEntries = 1_000;
 
 /**
- * The two lists of a record's timeline, newest first: what is said of the record by its id, and all that is said
- * under its code, which for a law takes in its questions, options, rules and circulars. An id is one entry's alone.
+ * The two lists of a record's timeline, newest first: entries with its id, and entries with its code. For a law the
+ * second includes its questions, options, rules and circulars. Each entry has an id of its own.
  */
 export async function readTimeline(
   query: Query,

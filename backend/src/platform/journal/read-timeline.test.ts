@@ -55,7 +55,7 @@ const read = (more: Partial<typeof wanted> = {}) =>
   open.database.withOrg(wanted.orgId, (query) => readTimeline(query, { ...wanted, ...more }));
 
 describe('readTimeline', () => {
-  it('tells an entry under the documented names, with the reason', async () => {
+  it('returns an entry with the documented field names and the reason', async () => {
     const { byId } = await read();
     expect(byId[0]).toEqual({
       id: expect.any(Number),
@@ -68,23 +68,23 @@ describe('readTimeline', () => {
     });
   });
 
-  it('gives by id what was done to the record, newest first, and nothing of other kinds or organisations', async () => {
+  it('returns by id the entries of the record, newest first, and none of other kinds or organisations', async () => {
     const { byId } = await read();
     expect(byId.map(({ action }) => action)).toEqual(['Deleted', 'Created']);
   });
 
-  it('gives by code what belongs to the law as well', async () => {
+  it('returns by code also what belongs to the law', async () => {
     const { byCode } = await read();
     expect(byCode.map(({ type }) => type)).toEqual(['Law', 'Question', 'Law']);
   });
 
-  it('numbers an entry alike in both lists', async () => {
+  it('gives an entry the same id in both lists', async () => {
     const { byId, byCode } = await read();
     const told = new Map(byCode.map((each) => [each.id, each]));
     expect(byId.map(({ id }) => told.get(id))).toEqual(byId);
   });
 
-  it('is empty where nothing was done', async () => {
+  it('is empty for a record without entries', async () => {
     expect(await read({ recordId: 900_008, uniqueCode: 'LAW-900008' })).toEqual({ byId: [], byCode: [] });
   });
 });

@@ -4,22 +4,22 @@ import { done, type Outcome } from '../database/outcome';
 import { refusedForNow } from './refused-for-now';
 
 export type Attempts = {
-  /** Counts a try before anything is looked at; refuses, with the seconds to wait, while the key is locked. */
+  /** Counts a try before it is checked. Refuses while the key is locked, with the seconds to wait. */
   reserve(key: string): Promise<Outcome<{ isLast: boolean }>>;
-  /** Those of the keys that wait for a lock to end. */
+  /** Returns the keys that are locked now. */
   lockedAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** It was right: what went before is forgotten. */
+  /** Forgets the tries of a key after a success. */
   forget(key: string): Promise<void>;
 };
 
-/** The column is short, and what people type into a name field is nobody's business. */
+/** A hash, since the column is short and user input may be private. */
 const keyOf = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * `free` tries; each further one must wait for the lock that the last left, one minute at first, then twice as long,
- * up to fifteen. After fifteen quiet minutes the count begins anew. One statement counts and locks, so that tries at
- * the same moment are counted one by one. A lock that ends later than any lock may is of a clock that stood wrong: it
- * has passed.
+ * Allows `free` tries. Each further one must wait for the lock of the last one: one minute at first, then twice as
+ * long, up to fifteen. The count restarts after fifteen quiet minutes. One statement counts and locks, so concurrent
+ * tries are counted one by one. A lock with more than the longest time left was set by a wrong clock, and counts as
+ * passed.
  */
 export function createAttempts(ask: Query, free: number): Attempts {
   return {
@@ -42,7 +42,7 @@ export function createAttempts(ask: Query, free: number): Attempts {
 
 const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const isOfTheFuture = `a.expire > ${clock} + 900000`;
-/** The tries that count: none of those before fifteen quiet minutes. */
+/** The number of tries that count; those before fifteen quiet minutes do not. */
 const tries = `case when a.expire < ${clock} - 900000 or ${isOfTheFuture} then 1 else a.points + 1 end`;
 
 const reserveSql = `

@@ -16,7 +16,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-describe('tries at the same moment', () => {
+describe('concurrent tries', () => {
   it.each([1, 5, 12])('are counted one by one: of 50 exactly %d are free', async (free) => {
     const attempts = createAttempts(database.ask, free);
     const key = `key-${free}`;
@@ -26,7 +26,7 @@ describe('tries at the same moment', () => {
     expect(admitted.filter((outcome) => outcome.ok && outcome.value.isLast)).toHaveLength(1);
   });
 
-  it('lock their own key and no other', async () => {
+  it('lock only their own key', async () => {
     const attempts = createAttempts(database.ask, 1);
     expect((await attempts.reserve('one')).ok).toBe(true);
     expect(await attempts.reserve('one')).toMatchObject({ ok: false, code: 'too-many-tries' });
@@ -35,7 +35,7 @@ describe('tries at the same moment', () => {
     expect((await attempts.reserve('one')).ok).toBe(true);
   });
 
-  it('are kept without their key', async () => {
+  it('are stored without their key', async () => {
     await createAttempts(database.ask, 5).reserve('somebody@secret.test');
     const kept = JSON.stringify(await database.ask('select * from attempt', []));
     expect(kept).not.toContain('secret.test');

@@ -16,9 +16,9 @@ type Name = keyof typeof people;
 let app: FastifyInstance;
 let address: string;
 let port: number;
-/** Tells when an answer is begun and when it is over. */
+/** Emits when an answer begins and when it ends. */
 let events: EventEmitter;
-/** What the answers consist of. */
+/** The chunks of the answers. */
 let parts: () => AsyncGenerator<string>;
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ async function* endless() {
   for (;;) yield 'x'.repeat(65_536);
 }
 
-/** Asks, and takes nothing of the answer. */
+/** Sends a request and reads nothing of the answer. */
 async function askAndStandStill(who: Name) {
   const begun = once(events, 'begun');
   const socket = connect(port, '127.0.0.1').pause();
@@ -66,8 +66,8 @@ const statusOf = async (who: Name) => {
   return response.status;
 };
 
-describe('the gate of exports', () => {
-  it('gives the place back of whoever left before they had it', async () => {
+describe('the export limit', () => {
+  it('frees the place of a client that left before its turn', async () => {
     parts = some;
     const begun = once(events, 'begun');
     const judged = once(events, 'judged');
@@ -87,7 +87,7 @@ describe('the gate of exports', () => {
     ['member', 'colleague', 200],
     ['member', 'member', 429],
     ['admin', 'member', 200],
-  ])('has, while %s exports, for %s the answer %i', async (holder, who, status) => {
+  ])('while %s exports, answers %s with %i', async (holder, who, status) => {
     parts = endless;
     const socket = await askAndStandStill(holder);
     parts = some;
@@ -95,7 +95,7 @@ describe('the gate of exports', () => {
     socket.destroy();
   });
 
-  it('ends an export of which nobody takes anything, and gives its place to the next', async () => {
+  it('ends an export that nobody reads, and frees its place', async () => {
     parts = endless;
     const over = once(events, 'over');
     const socket = await askAndStandStill('admin');
@@ -105,7 +105,7 @@ describe('the gate of exports', () => {
     socket.destroy();
   });
 
-  it('leaves an export alone that takes long and is read', async () => {
+  it('does not end a slow export that is read', async () => {
     parts = async function* slow() {
       for (let nth = 0; nth < 20; nth += 1) {
         await pause(20);

@@ -9,7 +9,7 @@ const minute = 60;
 const hour = 3_600;
 
 const windows = {
-  // Wrong passwords of strangers. One customer may hold a /48 of IPv6, one provider a /32; there is no limit for all.
+  // Wrong passwords per network. One customer may hold a /48 of IPv6, one provider a /32; there is no global limit.
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: minute },
   signInFromSite: { name: 'sign-in-site', most: 180, seconds: minute },
   signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: minute },
@@ -24,14 +24,17 @@ const windows = {
 type GateName = keyof typeof windows;
 export type Gates = Record<GateName, Counter>;
 
-/** The limits of what one may try without a session, or that tells of other organisations: counted for all servers together. */
+/**
+ * The limits for calls without a session, and for calls that reveal names of other organisations. All servers share the
+ * counters.
+ */
 export function createGates(ask: Query, factor: number): Gates {
   const gate = (name: GateName) => sharedWindow(ask, widened(windows[name], factor));
   return {
     signInFromNetwork: gate('signInFromNetwork'),
     signInFromSite: gate('signInFromSite'),
     signInFromProvider: gate('signInFromProvider'),
-    // A mail to a user: however wide the other limits are, one a day.
+    // This sends a mail to a user, so it stays at one a day whatever the factor.
     lockLetter: sharedWindow(ask, windows.lockLetter),
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
@@ -45,7 +48,7 @@ export function widened(window: Window, factor: number): Window {
   return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
 }
 
-/** Passes several counters, in order; the first that refuses decides. */
+/** Passes the counters in order; the first refusal is returned. */
 export async function passAll(
   counters: readonly (readonly [Counter, string])[],
 ): Promise<Outcome<undefined>> {
@@ -63,8 +66,8 @@ export type ExportGate = (exporter: Exporter, reply: FastifyReply) => Promise<Ou
 const usual = { standstillMs: 30_000 };
 
 /**
- * Five exports in ten minutes for one user, of whatever kind. One at once for the administrators of an organisation
- * together, and for everybody else by themselves: a slow reader keeps nobody from it who may do more.
+ * Five exports of any kind in ten minutes per user. At one time, all administrators of an organisation share one place,
+ * and everybody else has their own: a slow reader must not block an administrator.
  */
 export function createExportGate(factor: number, { standstillMs } = usual): ExportGate {
   const window = ownWindow(widened({ name: 'export', most: 5, seconds: 600 }, factor));
@@ -80,12 +83,12 @@ export function createExportGate(factor: number, { standstillMs } = usual): Expo
   };
 }
 
-/** Ends an answer of which no byte was taken for so long: whoever waits so long with it holds the place of another. */
+/** Closes an answer of which no byte was read for this long, since it holds a place that others need. */
 function endStandstill({ raw }: Pick<FastifyReply, 'raw'>, patienceMs: number): void {
   raw.setTimeout(patienceMs, () => raw.destroy());
 }
 
-/** Gives a place back when the answer is out, or whoever asked is gone: they may have left before they had it. */
+/** Frees a place when the answer is sent or the client is gone, which may be so before it got the place. */
 export function leaveAtTheEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<Places, 'leave'>): void {
   if (raw.closed) leave();
   else raw.once('close', leave);

@@ -6,7 +6,7 @@ import { demoPassword } from '../../auth/sign-in/demo-people';
 let served: ServedDemo;
 let slow: SlowSockets | undefined;
 beforeAll(async () => {
-  // What the server does at once, and no more than it is by default; the machine of a test may be late.
+  // The default for REQUESTS_AT_ONCE. The other limits are wide, since a test machine may be slow.
   served = await serveDemo({ REQUESTS_AT_ONCE: '200', LIMIT_FACTOR: '1000' });
 });
 afterEach(() => slow?.close());
@@ -17,19 +17,19 @@ const login = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncon
 const signIn = () => served.post('/api/login', { username: 'editor@demo.test', password: demoPassword });
 
 describe('200 sockets that send one byte of 9000', () => {
-  it('hold no place: sign-in, lists and readiness go on', async () => {
+  it('take no place: sign-in, lists and readiness still work', async () => {
     slow = await openSlowSockets(served.address, 200, login);
     expect((await signIn()).body.success).toBe(1);
     expect((await served.as('editor@demo.test').get('/api/law/allLawlist')).status).toBe(200);
     expect(await served.backend.ready()).toMatchObject({ ok: true });
   });
 
-  it('are answered within the 10 seconds that a body has, each', async () => {
+  it('each get an answer within the 10 seconds allowed for a body', async () => {
     slow = await openSlowSockets(served.address, 200, login);
     const { answers } = slow;
     await waitUntil(async () => answers().every((answer) => answer !== ''));
     const statuses = new Set(answers().map((answer) => answer.slice(9, 12)));
-    // Some gave way to those after them: of one network 64 are awaited at once.
+    // Some were dropped for later ones: at most 64 bodies of one network are awaited at once.
     expect([...statuses].sort()).toEqual(['408', '503']);
   });
 });
@@ -48,7 +48,7 @@ describe('a body that will be refused', () => {
     expect(sent).toBeLessThan(20 * megabyte);
   });
 
-  it('is not read to its end: 200 MB as the file of an editor, whose limit is 10', async () => {
+  it('is not read to its end: 200 MB as a file of an editor, whose limit is 10', async () => {
     const { token } = served.as('editor@demo.test');
     const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const head = `POST /api/attachment/law HTTP/1.1\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=x`;
@@ -58,8 +58,8 @@ describe('a body that will be refused', () => {
   });
 });
 
-describe('a server whose places are all taken', () => {
-  it('says so on /readyz, turns the next call away, and is ready again when one is free', async () => {
+describe('a server without a free place', () => {
+  it('is not ready, refuses the next call, and is ready again once a place is free', async () => {
     const small = await serveDemo({ REQUESTS_AT_ONCE: '1', LIMIT_FACTOR: '1000' });
     const asked = Array.from({ length: 20 }, () =>
       small.post('/api/login', { username: 'editor@demo.test', password: 'wrong' }),

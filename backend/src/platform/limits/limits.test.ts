@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** A tenth of what D.4 says: the limits themselves are data. */
+/** A tenth of the limits in D.4, which are set by data. */
 const limits: [string, DemoName, string, object, number][] = [
   ['reads of a user', 'viewer@demo.test', 'session/me', {}, 30],
   ['writes of a user', 'editor@demo.test', 'law/delete', { id: 999_999 }, 6],
@@ -34,12 +34,12 @@ describe.each(limits)('the limit of %s', (_what, username, path, body, most) => 
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('leaves the other users alone', async () => {
+  it('does not affect other users', async () => {
     expect((await ask('admin@demo.test', 'session/me', {})).status).toBe(200);
   });
 });
 
-describe('calls that are refused for lack of rights', () => {
+describe('calls that are refused for missing rights', () => {
   it('are counted as well', async () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 7; nth += 1)
@@ -49,7 +49,7 @@ describe('calls that are refused for lack of rights', () => {
 });
 
 describe('a list that searches', () => {
-  it('is counted as a search, and a plain one is not', async () => {
+  it('counts as a search, and a plain list does not', async () => {
     const admin = served.as('admin@demo.test');
     const list = (asked = '') => patiently(() => admin.get(`/api/law/allLawlist${asked}`));
     const statuses: number[] = [];
@@ -59,7 +59,7 @@ describe('a list that searches', () => {
     expect((await list()).status).toBe(200);
   });
 
-  it('is one too where the words stand in the body', async () => {
+  it('counts as a search too if the words are in the body', async () => {
     const other = served.as('admin@other.test');
     const ask = (asked: object) => patiently(() => other.post('/api/law/datafetchdropdown', asked));
     const search = () => ask({ parentLawSearch: 'tax' });

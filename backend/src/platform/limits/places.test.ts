@@ -5,7 +5,7 @@ const room = { most: 2, queue: 3, patienceMs: 1_000 };
 const full = 'sign-in-busy';
 const refusal = { ok: false, code: full };
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test tells it to. */
 function workToEnd() {
   const ends: (() => void)[] = [];
   let most = 0;
@@ -36,7 +36,7 @@ describe('places', () => {
     expect(most()).toBe(2);
   });
 
-  it('give up on whoever waited too long, and let the others in', async () => {
+  it('refuse a caller that waited too long, and let others in', async () => {
     const places = createPlaces({ ...room, patienceMs: 1 });
     const { work, ends } = workToEnd();
     const first = [inPlace(places, { full, work }), inPlace(places, { full, work })];

@@ -2,13 +2,13 @@ import type { ErrorCode } from '../api/errors';
 import { type Outcome, refused } from '../database/outcome';
 
 export type Places = {
-  /** Resolves as soon as a place is free; to false where too many wait, or the wait is too long. */
+  /** Resolves to true once a place is free, and to false if too many wait or the wait is too long. */
   enter(): Promise<boolean>;
   leave(): void;
 };
 type Waiting = { begin(): void };
 
-/** Lets so many in at once, and so many wait in line. */
+/** Limits how many run at once, and how many may wait. */
 export function createPlaces({
   most,
   queue,
@@ -34,7 +34,7 @@ export function createPlaces({
   };
 }
 
-/** Whoever leaves hands their place on to the first in line. */
+/** Waits for a place. `leave` passes its place to the first in line. */
 function standInLine(waiting: Waiting[], patienceMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const own: Waiting = {
@@ -53,7 +53,7 @@ function standInLine(waiting: Waiting[], patienceMs: number): Promise<boolean> {
 
 type Work<Value> = { full: ErrorCode; work(): Promise<Outcome<Value>> };
 
-/** Does the work in a place of its own, or refuses. */
+/** Runs the work in a place, or refuses if all are full. */
 export async function inPlace<Value>(places: Places, { full, work }: Work<Value>): Promise<Outcome<Value>> {
   if (!(await places.enter())) return refused(full);
   try {

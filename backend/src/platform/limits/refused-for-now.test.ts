@@ -11,7 +11,7 @@ const waits: [number, string][] = [
   [3_541, '60 minutes'],
 ];
 
-it.each(waits)('a wait of %d seconds is told as %s', (seconds, words) => {
+it.each(waits)('a wait of %d seconds is written as %s', (seconds, words) => {
   const { body } = refusal(refusedForNow('too-many-tries', seconds), { requestId: 'r', codes: 'numbers' });
   expect(body.message).toBe(`Too many attempts. Please try again in ${words}.`);
 });

@@ -7,7 +7,7 @@ import { installPlaces, type RequestPlaces } from './request-places';
 let app: FastifyInstance;
 let places: RequestPlaces;
 let socket: Socket | undefined;
-/** Lets the handlers that wait answer. */
+/** Calling these lets the waiting handlers answer. */
 let goOn: (() => void)[];
 let handled: number;
 
@@ -40,7 +40,7 @@ async function send(text: string): Promise<void> {
 
 describe('the place of a request', () => {
   it.each(['content-length: 1', 'transfer-encoding: chunked'])(
-    'is kept by a GET that says %s and sends no body',
+    'is held by a GET with %s that sends no body',
     async (header) => {
       await send(`GET /work HTTP/1.1\r\nhost: x\r\n${header}\r\n\r\n`);
       await waitUntil(async () => handled === 1);
@@ -48,7 +48,7 @@ describe('the place of a request', () => {
     },
   );
 
-  it('is free while a body is awaited, and taken again once it is in', async () => {
+  it('is free while a body is awaited, and taken again once it has arrived', async () => {
     const head =
       'POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
     const came = once(app.server, 'request');

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countNetworks, networkOf } from 'shared-lib/incoming';
 import { refuse } from '../api/refuse';
 
-/** How many requests are served at once: of all, and of one place on the net. */
+/** How many requests are served at once: in total, and of one network. */
 export type RequestRoom = { most: number; mostOfNetwork: number };
 export type RequestPlaces = { isFull(): boolean };
 
 type Place = {
   enter(): boolean;
-  /** Enters where it is full as well: the work is under way. */
+  /** Enters even if all places are taken, since the work is already under way. */
   force(): void;
   leave(): void;
-  /** Leaves for good. */
+  /** Leaves for good: the place cannot be entered again. */
   end(): void;
 };
 
@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves no more requests at once than it can. A request gives its place away while its body is awaited, so that
- * nobody holds one by sending slowly; an upload, which is read as it comes, takes it again when it is in.
+ * Limits how many requests are served at once. A request gives up its place while its body is awaited, so that a slow
+ * sender holds none. An upload, which is read while it arrives, takes the place again once it is complete.
  */
 export function installPlaces(app: FastifyInstance, room: RequestRoom): RequestPlaces {
   const taken = createTaken(room);
@@ -32,7 +32,7 @@ export function installPlaces(app: FastifyInstance, room: RequestRoom): RequestP
     const place = placeOf(taken, networkOf(request.ip));
     if (!place.enter()) return refuse(request, reply, 'too-busy');
     request.place = place;
-    // Whoever asked may be gone already.
+    // The client may be gone already.
     if (reply.raw.closed) place.end();
     else reply.raw.once('close', place.end);
   });
@@ -67,7 +67,7 @@ function createTaken({ most, mostOfNetwork }: RequestRoom) {
   };
 }
 
-/** The place of one request, which may be given away and taken again. */
+/** The place of one request, which can leave and enter again. */
 function placeOf(taken: ReturnType<typeof createTaken>, network: string): Place {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {

@@ -6,14 +6,14 @@ import { refusedForNow } from './refused-for-now';
 
 export type Window = { name: string; most: number; seconds: number };
 
-/** Counts what a key asks for in a stretch of time, and refuses what is too much of it. */
+/** Counts the requests of a key within a time window, and refuses those above its limit. */
 export type Counter = {
   count(key: string): Promise<Outcome<undefined>>;
-  /** What was counted turned out not to be of the kind that counts. */
+  /** Takes one count back, for a request that turned out not to count. */
   giveBack(key: string): Promise<void>;
 };
 
-/** Counted in the database and by its clock, for all servers together; where that is away, nobody passes. */
+/** Counts in the database, by its clock, for all servers together. If the database is unavailable, nobody passes. */
 export function sharedWindow(ask: Query, { name, most, seconds }: Window): Counter {
   const keyOf = (key: string) => `${name}:${hashOf(key)}`;
   return {
@@ -29,7 +29,7 @@ export function sharedWindow(ask: Query, { name, most, seconds }: Window): Count
 }
 
 const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-/** A window that ends later than one that begins now is of a clock that stood wrong. */
+/** A window that ends later than one that starts now was set by a wrong clock. */
 const isOver = `(a.expire <= ${clock} or a.expire > ${clock} + $2)`;
 const countSql = `
   insert into attempt as a (key, points, expire) values ($1, 1, ${clock} + $2)
@@ -38,12 +38,12 @@ const countSql = `
     expire = case when ${isOver} then ${clock} + $2 else a.expire end
   returning points, ceil((expire - ${clock}) / 1000.0)::integer as left`;
 
-/** What people type into a name field is nobody's business. */
+/** Hashes the key, since user input may be private. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Counted in this process: enough for what only has to be fair. */
+/** Counts in this process only, which is enough for limits that only need to be fair. */
 export function ownWindow({ name, most, seconds }: Window): Counter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
   return {

@@ -7,14 +7,14 @@ afterAll(() => folder.remove());
 const days = (count: number) => Date.now() + count * 24 * 3_600_000;
 
 describe('the outbox as a folder', () => {
-  it('that is not there yet has nothing to clear', async () => {
+  it('has nothing to clear if it does not exist yet', async () => {
     await expect(clearOutbox(folder.path, days(31))).resolves.toBeUndefined();
   });
 
   it.each([
     [29, ['a.eml']],
     [31, []],
-  ])('after %d days has %j', async (count, left) => {
+  ])('contains after %d days %j', async (count, left) => {
     const outbox = `${folder.path}/outbox`;
     mkdirSync(outbox, { recursive: true });
     writeFileSync(`${outbox}/a.eml`, '');

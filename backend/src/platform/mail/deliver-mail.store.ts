@@ -4,10 +4,10 @@ import { done } from '../database/outcome';
 import type { Log } from '../operations/log';
 
 export type Mail = { id: string; recipient: string; subject: string; body: string; madeAt: Date };
-/** Hands a mail over to whatever carries it. */
+/** Sends one mail. */
 export type Carrier = (mail: Mail) => Promise<void>;
 
-/** Sends what waits in the outboxes of all organisations. A mail that fails is tried again, ever later. */
+/** Sends the due mails of all organisations. A failed mail is retried at growing intervals. */
 export async function deliverMail(
   database: Database,
   { carry, log }: { carry: Carrier; log: Log },
@@ -18,7 +18,8 @@ export async function deliverMail(
   );
   for (const { org } of waiting) {
     await giveUp(database, { org, log });
-    // One by one: where each try takes long, the last of many would be taken by another server as well.
+    // Claims one mail at a time: if each try is slow, the claim on the last of many would expire and another server
+    // would take it too.
     for (let [mail] = await claim(database, org); mail; [mail] = await claim(database, org)) {
       try {
         await carry(mail);
@@ -30,7 +31,7 @@ export async function deliverMail(
   }
 }
 
-/** A mail whose link has run out is sent no more, and its text is not kept. */
+/** Gives up mails whose link has expired, and deletes their text. */
 async function giveUp(database: Database, { org, log }: { org: number; log: Log }): Promise<void> {
   const given = await database.changeOrg(machine(org, 'mail'), async ({ query }) =>
     done(await query<{ id: string }>(giveUpSql, [org])),
@@ -40,7 +41,7 @@ async function giveUp(database: Database, { org, log }: { org: number; log: Log 
     log.error({ org, mail: id }, 'a mail was given up: it could not be sent in time');
 }
 
-/** Whoever claims a mail has the time until its next try for it. */
+/** Claims a mail that is due. No other server gets it until its next try. */
 async function claim(database: Database, orgId: number): Promise<Mail[]> {
   const claimed = await database.changeOrg(machine(orgId, 'mail'), async ({ query }) =>
     done(await query<Mail>(claimSql, [orgId])),
@@ -48,7 +49,7 @@ async function claim(database: Database, orgId: number): Promise<Mail[]> {
   return claimed.ok ? claimed.value : [];
 }
 
-/** What was sent may hold a link that opens an account: it is not kept. */
+/** Marks a mail as sent and deletes its text, which may hold a link that opens an account. */
 async function settle(database: Database, { orgId, id }: { orgId: number; id: string }): Promise<void> {
   await database.changeOrg(machine(orgId, 'mail'), async ({ query }) => {
     await query("update mail set sent_at = now(), body = '' where org_id = $1 and id = $2", [orgId, id]);

@@ -40,7 +40,7 @@ const queue = (orgId: number, recipient: string) =>
 const deliver = (carry: Carrier) => deliverMail(database, { carry, log: silentLog });
 
 describe('the outbox', () => {
-  it('is emptied for all organisations, and keeps no link', async () => {
+  it('is sent for all organisations, and stores no link afterwards', async () => {
     await queue(1, 'anna@a.test');
     await queue(2, 'bela@b.test');
     const carried: Mail[] = [];
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(carried).toHaveLength(2);
   });
 
-  it('is left by no mail whose transaction was undone', async () => {
+  it('contains no mail of a transaction that was rolled back', async () => {
     await database.changeOrg(machine(1, 'test'), async ({ query }) => {
       await queueMail(query, { orgId: 1, recipient: 'anna@a.test', letter });
       return refused('unknown-record');
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(await rows('select 1 from mail')).toEqual([]);
   });
 
-  it('tries again what failed, later each time', async () => {
+  it('retries a failed mail, later each time', async () => {
     await queue(1, 'anna@a.test');
     const tries: number[] = [];
     for (let nth = 1; nth <= 3; nth += 1) {
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(carried[0]?.body).toBe(letter.body);
   });
 
-  it('gives up what could not be sent in time, and keeps no link of it', async () => {
+  it('gives up a mail that could not be sent in time, and stores no link of it', async () => {
     await queue(1, 'anna@a.test');
     await rows(
       "update mail set expires_at = now() - interval '1 second', not_before = now() + interval '1 hour'",
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(kept).toEqual([{ sent: null, body: '', given: true }]);
   });
 
-  it('gives a mail to one of several servers', async () => {
+  it('hands each mail to only one of several servers', async () => {
     for (let nth = 0; nth < 10; nth += 1) await queue(1, `anna-${nth}@a.test`);
     const carried: string[] = [];
     const carry = async ({ recipient }: Mail) => void carried.push(recipient);
@@ -98,7 +98,7 @@ describe('the outbox', () => {
 });
 
 describe('without a mail server', () => {
-  it('mails are files for the operator alone, and their link is shown', async () => {
+  it('mails are files that only the operator can read, and their link is shown', async () => {
     await queue(1, 'anna@a.test');
     const shown: string[] = [];
     await deliver(keepInFolder(folder.path, 'no-reply@law.test', (line) => void shown.push(line)));

@@ -1,6 +1,6 @@
 export type Letter = { subject: string; body: string };
 
-/** The mails that this product writes, as plain text. A line that begins with http is the link. */
+/** The mails of this product, as plain text. A line that starts with http is the link. */
 export function resetLetter(url: string): Letter {
   return {
     subject: 'Set a new password',
@@ -35,7 +35,10 @@ export function linkAgainLetter(url: string, organisation: string): Letter {
   };
 }
 
-/** What too many wrong tries lock: a name for new browsers, a known browser, the second step, a change of the account. */
+/**
+ * What too many wrong tries lock: the name for new browsers, a known browser, the second step, or a change of the
+ * account.
+ */
 export type Lock = 'name' | 'browser' | 'code' | 'proof';
 
 const locks = {
@@ -79,7 +82,7 @@ export function lockLetter(lock: Lock, { ip, at }: { ip: string; at: Date }): Le
   return { subject, body: [told, follows, advice].join('\n\n') };
 }
 
-/** When and from where something was changed, and the link by which its owner objects. */
+/** When and from where something was changed, and the link with which the owner objects. */
 export type Occasion = { at: Date; ip: string; browser: string; objectUrl: string };
 
 const changes = {
@@ -102,7 +105,7 @@ const changes = {
   ],
 } as const;
 
-/** Tells the owner of an account what was changed, whether they did it themselves or not. */
+/** Tells the owner of an account about a change, even if they made it themselves. */
 export function changeLetter(change: keyof typeof changes, occasion: Occasion): Letter {
   const [subject, sentence] = changes[change];
   return { subject, body: [sentence, ...occasionOf(occasion)].join('\n\n') };

@@ -26,9 +26,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks for a link, and takes the mail with it. */
+/** Asks for a password link, and returns the mail with it. */
 async function askForMail(): Promise<TakenMail> {
-  // A mail about an earlier change may come meanwhile.
+  // A mail about an earlier change may arrive in between.
   const links = () => server.taken().filter(({ text }) => text.includes('Subject: Set a new password'));
   const before = links().length;
   expect((await served.post('/api/user-forget', { username })).body.success).toBe(1);
@@ -38,7 +38,7 @@ async function askForMail(): Promise<TakenMail> {
   return mail;
 }
 
-/** The text of a mail whose lines were wrapped on the way. */
+/** Decodes the text of a mail, whose lines are wrapped in transit. */
 function read({ text }: TakenMail): { head: string; body: string } {
   const [head = '', ...rest] = text.split(/\r?\n\r?\n/);
   const unwrapped = rest
@@ -61,8 +61,8 @@ const mailTo = (recipient: string) => ({
   madeAt: new Date('2026-11-20T09:00:00Z'),
 });
 
-describe('a mail server of another make', () => {
-  it('takes the mail of whoever forgot their password, and its link sets a new one, once', async () => {
+describe('the mail server Haraka', () => {
+  it('gets the mail for a forgotten password, and its link sets a new one, once', async () => {
     const mail = await askForMail();
     expect([mail.user, mail.to]).toEqual([mailLogin.user, [username]]);
     const { body } = read(mail);
@@ -80,7 +80,7 @@ describe('a mail server of another make', () => {
     expect((await served.post('/api/login', { username, password: fresh })).body.success).toBe(1);
   });
 
-  it('gets a mail with the headers that keep it out of the junk and of replies', async () => {
+  it('gets a mail with the headers that avoid spam folders and automatic replies', async () => {
     const { head } = read(await askForMail());
     for (const line of [
       /^From: Lexboard <no-reply@law\.test>$/m,
@@ -99,7 +99,7 @@ describe('a mail server of another make', () => {
     ['wants a login that is not given', undefined, username, /no such mailbox/],
     ['refuses the recipient', mailLogin, 'nobody@a.test', /no such mailbox/],
   ];
-  it.each(refusals)('that %s fails the mail', async (_why, login, recipient, words) => {
+  it.each(refusals)('fails the mail if it %s', async (_why, login, recipient, words) => {
     const before = server.taken().length;
     await expect(reach(login)(mailTo(recipient))).rejects.toThrow(words);
     expect(server.taken()).toHaveLength(before);

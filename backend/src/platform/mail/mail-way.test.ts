@@ -15,7 +15,7 @@ const mail = {
   madeAt: new Date(0),
 };
 
-/** What a server with these settings writes to its standard output about a mail with a link. */
+/** Returns what a server with these settings prints about a mail with a link. */
 async function shownBy(env: NodeJS.ProcessEnv): Promise<string> {
   const shown: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(String(text)) > 0);
@@ -31,12 +31,12 @@ describe('without SMTP_URL', () => {
     ['at a public address with the demo', { PUBLIC_BASE_URL: 'https://law.example.org', DEMO: 'on' }],
     ['in silence', { LOG_LEVEL: 'silent' }],
   ];
-  it.each(kept)('a server %s keeps a link in its outbox alone', async (_what, env) => {
+  it.each(kept)('a server %s writes a link only to its outbox', async (_what, env) => {
     expect(await shownBy(env)).toBe('');
     expect(readdirSync(`${folder.path}/outbox`)).toEqual([`${mail.id}.eml`]);
   });
 
-  it('the demo on a developer’s machine shows the link', async () => {
+  it('the demo on a developer’s machine prints the link', async () => {
     expect(await shownBy({})).toContain('authToken=geheim');
   });
 });

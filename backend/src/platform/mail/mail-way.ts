@@ -17,13 +17,13 @@ type Wishes = {
 
 type MailWay = {
   carry: Carrier;
-  /** Sends all that waits. */
+  /** Sends all mails that are due. */
   deliver(database: Database, log: Log): Promise<void>;
-  /** Clears away what is kept of mails. */
+  /** Deletes old mails in the outbox folder. */
   tidy(): Promise<void>;
 };
 
-/** How mails leave this server. */
+/** Chooses how mails are sent. */
 export function mailWay(settings: Wishes): MailWay {
   const { dataFolder } = settings;
   const carry = carrierOf(settings);
@@ -34,7 +34,7 @@ export function mailWay(settings: Wishes): MailWay {
   };
 }
 
-/** A link opens an account, and output ends in logs: it is shown where the demo runs on a developer's machine alone. */
+/** A link opens an account, and output ends up in logs. So links are shown only by a demo on a developer's machine. */
 export function showsLinks({ demo, isLocal }: Pick<Wishes, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
 }
@@ -46,14 +46,14 @@ function carrierOf(settings: Wishes): Carrier {
   return keepInFolder(dataFolder, mail.from, show);
 }
 
-/** For whoever started the server, and never in the log. */
+/** Prints for the person who started the server; this never goes to the log. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 const longestMs = 30 * 24 * 3_600_000;
 
-/** Mails that were kept as files a month ago are kept no longer. */
+/** Deletes the mails in the outbox folder that are older than 30 days. */
 export async function clearOutbox(dataFolder: string, now: number): Promise<void> {
   const folder = outboxOf(dataFolder);
   for (const name of await namesIn(folder)) {
@@ -72,10 +72,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Together shorter than a mail is kept from the other servers. */
+/** Together shorter than the time for which a mail is claimed. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-/** Hands mails over to a mail server. The id of the mail is that of the message: whoever gets it twice can tell. */
+/** Sends mails through a mail server. The id of the mail is that of the message, so a duplicate can be recognised. */
 export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string): Carrier {
   const transport = createTransport({
     host,
@@ -104,7 +104,7 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
 
 export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
-/** Without a mail server, mails are files that the operator can open. `show` gets the link of each at once. */
+/** Without a mail server, writes mails as files that the operator can open. `show` gets the link of each. */
 export function keepInFolder(
   dataFolder: string,
   from: string,
@@ -133,7 +133,7 @@ function asFile({ recipient, subject, body, madeAt }: Mail, from: string): strin
   return [...head, '', body, ''].join('\r\n');
 }
 
-/** A line break in a head would begin another. */
+/** A line break in a header would start another header. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 const encoded = (text: string) =>

@@ -7,8 +7,8 @@ type QueueMailOptions = { orgId: number; recipient: string; letter: Letter; hour
 const usualHours = 30 * 24;
 
 /**
- * Puts a mail into the outbox; it goes out once the transaction around it has come to a good end. After `hours`, when
- * its link is worth nothing any more, it is given up.
+ * Puts a mail into the outbox; it is sent once its transaction commits. It is given up after `hours`, when its link has
+ * expired.
  */
 export async function queueMail(query: Query, mail: QueueMailOptions): Promise<void> {
   const { orgId, recipient, letter, hours = usualHours } = mail;

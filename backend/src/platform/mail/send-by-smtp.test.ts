@@ -22,7 +22,7 @@ afterEach(async () => {
 async function listen(options: SMTPServerOptions = {}) {
   const taken: Taken[] = [];
   const server = new SMTPServer({
-    // Only the tests speak to it: its certificate needs no warning.
+    // Only the tests connect to it, so no warning about its certificate is needed.
     logger: false,
     authOptional: true,
     onAuth: ({ username, password }, _session, callback) =>
@@ -45,7 +45,7 @@ async function listen(options: SMTPServerOptions = {}) {
 }
 
 describe('a mail server', () => {
-  it('gets the mail for its one recipient, with a text that is whole', async () => {
+  it('gets the mail for its one recipient, with the complete text', async () => {
     const { taken, reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     await reach('off', login)(mail);
     expect(taken).toEqual([{ to: ['anna@a.test'], user: login.user, text: expect.any(String) }]);
@@ -56,24 +56,24 @@ describe('a mail server', () => {
     expect(taken[0]?.text).toContain('https://a.test/reset?authToken=');
   });
 
-  it('gets nothing in the open where it should close the way and does not', async () => {
+  it('gets no unencrypted mail if it must offer STARTTLS but does not', async () => {
     const { taken, reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     await expect(reach('after greeting', login)(mail)).rejects.toThrow(/STARTTLS/);
     expect(taken).toEqual([]);
   });
 
-  it('gets nothing where its certificate is nobody known', async () => {
+  it('gets nothing if its certificate is not trusted', async () => {
     const { taken, reach } = await listen();
     await expect(reach('after greeting', undefined)(mail)).rejects.toThrow(/certificate|self.signed/i);
     expect(taken).toEqual([]);
   });
 
-  it('that does not know the login fails the mail', async () => {
+  it('fails the mail if it does not know the login', async () => {
     const { reach } = await listen({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     await expect(reach('off', { ...login, pass: 'wrong' })(mail)).rejects.toThrow(/not known here/);
   });
 
-  it('that refuses the recipient fails the mail', async () => {
+  it('fails the mail if it refuses the recipient', async () => {
     const { reach } = await listen({
       disabledCommands: ['STARTTLS'],
       onRcptTo: (_address, _session, callback) => callback(new Error('no such mailbox')),

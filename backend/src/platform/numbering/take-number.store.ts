@@ -5,7 +5,7 @@ type TakeNumberOptions = {
   name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view';
 };
 
-/** The next number of what has numbers of its own; two changes at once wait for each other here. */
+/** Takes the next number of a counter. Concurrent changes wait for each other here. */
 export async function takeNumber(query: Query, { orgId, name }: TakeNumberOptions): Promise<number> {
   const [counter] = await query<{ id: number }>(
     `insert into number_counter as c (org_id, name, last_id) values ($1, $2, 1)

@@ -1,6 +1,6 @@
 import { atEase } from './at-ease';
 
-it('gives what the work gives', async () => {
+it('atEase: returns the result of the work', async () => {
   const work = (function* () {
     yield undefined;
     return 'done';
@@ -8,7 +8,7 @@ it('gives what the work gives', async () => {
   expect(await atEase(work)).toBe('done');
 });
 
-it('lets others have their turn while the work lasts', async () => {
+it('atEase: lets other work run in between', async () => {
   let hadTheirTurn = false;
   setTimeout(() => {
     hadTheirTurn = true;
@@ -22,7 +22,7 @@ it('lets others have their turn while the work lasts', async () => {
   expect(hadTheirTurn).toBe(true);
 });
 
-it('fails as the work does', async () => {
+it('atEase: rejects if the work throws', async () => {
   const failing = (function* () {
     yield undefined;
     throw new Error('no');

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So long one piece of work has the process for itself; what else there is to do comes in between. */
+/** How long one piece of work may block the event loop. */
 const mostMs = 10;
 
-/** Long work, cut wherever it yields. */
+/** Long work as a generator, which can pause at each yield. */
 export type Cut<Result> = Generator<undefined, Result>;
 
-/** Does the work, and gives everybody else a turn every few milliseconds. */
+/** Runs the work, and lets other tasks run every few milliseconds. */
 export async function atEase<Result>(work: Cut<Result>): Promise<Result> {
   let begin = performance.now();
   for (;;) {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Knows which answers are still under way. */
+/** Tracks the answers that are still under way. */
 export type InFlight = {
   watch(response: ServerResponse): void;
-  /** Resolves when none is left, or after the patience is over. */
+  /** Resolves when none is left, or after the given time. */
   drained(patienceMs: number): Promise<void>;
 };
 

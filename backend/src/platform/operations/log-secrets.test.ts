@@ -47,7 +47,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return fetch(`${address}/api/${path}`, { method: 'POST', headers: named, body: sent });
 }
 
-/** Everything that carries a secret, and the secrets. */
+/** Sends every kind of request that carries a secret, and returns the secrets. */
 async function speak(): Promise<string[]> {
   const login = await post('login', { username, password });
   const { access_token: token } = (await login.json()) as { access_token: string };
@@ -71,7 +71,7 @@ async function speak(): Promise<string[]> {
   return [password, token, cookie, mark];
 }
 
-test('no line of the log, at its most talkative, has a secret in it', async () => {
+test('the log has no secret in any line, even at level trace', async () => {
   const secrets = await speak();
   await waitUntil(async () => lines().some((line) => line.includes('/api/attachment/law')));
   expect(secrets.every((secret) => secret.length > 5)).toBe(true);

@@ -3,12 +3,12 @@ import type { Database, Query } from '../database/database';
 import { errorMessage } from '../database/error-code';
 import { isCompatible, newestMigration, readSchemaState } from '../database/schema';
 
-/** The one log of this server: JSON lines, without query strings and without secrets. */
+/** The only log of this server: JSON lines, without query strings and secrets. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export type Repetition = { stop(): Promise<void> };
 
-/** Does a job again and again, never twice at once; a failure is logged once, and so is its end. */
+/** Runs a job at intervals, never twice at once. Logs a failure once, and its end once. */
 export function repeat({
   name,
   everyMs,
@@ -56,8 +56,8 @@ type Reader = Pick<Database, 'ask'>;
 const keptMs = 2_000;
 
 /**
- * Whether the database answers and has a schema that this version works with: its own, or a newer one that states so.
- * An answer is kept for two seconds, so that no number of probes loads the database.
+ * Whether the database answers and has a schema that this version works with: its own, or a newer compatible one. An
+ * answer is cached for two seconds, so that frequent probes do not load the database.
  */
 export function createReadiness(database: Reader): () => Promise<Readiness> {
   const newest = newestMigration();
@@ -80,7 +80,7 @@ async function check(database: Reader, newest: number): Promise<Readiness> {
   return { ok: checks.database && checks.migrations, checks };
 }
 
-/** Logs once that a newer version has made a schema that this server cannot work with. */
+/** Logs once if a newer version has made a schema that this server cannot work with. */
 export function createSchemaWatch(ask: Query, log: Log): () => Promise<void> {
   const newest = newestMigration();
   let isTold = false;

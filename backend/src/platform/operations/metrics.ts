@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 
 const slices = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts every answer by route, never by address; the registry is ours alone. */
+/** Counts every answer by route, never by address. Returns a registry of its own. */
 export function installMetrics(app: FastifyInstance): Registry {
   const registry = new Registry();
   const seconds = new Histogram({

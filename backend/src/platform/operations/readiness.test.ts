@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As a newer version leaves it, whose migration needs a server that knows this one. */
+/** Inserts a migration of a newer version, which needs a server that knows `oldestServer`. */
 const upgrade = (number: number, oldestServer: number) =>
   runAs(
     database.owner,
     `insert into migration (number, name, checksum, oldest_server) values (${number}, 'later', '', ${oldestServer})`,
   );
 
-it('a server that is older than its database says so once, and not while it can work with it', async () => {
+it('schema watch: logs once that the schema is too new, and nothing while it is compatible', async () => {
   const newest = newestMigration();
   const said: unknown[] = [];
   const log = { error: (...words: unknown[]) => said.push(words) } as unknown as Log;

@@ -3,7 +3,7 @@ import { waitUntil } from '../../../test/wait-until';
 import type { Log } from './log';
 import { repeat } from './log';
 
-it('a job that fails the same way again and again is logged once, and once more when it works again', async () => {
+it('repeat: logs a repeated failure once, and once more when the job works again', async () => {
   const said: string[] = [];
   const note = (details: object, sentence: string) =>
     void said.push(`${sentence} ${JSON.stringify(details)}`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The id of the answer's header and that of its body, of a request that came with an id of its own. */
+/** Sends a request with an id of its own, and returns the ids in the answer's header and body. */
 async function idsOf(handle: RequestListener) {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,13 +21,13 @@ async function idsOf(handle: RequestListener) {
 }
 
 describe('the id of a request', () => {
-  it('is our own and one in header and body, whatever the visitor sent', async () => {
+  it('is made by the server and equal in header and body, whatever the client sent', async () => {
     const { header, body } = await idsOf(served.backend.handle);
     expect(body).toMatch(/^[0-9a-f-]{36}$/);
     expect(header).toBe(body);
   });
 
-  it('is what the edge wrote on the answer', async () => {
+  it('is the id that the edge set on the response', async () => {
     const behindEdge: RequestListener = (request, response) => {
       response.setHeader('x-request-id', 'of-the-edge');
       served.backend.handle(request, response);
@@ -35,7 +35,7 @@ describe('the id of a request', () => {
     expect(await idsOf(behindEdge)).toEqual({ header: 'of-the-edge', body: 'of-the-edge' });
   });
 
-  it('is on an answer that was turned away at the door', async () => {
+  it('is on the answer of a server that is shutting down', async () => {
     const closing = await serveDemo();
     await closing.close();
     const { header, body } = await idsOf(closing.backend.handle);

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const header = 'x-request-id';
 const names = new WeakMap<IncomingMessage, string>();
 
-/** The one id of a request: what the edge before us wrote on its answer, never what came with it. */
+/** Names a request: by the id that the edge before us set on the response, never by one that the client sent. */
 export function nameRequest(request: IncomingMessage, response: ServerResponse): string {
   const id = String(response.getHeader(header) ?? randomUUID());
   response.setHeader(header, id);

@@ -17,8 +17,8 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${Object(server.address()).port}`;
 }
 
-describe('a server that is behind its work', () => {
-  it('turns requests away until it has caught up', async () => {
+describe('a server whose event loop is delayed', () => {
+  it('refuses requests until it has caught up', async () => {
     const app = createApp('silent');
     await shedLoad(app, 250);
     app.get('/', async () => 'served');
@@ -35,7 +35,7 @@ describe('a server that is behind its work', () => {
   });
 });
 
-/** Keeps the loop from its work, as heavy work would, until a request is turned away. */
+/** Blocks the event loop, as heavy work would, until a request is refused. */
 async function holdUp(ask: () => Promise<Response>): Promise<Response | undefined> {
   for (let nth = 0; nth < 30; nth += 1) {
     const until = Date.now() + 350;
@@ -46,8 +46,8 @@ async function holdUp(ask: () => Promise<Response>): Promise<Response | undefine
   return undefined;
 }
 
-describe('a server with all hands full', () => {
-  it('turns the next request away at the door, and takes one again when a hand is free', async () => {
+describe('a server without a free place', () => {
+  it('refuses the next request, and accepts one again once a place is free', async () => {
     const app = createApp('silent');
     installPlaces(app, { most: 2, mostOfNetwork: 2 });
     let release: () => void = () => undefined;
@@ -63,7 +63,7 @@ describe('a server with all hands full', () => {
     const address = await listen(app.routing);
     const slow = [1, 2].map(async () => (await fetch(`${address}/slow`)).text());
     let answer = await fetch(address);
-    // The two come in their own time.
+    // The two requests may take a moment to arrive.
     while (answer.ok) answer = await fetch(address);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');

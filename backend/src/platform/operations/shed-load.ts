@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 const mostBusy = 0.98;
 const mostHeap = 0.8;
-/** A loop that is always busy and still quick does its work; from this part of the delay on it does not keep up. */
+/** A loop that is always busy but quick still keeps up. From this part of the allowed delay on it does not. */
 const noticeablePart = 0.2;
 
 /**
- * Turns requests away before anything is asked of the database, while this process is behind its work or near the end
- * of its memory: those under way then come to an end. Whoever is turned away is told when to come back.
+ * Refuses requests before they reach the database, while the event loop is late or memory runs out, so that those under
+ * way can finish. The answer says when to try again.
  */
 export async function shedLoad(app: FastifyInstance, busyDelayMs: number): Promise<void> {
   await app.register(underPressure, {
@@ -24,19 +24,19 @@ export async function shedLoad(app: FastifyInstance, busyDelayMs: number): Promi
   });
 }
 
-/** Whether requests are turned away for that just now. */
+/** Whether the event loop is so late that requests are refused. */
 export function isBehind(app: FastifyInstance, busyDelayMs: number): boolean {
   const { eventLoopDelay } = app.memoryUsage();
   return Number.isFinite(eventLoopDelay) && eventLoopDelay > busyDelayMs;
 }
 
-/** Caught at the border of the application, which answers in the words of the catalogue. */
+/** The error handler of the application turns it into an entry of the catalogue. */
 class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
   readonly code = 'FST_UNDER_PRESSURE';
 }
 
-/** A delay without end is one that was not measured: the loop has only just come back from a single long turn. */
+/** An infinite delay was not measured: the loop has only just returned from a single long task. */
 function isBearable(type: string, part: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return part === Number.POSITIVE_INFINITY;
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;

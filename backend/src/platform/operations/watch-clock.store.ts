@@ -1,12 +1,12 @@
 import type { Query } from '../database/database';
 import type { Log } from './log';
 
-/** A clock that is set right moves by less. */
+/** A clock that is merely corrected moves by less. */
 const bearableMs = 60_000;
 
 /**
- * Raises an alarm when the clock of the database has jumped since the last look: by that clock sessions end and
- * entries of the journal are stamped. How much time has really passed is known from a clock that nobody sets.
+ * Raises an alarm if the clock of the database has jumped since the last check: sessions and journal entries depend on
+ * it. A monotonic clock tells how much time has really passed.
  */
 export function createClockWatch(
   ask: Query,

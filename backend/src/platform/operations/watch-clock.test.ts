@@ -2,7 +2,7 @@ import { createClockWatch } from './watch-clock.store';
 
 const day = 86_400_000;
 
-/** Looks at these moments of the database's clock, a minute apart in truth, and gives the alarms in seconds. */
+/** Checks the clock at these moments, a real minute apart, and returns the alarms in seconds. */
 async function alarmsOf(moments: readonly number[]): Promise<unknown[]> {
   const alarms: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (said: unknown) => alarms.push(said) };
@@ -13,11 +13,11 @@ async function alarmsOf(moments: readonly number[]): Promise<unknown[]> {
   return alarms;
 }
 
-it('raises no alarm while the clock goes as it should, or is set right by seconds', async () => {
+it('clock watch: raises no alarm while the clock runs normally or is corrected by seconds', async () => {
   expect(await alarmsOf([0, 60_000, 125_000, 170_000])).toEqual([]);
 });
 
-it('raises an alarm when the clock jumps by 3650 days, and one when it comes back', async () => {
+it('clock watch: raises an alarm when the clock jumps by 3650 days, and one when it comes back', async () => {
   const jumped = 3650 * day;
   expect(await alarmsOf([0, 60_000 + jumped, 120_000 + jumped, 180_000])).toEqual([
     { seconds: jumped / 1_000 },

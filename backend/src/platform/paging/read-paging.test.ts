@@ -3,25 +3,25 @@ import { readPaging, stretchOf } from './read-paging';
 
 const sizes = [10, 20, 30];
 
-it('begins with the first page of the first size', () => {
+it('paging: defaults to the first page of the first size', () => {
   expect(readPaging({}, sizes)).toEqual(done({ page: 1, pageSize: 10 }));
 });
 
 it.each([
   [2, 30],
   ['2', '30'],
-])('reads page %j of size %j', (page, pageSize) => {
+])('paging: reads page %j of size %j', (page, pageSize) => {
   expect(readPaging({ page, pageSize }, sizes)).toEqual(done({ page: 2, pageSize: 30 }));
 });
 
 it.each([0, -1, 1.5, '', 'x', '1e3', '01', 1_000_000_000, Number.NaN, ['1'], true])(
-  'refuses the page %j',
+  'paging: refuses the page %j',
   (page) => {
     expect(readPaging({ page }, sizes)).toMatchObject({ ok: false, code: 'bad-page' });
   },
 );
 
-it.each([0, 11, '', '10.0', 'all'])('refuses the size %j and names those that there are', (pageSize) => {
+it.each([0, 11, '', '10.0', 'all'])('paging: refuses the size %j and names the allowed sizes', (pageSize) => {
   expect(readPaging({ pageSize }, sizes)).toEqual({
     ok: false,
     code: 'bad-page-size',
@@ -33,6 +33,6 @@ it.each([
   [1, 50, { limit: 50, offset: 0 }],
   [3, 20, { limit: 20, offset: 40 }],
   [999_999_999, 200, { limit: 200, offset: 2_000_000_000 }],
-])('takes for page %d of size %d what the database can count to', (page, pageSize, stretch) => {
+])('paging: page %d of size %d stays within what the database can count', (page, pageSize, stretch) => {
   expect(stretchOf({ page, pageSize })).toEqual(stretch);
 });

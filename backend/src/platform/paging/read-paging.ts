@@ -1,10 +1,10 @@
 import { done, type Outcome, refused } from '../database/outcome';
 export type Paging = { page: number; pageSize: number };
 
-/** What most lists offer. */
+/** The page sizes of most lists. */
 export const longPages: readonly number[] = [50, 100, 200];
 
-/** Which page of a list is asked for; the first of the sizes is meant where none is said. */
+/** Reads the page of a list; the first of the sizes is the default. */
 export function readPaging(
   { page = 1, pageSize }: { page?: unknown; pageSize?: unknown },
   sizes: readonly number[],
@@ -16,15 +16,15 @@ export function readPaging(
   return refused('bad-page-size', { sizes: sayOr(sizes) });
 }
 
-/** More than any list has, and small enough for the numbers of the database. */
+/** More rows than any list has, and small enough for the database's integers. */
 const farthest = 2_000_000_000;
 
-/** Which rows of a list a page has. */
+/** The rows of a list that a page contains. */
 export function stretchOf({ page, pageSize }: Paging): { limit: number; offset: number } {
   return { limit: pageSize, offset: Math.min((page - 1) * pageSize, farthest) };
 }
 
-/** From a query it is text. */
+/** A value from a query is text. */
 function readWhole(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;

@@ -24,7 +24,7 @@ describe('makeLinks', () => {
 });
 
 describe('parseLinks', () => {
-  it('takes source and target of each link', () => {
+  it('reads source and target of each link', () => {
     const link = { source: 'native/lib/a.so.1', target: 'native/lib/a.so' };
     expect(parseLinks([{ ...link, more: 1 }])).toEqual([link]);
   });

@@ -8,7 +8,7 @@ import { StartError } from '../../start-error';
 import type { Home } from './home';
 import { canReach } from './home';
 
-/** The folder with `bin/postgres` and `bin/initdb`, ready to run as the user of this home. */
+/** Returns the folder with `bin/postgres` and `bin/initdb`, ready to run as the user of this home. */
 export function prepareBinaries(home: Home): string {
   const installed = findInstalled();
   if (canReach(join(installed.folder, 'bin'), home.user) && hasLinks(installed.folder))
@@ -38,7 +38,7 @@ function versionIn(manifest: string): string {
   throw new Error(`${manifest} names no version.`);
 }
 
-/** Install scripts may be switched off; the links that they would have made are made here. */
+/** Makes the links of the package's install script, which npm may have been told not to run. */
 export function makeLinks(folder: string): void {
   for (const { source, target } of readLinks(folder)) {
     const place = join(folder, relative('native', target));
@@ -62,7 +62,7 @@ function readLinks(folder: string): Symlink[] {
   return existsSync(list) ? parseLinks(JSON.parse(readFileSync(list, 'utf8'))) : [];
 }
 
-/** The package's list of the links that its install script makes. */
+/** Parses the package's list of the links that its install script makes. */
 export function parseLinks(content: unknown): Symlink[] {
   if (!Array.isArray(content)) throw new Error('The list of links of the embedded database is no list.');
   return content.map((entry) => {

@@ -8,7 +8,9 @@ import { type Home, restoringFolder } from './home';
 
 export const superuser = 'lc_super';
 
-/** Makes the database files once. They get their name last, so that a start cut short leaves no half. */
+/**
+ * Creates the database files once. They get their final name last, so an interrupted start leaves no half-made files.
+ */
 export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
   const folder = join(home.folder, 'data');
   if (existsSync(restoringFolder(home.folder))) throw new StartError(halfRestored(dirname(home.folder)));
@@ -19,13 +21,13 @@ export async function prepareCluster(home: Home, binaries: string, password: str
     renameSync(half, folder);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another start on the same DATA_DIR was quicker: its files count.
+    // Another start on the same DATA_DIR was faster; use its files.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Why nothing may start there, or be copied: a new library would pass for the one that was to come back. */
+/** Why nothing may start on this folder or copy it: a new library would be mistaken for the restored one. */
 export function halfRestored(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }

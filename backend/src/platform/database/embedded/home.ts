@@ -17,15 +17,15 @@ import { makeDataFolder } from '../make-data-folder';
 
 const elsewhere = '/var/lib/lexboard';
 
-/** Where the database lives, and whom its processes run as. */
+/** The folder of the database, and the user that its processes run as. */
 export type Home = { folder: string; user: SystemUser | undefined };
 
-/** Where a restore brings the files of the database, until they are whole and get their name. */
+/** The folder that a restore writes the database files to; it is renamed once they are complete. */
 export const restoringFolder = (home: string) => join(home, 'data.restoring');
 
 /**
- * Makes `DATA_DIR/postgres`. Where its user could not reach it (below /root, for instance), the real
- * folder is made under /var/lib/lexboard and `DATA_DIR/postgres` becomes a link to it.
+ * Makes `DATA_DIR/postgres`. If the database user cannot reach it (below /root, for instance), the real folder is made
+ * under /var/lib/lexboard and `DATA_DIR/postgres` becomes a link to it.
  */
 export function prepareHome(dataFolder: string): Home {
   try {
@@ -52,7 +52,7 @@ function makeHome(dataFolder: string, place: string): void {
     if (canReach(dataFolder, user)) mkdirSync(place, { mode: 0o700 });
     else symlinkSync(makeElsewhere(), place);
   } catch (error) {
-    // Another start on the same DATA_DIR was quicker: its folder counts.
+    // Another start on the same DATA_DIR was faster; use its folder.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
@@ -80,7 +80,7 @@ function makeElsewhere(): string {
   return mkdtempSync(join(elsewhere, 'data-'));
 }
 
-/** Whether this user can walk every folder down to `path` and open it; without a user, we ourselves. */
+/** Whether this user can enter every folder down to `path`; true without a user, since we run as ourselves. */
 export function canReach(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);
@@ -97,10 +97,10 @@ function mayEnter({ mode, uid, gid }: Stats, user: SystemUser): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Whom the database processes run as; undefined = as ourselves. */
+/** The user that the database processes run as; undefined = the user of this process. */
 type SystemUser = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root hands it to an unprivileged user that has a passwd entry. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user with a passwd entry. */
 function chooseSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = lookUp('postgres') ?? lookUp('nobody');

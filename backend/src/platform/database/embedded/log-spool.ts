@@ -2,13 +2,16 @@ import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Home, prepareHome } from './home';
 
-/** Where PostgreSQL leaves each finished piece of its write-ahead log, until it is carried to the archive. */
+/** Where PostgreSQL puts each finished segment of its write-ahead log, until it is moved to the archive. */
 const spoolFolder = ({ folder }: Home) => join(folder, 'log-spool');
 
-/** After so long a piece is finished though it is not full: with the way to the archive less than five minutes. */
+/**
+ * A segment is finished after this time even if it is not full. With the move to the archive, that stays below five
+ * minutes.
+ */
 const longestPieceSeconds = 240;
 
-/** Makes the folder, which turns the archiving on at the next start of the database, or takes it away. Gives its path. */
+/** Makes or removes the folder, which turns archiving on or off at the next start of the database. Returns its path. */
 export function keepSpool(dataFolder: string, isWanted: boolean): string {
   const home = prepareHome(dataFolder);
   const folder = spoolFolder(home);
@@ -21,7 +24,7 @@ export function keepSpool(dataFolder: string, isWanted: boolean): string {
   return folder;
 }
 
-/** PostgreSQL runs the command in its own folder. A piece that is there was copied before a crash, whole. */
+/** PostgreSQL runs the command in its own folder. A segment that already exists was copied in full before a crash. */
 export function archiveSettings(home: Home): Record<string, string> {
   if (!existsSync(spoolFolder(home))) return {};
   const place = '../log-spool/%f';

@@ -7,7 +7,7 @@ import { keepSecrets, type Secrets } from './secrets';
 
 type Logins = Connections & { superuser: ClientConfig };
 
-/** How to sign in to the embedded database that runs on this data folder; undefined where none does. */
+/** How to sign in to the embedded database that runs on this data folder; undefined if none runs. */
 export function loginsOf(dataFolder: string): Logins | undefined {
   const postmaster = readPostmasterFile(join(dataFolder, 'postgres', 'data'));
   return postmaster && loginsTo(postmaster, keepSecrets(dataFolder));
@@ -25,7 +25,7 @@ export function loginsTo({ socketFolder, port }: Postmaster, secrets: Secrets): 
 
 const databaseName = 'lexboard';
 
-/** Makes, where they are missing, the roles and the database, and sets the password of the serving role. */
+/** Creates missing roles and the database, and sets the password of the app role. */
 export async function createDatabase(guard: Client, appPassword: string): Promise<void> {
   await createRole(guard, ownerRole);
   await createRole(guard, appRole);

@@ -19,12 +19,12 @@ describe('parsePostmasterFile', () => {
     expect(parsePostmasterFile(text(42))).toEqual(postmaster);
   });
 
-  it('reads that it waits for its connections to end', () => {
+  it('reads that it is stopping', () => {
     expect(parsePostmasterFile(text(42, 'stopping'))?.isStopping).toBe(true);
   });
 
   it.each(['', '42\n', 'x\ny\nz\n5432\n/run\n', '42\n/data\n17\n\n\n'])(
-    'takes no half-written file (%j)',
+    'refuses a half-written file (%j)',
     (half) => {
       expect(parsePostmasterFile(half)).toBeUndefined();
     },
@@ -32,20 +32,20 @@ describe('parsePostmasterFile', () => {
 });
 
 describe('forgetDeadPostmaster', () => {
-  it('removes the file whose number now belongs to a stranger', () => {
+  it('removes the file if its process id now belongs to another program', () => {
     writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
     forgetDeadPostmaster(folder, folder);
     expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false);
   });
 
-  it('removes the lock beside the socket too, though the file itself is gone', () => {
+  it('removes the lock beside the socket too, even if the file is gone', () => {
     const lock = join(folder, '.s.PGSQL.5432.lock');
     writeFileSync(lock, text(process.pid));
     forgetDeadPostmaster(folder, folder);
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('keeps it while any process works in the folder', async () => {
+  it('keeps the file while any process works in the folder', async () => {
     const child = spawn('sleep', ['60'], { cwd: folder });
     writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
     forgetDeadPostmaster(folder, folder);

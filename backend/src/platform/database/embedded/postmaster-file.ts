@@ -27,9 +27,9 @@ export function parsePostmasterFile(text: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid`, and the lock beside its socket, whose number now belongs to a zombie or to a stranger,
- * for which PostgreSQL would refuse to start for ever. Only where /proc proves that no process works in the folder
- * any more.
+ * Removes a `postmaster.pid`, and the lock beside its socket, if its process id now belongs to a zombie or another
+ * program. PostgreSQL would refuse to start because of it. Acts only if /proc proves that no process works in the
+ * folder any more.
  */
 export function forgetDeadPostmaster(folder: string, socketFolder: string): void {
   const locks = [join(folder, fileName), join(socketFolder, '.s.PGSQL.5432.lock')];
@@ -38,7 +38,7 @@ export function forgetDeadPostmaster(folder: string, socketFolder: string): void
   for (const lock of inTheWay) rmSync(lock, { force: true });
 }
 
-/** Undefined where there is no such lock. */
+/** The process id in a lock file; undefined if there is no such file. */
 function pidIn(lock: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(lock, 'utf8'), 10) || undefined;
@@ -48,8 +48,8 @@ function pidIn(lock: string): number | undefined {
 }
 
 /**
- * PostgreSQL makes its data folder the working folder of all its processes. Undefined where that cannot be
- * known: no /proc, or a PostgreSQL whose folder we may not see.
+ * The processes of PostgreSQL, which all have its data folder as working folder. Undefined if that cannot be known: no
+ * /proc, or a PostgreSQL whose folder we may not see.
  */
 export function processesIn(folder: string): number[] | undefined {
   try {
@@ -60,7 +60,9 @@ export function processesIn(folder: string): number[] | undefined {
   }
 }
 
-/** Of a zombie, of a process that has just ended and of a stranger's that we may not look into: undefined. */
+/**
+ * Undefined for a zombie, for a process that has just ended, and for another user's process that we may not inspect.
+ */
 function workingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -83,7 +85,7 @@ function isTaken(pid: number | undefined): boolean {
   }
 }
 
-/** Any number, the same in every version: whoever holds this lock is the one server on this DATA_DIR. */
+/** An arbitrary number, the same in every version. Whoever holds this lock is the only server on this DATA_DIR. */
 const serverLock = 7_112_026;
 
 const lockPatienceMs = 2_000;
@@ -92,7 +94,7 @@ const stillStarting = ['57P03', '53300'];
 
 const wrongPassword = ['28P01', '28000'];
 
-/** A superuser's connection to a running PostgreSQL; undefined while it does not answer. */
+/** Connects as superuser to a running PostgreSQL; undefined while it does not answer. */
 export async function connectGuard(postmaster: Postmaster, password: string): Promise<Client | undefined> {
   const client = new Client({
     host: postmaster.socketFolder,
@@ -103,7 +105,7 @@ export async function connectGuard(postmaster: Postmaster, password: string): Pr
     connectionTimeoutMillis: 5_000,
     application_name: 'lexboard guard',
   });
-  client.on('error', () => undefined); // its end is what counts: the supervisor listens for that
+  client.on('error', () => undefined); // the supervisor listens for the end of the connection
   try {
     await client.connect();
     return client;
@@ -118,11 +120,11 @@ export async function connectGuard(postmaster: Postmaster, password: string): Pr
 const passwordSentence =
   'The embedded database refuses the passwords in DATA_DIR/postgres-passwords.json. Put back the file that belongs to this DATA_DIR.';
 
-/** Holds the lock for as long as the connection lives: PostgreSQL lets go of it the moment we die. */
+/** Takes the lock and holds it as long as the connection lives. PostgreSQL releases it when this process dies. */
 export async function holdServerLock(guard: Client, dataFolder: string): Promise<void> {
   const deadline = Date.now() + lockPatienceMs;
   while (!(await tryLock(guard))) {
-    // A server that was killed this instant may still be let go of.
+    // PostgreSQL may need a moment to release the lock of a server that was just killed.
     if (Date.now() > deadline) {
       throw new StartError(
         `Another Lexboard server is running on the data folder ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,

@@ -20,25 +20,25 @@ export type Cluster = {
   home: Home;
   binaries: string;
   dataFolder: string;
-  /** Where connections look for it already; none = it gets one when it is started. */
+  /** The socket folder that connections already use; undefined = a start makes one. */
   socketFolder?: string;
   password: string;
 };
 export type Raised = { guard: Client; postmaster: Postmaster };
 
-/** Silence of this length is a failure; a recovery after a crash may take its time, and its process lives. */
+/** How long PostgreSQL may take to answer. A recovery after a crash may take longer while its process lives. */
 const patienceMs = 8_000;
 const recoveryPatienceMs = 600_000;
 
-/** Requests wait for what this waits for. */
+/** The longest pause between tries. Requests wait meanwhile, so it is short. */
 const longestBreathMs = 100;
 
-/** What stands in the way until the last process of a killed database has gone. */
+/** Faults that pass once the last process of a killed database has gone. */
 const passing = /lock file "|shared memory block/;
 
 /**
- * Comes back with a connection to the PostgreSQL of this cluster: one that a killed server left behind is
- * adopted, else one is started, again and again while the lock file of a dead one stands in the way.
+ * Returns a connection to the PostgreSQL of this cluster. It adopts one that a killed server left behind, or starts
+ * one, and tries again while the lock file of a dead one is in the way.
  */
 export async function raisePostgres(cluster: Cluster): Promise<Raised> {
   const begin = Date.now();
@@ -52,7 +52,7 @@ export async function raisePostgres(cluster: Cluster): Promise<Raised> {
         socket.removeUnless(raised.postmaster.socketFolder);
         return raised;
       }
-      // Started beside one that still writes its last, another would only take its time from it.
+      // A new process beside one that is still stopping would only slow that one down.
       if (!isAlive(child) && !isStillStopping(cluster)) {
         if (child && !isInTheWay(cluster, child)) break;
         child = launch(cluster, socket.make());
@@ -65,7 +65,7 @@ export async function raisePostgres(cluster: Cluster): Promise<Raised> {
     socket.removeUnless();
     throw error;
   }
-  // One that still recovers is adopted by the next start.
+  // A process that still recovers keeps its socket, so that the next start can adopt it.
   if (!isAlive(child)) socket.removeUnless();
   throw new StartError(silence(cluster));
 }
@@ -109,8 +109,8 @@ const largestLog = 5_000_000;
 type LaunchPostgresOptions = { home: Home; binaries: string; dataFolder: string; socketFolder: string };
 
 /**
- * Starts PostgreSQL in a session of its own: a Ctrl-C in the terminal is for us alone, and we stop it last.
- * It writes to a file, since a pipe would break under it when we are killed.
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only us and we stop PostgreSQL
+ * last. It logs to a file, since a pipe would break when we are killed.
  */
 function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPostgresOptions): ChildProcess {
   const log = openLog(home);
@@ -127,7 +127,7 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...archiveSettings(home),
-    // Before it recovers, everything must be on the disk: one call does that quicker than one for each file.
+    // Before recovery, all files must be synced to disk. One call does that faster than one call per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -138,18 +138,18 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     detached: true,
     stdio: ['ignore', log, log],
   });
-  child.on('error', () => undefined); // it then has no pid, which the caller sees
+  child.on('error', () => undefined); // the child then has no pid, which the caller checks
   child.unref();
   closeSync(log);
   return child;
 }
 
-/** The end of what the database said last, for an error message. */
+/** The last lines of the database log, for an error message. */
 function lastWords(home: Home): string {
   return readLog(home).slice(-8).join('\n');
 }
 
-/** What this process said, among others that may write at the same time. */
+/** The log lines of this process, since others may write to the same file. */
 function wordsOf(home: Home, pid: number): string {
   return readLog(home)
     .filter((line) => line.includes(` [${pid}] `))
@@ -174,8 +174,8 @@ function logPath(home: Home): string {
 }
 
 /**
- * How much PostgreSQL keeps of its files, in MB. A save touches a few hundred pages, most of them of the index that
- * searches use: 128 MB, as it comes, are too few. A container may have far less than its machine.
+ * The size of PostgreSQL's shared buffers in MB. A save touches a few hundred pages, mostly of the search index: the
+ * default of 128 MB is too small. A container may have far less memory than its machine.
  */
 export function sharedBuffersMb({
   total,

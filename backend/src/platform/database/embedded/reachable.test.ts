@@ -22,12 +22,12 @@ describe('canReach', () => {
     ['closed to others', 0o700, false],
     ['open to its group alone', 0o750, false],
   ];
-  it.each(cases)('a folder below one that is %s', (_name, mode, reachable) => {
+  it.each(cases)('follows the rights of a parent folder that is %s', (_name, mode, reachable) => {
     chmodSync(folder, mode);
     expect(canReach(inner, stranger)).toBe(reachable);
   });
 
-  it('is no question for ourselves', () => {
+  it('is always true without another user', () => {
     chmodSync(folder, 0o700);
     expect(canReach(inner, undefined)).toBe(true);
   });

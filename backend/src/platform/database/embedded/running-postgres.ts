@@ -9,7 +9,7 @@ import { startEmbedded } from './start-embedded';
 
 export type Running = { client: Client; cluster: string };
 
-/** Acts on the embedded database of a data folder: on the one that serves, or on one started for the while. */
+/** Runs `act` on the embedded database of a data folder: on the running one, or on one started for this call. */
 export async function withPostgres<Result>(
   dataFolder: string,
   act: (running: Running) => Promise<Result>,
@@ -51,5 +51,5 @@ function clusterOf(dataFolder: string): string {
   return join(realpathSync(join(dataFolder, 'postgres')), 'data');
 }
 
-/** What the database says goes into its own log; a command speaks to a person. */
+/** Discards the messages: the database has its own log, and a command prints for a person. */
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

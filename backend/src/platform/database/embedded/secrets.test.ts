@@ -1,7 +1,7 @@
 import { parseSecrets } from './secrets';
 
 describe('parseSecrets', () => {
-  it('takes the two passwords and nothing else', () => {
+  it('reads the two passwords and ignores other fields', () => {
     expect(parseSecrets({ superuser: 'a', app: 'b', more: 1 })).toEqual({ superuser: 'a', app: 'b' });
   });
 

@@ -5,10 +5,13 @@ import { fieldsOf } from '../../fields-of';
 import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 
-/** The passwords of the embedded database: of its superuser, and of the role that serves requests. */
+/** The passwords of the embedded database: for its superuser and for the role that serves requests. */
 export type Secrets = { superuser: string; app: string };
 
-/** Reads the passwords from DATA_DIR (0600), or makes them there; of two first starts at once one wins. */
+/**
+ * Reads the passwords from DATA_DIR (mode 0600), or creates them. If two first starts run at once, both use the same
+ * file.
+ */
 export function keepSecrets(dataFolder: string): Secrets {
   const place = join(dataFolder, 'postgres-passwords.json');
   return read(place) ?? make(place);
@@ -38,7 +41,7 @@ function make(place: string): Secrets {
   try {
     linkSync(half, place);
   } catch {
-    // Another start was quicker: its passwords count.
+    // Another start was faster; use its passwords.
   }
   rmSync(half);
   return read(place) ?? secrets;

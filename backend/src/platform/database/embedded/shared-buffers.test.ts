@@ -8,6 +8,6 @@ test.each([
   ['a small container on a big machine', { total: 64 * gb, constrained: 2 * gb }, 256],
   ['a container that may have more than there is', { total: 2 * gb, constrained: 2 ** 63 }, 256],
   ['next to nothing', { total: 64 * gb, constrained: gb / 4 }, 128],
-])('%s gets its eighth within the limits', (_what, memory, expected) => {
+])('shared buffers: %s gets an eighth of its memory within the limits', (_what, memory, expected) => {
   expect(sharedBuffersMb(memory)).toBe(expected);
 });

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Home } from './home';
 
-/** A socket's path may have 103 bytes on the narrowest system, and PostgreSQL adds `/.s.PGSQL.5432`. */
+/** A socket path may have 103 bytes on the strictest system, and PostgreSQL appends `/.s.PGSQL.5432`. */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length;
 const temporary = 'lexboard-socket-';
 
 export type SocketFolder = {
-  /** The same at every call. */
+  /** Returns the same folder at every call. */
   make(): string;
-  /** Takes back what was made here, unless it is the one in use. */
+  /** Removes the folder that `make` created, unless it is in use. */
   removeUnless(used?: string): void;
 };
 
-/** The folder for the socket of a database; nothing is made before one is started. */
+/** Chooses the folder for the socket of a database. It is created only when the database starts. */
 export function socketFolderOf(cluster: { home: Home; socketFolder?: string }): SocketFolder {
   let made: string | undefined;
   return {
@@ -29,7 +29,7 @@ export function socketFolderOf(cluster: { home: Home; socketFolder?: string }): 
   };
 }
 
-/** In its home, or in the temporary folder where that is too long. */
+/** Uses a folder in the home, or a temporary one if that path is too long. */
 function makeFolder(home: Home): string {
   const inHome = join(home.folder, 'socket');
   if (Buffer.byteLength(inHome) > longestFolder) return own(mkdtempSync(join(tmpdir(), temporary)), home);
@@ -37,7 +37,7 @@ function makeFolder(home: Home): string {
   return own(inHome, home);
 }
 
-/** Leaves nothing behind in the temporary folder; the one in the home stays. */
+/** Removes a temporary socket folder; one in the home stays. */
 export function removeSocketFolder(folder: string): void {
   if (basename(folder).startsWith(temporary)) rmSync(folder, { recursive: true, force: true });
 }

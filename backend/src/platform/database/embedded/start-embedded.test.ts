@@ -36,7 +36,7 @@ async function start(path = folder.path): Promise<Embedded> {
 const dataOf = (path: string) => join(realHome(path), 'data');
 
 describe('the embedded database', () => {
-  it('has checksums, UTF-8 by the same rules everywhere, and flushes to disk', async () => {
+  it('has checksums, UTF-8 with the same rules everywhere, and flushes to disk', async () => {
     const { connections } = await start();
     const rows = await runAs(
       connections.owner,
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ checksums: 'on', fsync: 'on', locale: 'b C.UTF-8', lower: 'éş' }]);
   });
 
-  it('keeps its random passwords in DATA_DIR for us alone', async () => {
+  it('stores its random passwords in DATA_DIR, readable only by its user', async () => {
     const { connections } = await start();
     const place = join(folder.path, 'postgres-passwords.json');
     expect(statSync(place).mode & 0o777).toBe(0o600);
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     await expect(runAs({ ...connections.app, password: 'wrong' }, 'select 1')).rejects.toThrow(/password/);
   });
 
-  it('serves under a role that is neither superuser nor owner', async () => {
+  it('serves with a role that is neither superuser nor owner', async () => {
     const { connections } = await start();
     const [role] = await runAs(
       connections.app,
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     expect(await runAs(second.connections.owner, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('refuses a second server on the same data folder, and the first goes on', async () => {
+  it('refuses a second server on the same data folder, and the first continues', async () => {
     const first = await start();
     await expect(startEmbedded(folder.path, silentLog)).rejects.toMatchObject({
       name: 'StartError',
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     expect(await runAs(first.connections.app, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('is made once by two first starts at the same moment, and one of them gets it', async () => {
+  it('is created once by two concurrent first starts, and only one of them serves it', async () => {
     const own = testDataFolder();
     const starts = await Promise.allSettled([1, 2].map(() => startEmbedded(own.path, silentLog)));
     const winners = starts.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     own.remove();
   });
 
-  it('comes back by itself after a kill -9 of the postmaster', async () => {
+  it('restarts after a kill -9 of the postmaster', async () => {
     const { connections } = await start();
     const pid = readPostmasterFile(dataOf(folder.path))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
@@ -105,21 +105,21 @@ describe('the embedded database', () => {
     await waitUntil(() => answers(connections.app));
   });
 
-  it('starts over a postmaster.pid whose number belongs to a stranger', async () => {
+  it('starts despite a postmaster.pid whose process id belongs to another program', async () => {
     await (await start()).close();
     const stale = `${process.pid}\n${dataOf(folder.path)}\n1700000000\n5432\n${folder.path}\n\n  1 2\nready   \n`;
     writeFileSync(join(dataOf(folder.path), 'postmaster.pid'), stale);
     expect(await answers((await start()).connections.app)).toBe(true);
   });
 
-  it('says what is wrong where its files are damaged', async () => {
+  it('says what is wrong if its files are damaged', async () => {
     await (await start()).close();
     await withContent(join(dataOf(folder.path), 'PG_VERSION'), '3\n', async () => {
       await expect(start()).rejects.toThrow(/does not start.*incompatible/s);
     });
   });
 
-  it('says so where the passwords are those of another', async () => {
+  it('says so if the passwords do not belong to this folder', async () => {
     await (await start()).close();
     const others = JSON.stringify({ superuser: 'x', app: 'y' });
     await withContent(join(folder.path, 'postgres-passwords.json'), others, async () => {
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     expect(await answers((await start()).connections.app)).toBe(true);
   });
 
-  it('takes a data folder whose path is too long for a socket', async () => {
+  it('works in a data folder whose path is too long for a socket', async () => {
     const deep = join(folder.path, 'x'.repeat(120));
     const { connections } = await start(deep);
     expect(String(connections.app.host).length).toBeLessThan(90);
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     database = undefined;
   });
 
-  it('leaves no socket folder behind where a start with a long path fails', async () => {
+  it('leaves no socket folder behind if a start with a long path fails', async () => {
     const deep = join(folder.path, 'x'.repeat(120));
     const { connections, close } = await start(deep);
     const before = socketFolders();
@@ -157,16 +157,16 @@ describe('the embedded database', () => {
 
 const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lexboard-socket-'));
 
-/** What only root meets is tested where the tests run as root. */
+/** These cases occur only for root, so they run only if the tests run as root. */
 if (process.getuid?.() === 0) describe('started by root', rootMeets);
 
 function rootMeets(): void {
-  it('lets an unprivileged user run it', async () => {
+  it('runs as an unprivileged user', async () => {
     await start();
     expect(statSync(dataOf(folder.path)).uid).not.toBe(0);
   });
 
-  it('lives elsewhere, by a link, where that user cannot reach the data folder', async () => {
+  it('lives elsewhere, behind a link, if that user cannot reach the data folder', async () => {
     const closed = join(folder.path, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     chmodSync(closed, 0o700);

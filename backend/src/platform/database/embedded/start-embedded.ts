@@ -13,13 +13,13 @@ import { removeSocketFolder } from './socket-folder';
 
 export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };
 
-/** Starts the embedded PostgreSQL of this data folder, and raises it again whenever it dies. */
+/** Starts the embedded PostgreSQL of this data folder, and restarts it whenever it dies. */
 export async function startEmbedded(dataFolder: string, log: Log): Promise<Embedded> {
   const home = prepareHome(dataFolder);
   const secrets = keepSecrets(dataFolder);
   const cluster = await prepare(home, secrets);
   const raised = await takeOver(cluster, dataFolder);
-  // One that was adopted keeps its socket; the connections keep theirs over every restart.
+  // An adopted database keeps its socket folder, and all connections use the same one after every restart.
   const { socketFolder } = raised.postmaster;
   const close = supervise({ cluster: { ...cluster, socketFolder }, dataFolder, log }, raised);
   try {
@@ -42,7 +42,7 @@ async function prepare(home: Home, secrets: Secrets): Promise<Cluster> {
   return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
-/** Raises the database and makes sure that no other server has this data folder. */
+/** Starts or adopts the database, and makes sure that no other server uses this data folder. */
 async function takeOver(cluster: Cluster, dataFolder: string): Promise<Raised> {
   const raised = await raisePostgres(cluster);
   try {
@@ -60,7 +60,7 @@ const watchMs = 250;
 
 type SuperviseOptions = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
-/** The end of the guard's connection is the sign that the database has gone. Returns how to stop it all. */
+/** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
 function supervise({ cluster, dataFolder, log }: SuperviseOptions, first: Raised): () => Promise<void> {
   let current = first;
   let closing = false;
@@ -97,8 +97,8 @@ function supervise({ cluster, dataFolder, log }: SuperviseOptions, first: Raised
 }
 
 /**
- * A plain `kill` lets PostgreSQL wait for its connections to end while it takes no others. Ours would stay for ever,
- * so it is told to stop at once, and is then started again.
+ * After a plain `kill`, PostgreSQL accepts no new connections and waits for the open ones to end. Ours never would, so
+ * it is told to stop at once, and is then restarted.
  */
 function hasten(dataFolder: string): NodeJS.Timeout {
   const timer = setInterval(() => {
@@ -111,7 +111,7 @@ const patienceMs = 10_000;
 
 const lastMomentsMs = 1000;
 
-/** Stops PostgreSQL by a fast shutdown; removing its lock file is the last thing that it does before it ends. */
+/** Stops PostgreSQL with a fast shutdown. It removes its lock file last, so the missing file shows that it is done. */
 async function stopPostgres(dataFolder: string): Promise<void> {
   const pid = readPostmasterFile(dataFolder)?.pid;
   if (pid === undefined) return;
@@ -131,7 +131,7 @@ async function isGone(dataFolder: string, pid: number): Promise<boolean> {
   return false;
 }
 
-/** Its last moments. A dead process that nobody has taken note of yet may stay listed, so this does not wait long. */
+/** Waits for the process to exit. A dead process that its parent has not reaped stays listed, so the wait is short. */
 async function hasEnded(pid: number): Promise<void> {
   const deadline = Date.now() + lastMomentsMs;
   while (Date.now() < deadline && isListed(pid)) await pause(15);

@@ -3,12 +3,14 @@ import { appendFile, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../database/error-code';
 
-/** Where the checkpoints of a data folder lie. */
+/** The folder for checkpoints in a data folder. */
 export function checkpointFolder(dataFolder: string): string {
   return join(dataFolder, 'checkpoints');
 }
 
-/** The whole lines of an organisation's checkpoints; what a crash cut short is no line. For a command. */
+/**
+ * Reads all complete lines of an organisation's checkpoints; a line that a crash cut short is left out. For commands.
+ */
 export function readLines(folder: string, orgId: number): string[] {
   return readAll(folder, orgId).split('\n').slice(0, -1);
 }
@@ -22,7 +24,7 @@ function readAll(folder: string, orgId: number): string {
   }
 }
 
-/** Adds lines, and comes back when they are on the disk. */
+/** Appends lines, and resolves when they are on disk. */
 export async function appendLines(folder: string, orgId: number, lines: readonly string[]): Promise<void> {
   const text = lines.map((line) => `${line}\n`).join('');
   await appendFile(placeOf(folder, orgId), text, { mode: 0o600, flush: true });
@@ -31,15 +33,15 @@ export async function appendLines(folder: string, orgId: number, lines: readonly
 const pieceBytes = 65_536;
 
 /**
- * The lines of an organisation, the newest first, piece by piece: the file grows with the years, and its end is what
- * counts. Takes away what a crash cut short, so that the next line begins a line.
+ * Yields the lines of an organisation in pieces, newest first: the file grows for years, and only its end matters. Cuts
+ * off a line that a crash left incomplete, so that the next line starts on its own.
  */
 export async function* piecesFromEnd(folder: string, orgId: number): AsyncGenerator<string[]> {
   const file = await openIfThere(placeOf(folder, orgId));
   if (!file) return;
   try {
     let end = await mend(file);
-    /** The end of a line that begins in the piece before. */
+    /** The end of a line that starts in the previous piece. */
     let rest = '';
     while (end > 0) {
       const begin = Math.max(0, end - pieceBytes);
@@ -53,7 +55,7 @@ export async function* piecesFromEnd(folder: string, orgId: number): AsyncGenera
   }
 }
 
-/** Cuts off a line without its end; gives the size that is left. */
+/** Cuts off an incomplete last line; returns the remaining size. */
 async function mend(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   let end = size;
@@ -67,7 +69,7 @@ async function mend(file: FileHandle): Promise<number> {
   return end;
 }
 
-/** A line is ASCII, so that a piece may begin anywhere. */
+/** Lines are ASCII, so a piece may start at any byte. */
 async function readPiece(file: FileHandle, begin: number, end: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - begin), 0, end - begin, begin);
   return buffer.toString('latin1', 0, bytesRead);

@@ -12,16 +12,16 @@ beforeAll(async () => {
 beforeEach(() => journal.begin());
 afterAll(() => journal.close());
 
-describe('the checkpoints', () => {
+describe('checkpoints', () => {
   const place = () => join(journal.folder(), '1.jsonl');
   const lines = () => readFileSync(place(), 'utf8').split('\n').length - 1;
 
-  it('are signed with a key that only this user reads', async () => {
+  it('are signed with a key that only its user can read', async () => {
     await journal.writer().writeDue();
     expect(statSync(join(journal.folder(), 'signing-key.pem')).mode & 0o777).toBe(0o600);
   });
 
-  it('are written by a server that starts anew where the chain has moved, and only there', async () => {
+  it('are written after a restart only if the chain has moved', async () => {
     await journal.writer().writeDue();
     await journal.writer().writeDue();
     expect(lines()).toBe(2);
@@ -31,7 +31,7 @@ describe('the checkpoints', () => {
     expect((await journal.verify()).isIntact).toBe(true);
   });
 
-  it('of one server follow each other after 1,000 entries or some minutes, and at its end', async () => {
+  it('of one server are written when due, and at its end', async () => {
     const writer = journal.writer();
     await writer.writeLast();
     expect(() => lines()).toThrow(/ENOENT/);
@@ -43,7 +43,7 @@ describe('the checkpoints', () => {
     expect(lines()).toBe(3);
   });
 
-  it('that a crash cut short do not count, and the next one stands whole', async () => {
+  it('that a crash cut short are ignored, and the next one is complete', async () => {
     await journal.writer().writeDue();
     appendFileSync(place(), '{"installation":"ha');
     expect((await journal.verify()).isIntact).toBe(true);
@@ -53,7 +53,7 @@ describe('the checkpoints', () => {
     expect((await journal.verify()).isIntact).toBe(true);
   });
 
-  it('that somebody has changed show themselves', async () => {
+  it('that somebody changed are reported', async () => {
     await journal.writer().writeDue();
     writeFileSync(place(), readFileSync(place(), 'utf8').replace('"seq":6', '"seq":4'));
     expect(await journal.verify()).toMatchObject({
@@ -62,7 +62,7 @@ describe('the checkpoints', () => {
     });
   });
 
-  it('of another database are left out, and said to be', async () => {
+  it('of another database are left out, and the report says so', async () => {
     await journal.writer().writeDue();
     const elsewhere = (statement: string) => runAs(journal.fresh.admin, statement);
     await elsewhere('alter function installation_id rename to installation_id_here');

@@ -11,24 +11,24 @@ import { type ChainHead, readHeadPages } from './read-heads.store';
 import { keepSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
-  /** Writes a checkpoint for each chain that is due for one. */
+  /** Writes a checkpoint for each chain that is due. */
   writeDue(): Promise<void>;
-  /** Lets a pass that is under way end with the organisation that it is at. */
+  /** Makes a running pass stop after its current organisation. */
   halt(): void;
   /**
-   * Before an end: one for each chain that has moved since this server looked at it. What it has not looked at yet is
-   * left to the next start.
+   * Before the server ends: writes a checkpoint for each chain that moved since this server last read it. Organisations
+   * that it has not read yet are left to the next start.
    */
   writeLast(): Promise<void>;
 };
 type Mode = 'due' | 'last';
 type Last = { seq: number; hash: string; writtenAt: number };
-/** What was signed last of each chain of an organisation. */
+/** The last signed checkpoint of each chain of an organisation. */
 type Signed = ReadonlyMap<Chain, Last>;
 
 /**
- * Signs from time to time how far the chains have come, so that an end that is cut off is missed. It goes from
- * organisation to organisation and waits for the disk between them, so that thousands stop nobody.
+ * Signs the heads of the chains at intervals, so that a cut-off end is noticed. It handles one organisation after the
+ * other and waits for the disk in between, so that thousands of them do not block the server.
  */
 export function createCheckpointWriter({
   database,
@@ -60,7 +60,7 @@ export function createCheckpointWriter({
           dueCheckpoint(head, { installation, signed, mode, now, log, alarm }),
         );
         if (due.length === 0) continue;
-        // Where the writing fails half-way, the next turn looks at the file again.
+        // If the write fails half-way, the next run reads the file again.
         known.delete(orgId);
         const lines = due.map((checkpoint) => signCheckpoint(checkpoint, key));
         await appendLines(folder, orgId, lines);
@@ -85,7 +85,7 @@ function byOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
   return organisations;
 }
 
-/** What was written before this server started counts as old, so that the next is written soon. */
+/** A checkpoint from before this start counts as old, so that the next one is written soon. */
 function asSigned(checkpoints: ReadonlyMap<Chain, Checkpoint>): Signed {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [
@@ -105,7 +105,7 @@ const none: Last = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
 type Turn = { installation: string; signed: Signed; mode: Mode; now: number; log: Log; alarm: Alarm };
 
-/** The checkpoint that a head is to have now, or nothing. */
+/** The checkpoint that is due for a head now, or none. */
 function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log, alarm }: Turn): Checkpoint[] {
   const last = signed.get(head.chain) ?? none;
   const checkpoint = checkpointOf(installation, head);
@@ -119,7 +119,7 @@ function checkpointOf(installation: string, head: ChainHead): Checkpoint | undef
   return seq > 0 && at !== null && hash !== null ? { installation, orgId, chain, seq, hash, at } : undefined;
 }
 
-/** A chain that has become shorter, or other, gets no signature: the verification will say what happened. */
+/** Whether a chain became shorter or was changed. It is then not signed; the verification reports what happened. */
 function isSuspect(
   { orgId, chain, seq, hash }: ChainHead,
   last: Last,
@@ -144,7 +144,7 @@ type LastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
 
 type Found = Map<Chain, Checkpoint>;
 
-/** The newest checkpoint of each chain of an organisation of this database, where one was written. */
+/** The newest checkpoint in this database of each chain of an organisation, if there is one. */
 async function lastCheckpoints({ folder, ...wanted }: LastCheckpointsOptions): Promise<Found> {
   const found: Found = new Map();
   for await (const lines of piecesFromEnd(folder, wanted.orgId)) {

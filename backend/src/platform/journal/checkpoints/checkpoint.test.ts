@@ -12,21 +12,21 @@ const checkpoint: Checkpoint = {
 };
 const line = signCheckpoint(checkpoint, privateKey);
 
-it('comes back from its line', () => {
+it('checkpoint: is read back from its line', () => {
   expect(readCheckpoint(line, publicKey)).toEqual(checkpoint);
 });
 
-it('does not come back under another key', () => {
+it('checkpoint: is not read with another key', () => {
   expect(readCheckpoint(line, generateKeyPairSync('ed25519').publicKey)).toBeUndefined();
 });
 
-it.each(Object.keys(checkpoint))('does not come back where its %s was changed', (key) => {
+it.each(Object.keys(checkpoint))('checkpoint: is not read if its %s was changed', (key) => {
   const changed = { ...JSON.parse(line), [key]: key === 'seq' || key === 'orgId' ? 8 : 'activity' };
   expect(readCheckpoint(JSON.stringify(changed), publicKey)).toBeUndefined();
 });
 
 it.each(['', 'null', '[]', '{', '{}', '{"seq":7}', JSON.stringify(checkpoint)])(
-  'does not come out of %j',
+  'checkpoint: is not read from %j',
   (text) => {
     expect(readCheckpoint(text, publicKey)).toBeUndefined();
   },

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { fieldsOf } from '../../fields-of';
 import type { Chain } from '../entry';
 
-/** What is vouched for: that a chain of this database had this entry as its last at that moment. */
+/** States that a chain of this database had this entry as its last one at that moment. */
 export type Checkpoint = {
   installation: string;
   orgId: number;
@@ -21,7 +21,7 @@ export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): s
   return JSON.stringify({ ...checkpoint, signature });
 }
 
-/** The checkpoint of a line; undefined where this key has not signed it. */
+/** Reads the checkpoint of a line; undefined if this key has not signed it. */
 export function readCheckpoint(line: string, publicKey: KeyObject): Checkpoint | undefined {
   const { signature, ...said } = parseLine(line);
   const { installation, orgId, chain, seq, hash, at } = said;

@@ -10,6 +10,6 @@ it.each([
   ['one entry, almost five minutes ago', 101, 5 * minute - 1, false],
   ['one entry, five minutes ago', 101, 5 * minute, true],
   ['a chain that became shorter', 50, 1_000 * minute, false],
-])('after %s: seq %d at %d ms is due: %s', (_what, seq, now, expected) => {
+])('checkpoint after %s: seq %d at %d ms is due: %s', (_what, seq, now, expected) => {
   expect(isDue({ last, seq, now })).toBe(expected);
 });

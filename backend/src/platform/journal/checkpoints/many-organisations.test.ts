@@ -16,7 +16,7 @@ let folder: string;
 
 beforeAll(async () => {
   journal = await notedJournal();
-  // In memory where that can be: what is measured is not the disk.
+  // In memory if possible, since the disk is not what is measured.
   folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lexboard-checkpoints-'));
   await runAs(
     journal.fresh.admin,
@@ -34,7 +34,7 @@ afterAll(async () => {
 const writer = () =>
   createCheckpointWriter({ database: journal.database, folder, log: silentLog, alarm: () => undefined });
 
-/** 50 ms, or on a slow machine what 500 signatures take there. */
+/** 50 ms, or on a slow machine the time of 500 signatures. */
 function mostMs(): number {
   const { privateKey } = generateKeyPairSync('ed25519');
   const begin = performance.now();
@@ -49,18 +49,18 @@ async function longestBlock(work: () => Promise<void>): Promise<number> {
 }
 
 describe('the checkpoints of 10,000 organisations', () => {
-  it('are all written, and no step of it takes 50 ms of the processor', async () => {
+  it('are all written, and no step blocks for 50 ms', async () => {
     expect(await longestBlock(() => writer().writeDue())).toBeLessThan(mostMs());
     expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(organisations);
   });
 
-  it('are looked through by a server that starts anew, and no step of it takes 50 ms', async () => {
+  it('are read after a restart, and no step blocks for 50 ms', async () => {
     const anew = writer();
     expect(await longestBlock(() => anew.writeDue())).toBeLessThan(mostMs());
     expect(await longestBlock(() => anew.writeDue())).toBeLessThan(mostMs());
   });
 
-  it('hold up no end: a pass stops with the organisation that it is at, and the next start goes on', async () => {
+  it('do not delay a stop: a pass ends after its current organisation, and the next start continues', async () => {
     await runAs(
       journal.fresh.admin,
       "update journal_head set seq = 2, hash = sha256('next') where chain = 'timeline'",

@@ -6,13 +6,13 @@ import { findSigningKey } from './signing-key';
 
 type KnownCheckpoints = {
   checkpoints: Checkpoint[];
-  /** The lines that this server's key has not signed, counted from 1. */
+  /** The lines that the key of this server has not signed, counted from 1. */
   unsigned: number[];
-  /** How many lines vouch for another database. */
+  /** How many lines belong to another database. */
   ofOthers: number;
 };
 
-/** What was signed of an organisation's chains. */
+/** Reads the signed checkpoints of an organisation. */
 export function readCheckpoints({
   folder,
   installation,
@@ -34,7 +34,7 @@ export function readCheckpoints({
   return known;
 }
 
-/** The organisations of which anything was signed. */
+/** The organisations that have signed checkpoints. */
 export function signedOrganisations(folder: string): number[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).map((name) => /^(\d+)\.jsonl$/.exec(name)?.[1]);

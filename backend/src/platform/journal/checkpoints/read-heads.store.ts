@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import type { Chain } from '../entry';
 import { journalMoment } from '../link';
 
-/** How far a chain of an organisation has come, as the database says; without hash where nothing was noted. */
+/** The last entry of a chain, as the database says; hash and moment are null for an empty chain. */
 export type ChainHead = {
   orgId: number;
   slug: string;
@@ -12,12 +12,12 @@ export type ChainHead = {
   hash: string | null;
 };
 
-/** Some heads, and which database this is. */
+/** Some heads, and the id of the database. */
 export type HeadPage = { installation: string; heads: ChainHead[] };
 
 const organisationsOfPage = 200;
 
-/** Both chains of every organisation, those of one organisation side by side. */
+/** Yields both chains of every organisation; those of one organisation are on the same page. */
 export async function* readHeadPages(database: Database): AsyncGenerator<HeadPage> {
   let after = 0;
   for (;;) {
@@ -33,7 +33,7 @@ export async function* readHeadPages(database: Database): AsyncGenerator<HeadPag
   }
 }
 
-/** All of them at once, for a command. */
+/** Reads all heads at once, for commands. */
 export async function readHeads(database: Database): Promise<HeadPage> {
   const all: HeadPage = { installation: '', heads: [] };
   for await (const { installation, heads } of readHeadPages(database)) {

@@ -48,7 +48,7 @@ const ship = () => {
   return shipCheckpoints({ folder: journal.folder(), webhook, publicBaseUrl: 'https://law.test' });
 };
 
-test('signed lines are sent as they were written, each once, also by a server that starts anew', async () => {
+test('checkpoint webhook: signed lines are sent unchanged and once each, also after a restart', async () => {
   await ship();
   await ship();
   expect(sent()).toEqual(written());
@@ -59,7 +59,7 @@ test('signed lines are sent as they were written, each once, also by a server th
   expect(written().length).toBeGreaterThan(2);
 });
 
-test('what nobody took is sent again', async () => {
+test('checkpoint webhook: lines that were refused are sent again', async () => {
   status = 503;
   await expect(ship()).rejects.toThrow('503');
   status = 200;
@@ -67,7 +67,7 @@ test('what nobody took is sent again', async () => {
   expect(sent()).toEqual(written());
 });
 
-test('half a line waits for its end, and a file that begins anew is sent from its beginning', async () => {
+test('checkpoint webhook: an incomplete line waits, and a replaced file is sent from its start', async () => {
   const [first = ''] = written();
   writeFileSync(place(), `${first}\n${first.slice(0, 20)}`);
   await ship();
@@ -78,7 +78,7 @@ test('half a line waits for its end, and a file that begins anew is sent from it
   expect(sent()).toEqual([first, '{"a":1}']);
 });
 
-test('a file that took the place of one that was put aside is sent whole, though it is longer by now', async () => {
+test('checkpoint webhook: a file that replaced another is sent whole, even if it is longer', async () => {
   const [first = ''] = written();
   await ship();
   renameSync(place(), `${place()}.before`);

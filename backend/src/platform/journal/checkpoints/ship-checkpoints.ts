@@ -6,13 +6,13 @@ import { signedOrganisations } from './read-checkpoints';
 
 type Deps = { folder: string; webhook: { url: string; secret: string }; publicBaseUrl: string };
 
-/** So much goes in one message; the rest follows at once. */
+/** The most bytes of one message; the rest follows at once. */
 const mostBytes = 262_144;
 
 /**
- * Sends the signed lines to another place as they are written: who holds this machine and its key can forge both, but
- * not what has left it. How far each file has gone stands beside it, so that nothing is left out after a failure or a
- * restart; a message may come twice, under the same id.
+ * Sends the signed lines to another place as they are written. Whoever controls this machine and its key can forge the
+ * local files, but not what has left it. A file beside each one stores how far it was sent, so that nothing is lost
+ * after a failure or a restart. A message may come twice, with the same id.
  */
 export async function shipCheckpoints(needs: Deps): Promise<void> {
   for (const orgId of signedOrganisations(needs.folder)) {
@@ -20,7 +20,7 @@ export async function shipCheckpoints(needs: Deps): Promise<void> {
   }
 }
 
-/** Whether there was anything to send. */
+/** Sends the next lines of an organisation; returns whether there were any. */
 async function shipNext({ folder, webhook, publicBaseUrl }: Deps, orgId: number): Promise<boolean> {
   const mark = await readMark(folder, orgId);
   const { begin, lines, bytes, inode } = await linesAfter(join(folder, `${orgId}.jsonl`), mark);
@@ -41,7 +41,10 @@ async function shipNext({ folder, webhook, publicBaseUrl }: Deps, orgId: number)
 /** How many bytes of which file were sent. */
 type Mark = { sent: number; inode?: number };
 
-/** A file that is another one, or shorter, took the place of one that was put aside after a restore: it begins anew. */
+/**
+ * Reads the lines after the mark. A different or shorter file replaced one that was moved aside after a restore, so it
+ * is read from its start.
+ */
 async function linesAfter(place: string, { sent, inode }: Mark) {
   const file = await open(place, 'r');
   try {

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { errorCode } from '../../database/error-code';
 
-/** The private key of this folder; undefined where none has been made. */
+/** The private key in this folder; undefined if none was made. */
 export function findSigningKey(folder: string): KeyObject | undefined {
   try {
     return createPrivateKey(readFileSync(keyPlace(folder)));
@@ -13,7 +13,10 @@ export function findSigningKey(folder: string): KeyObject | undefined {
   }
 }
 
-/** The same, made where there is none, for this user's eyes only; of two servers that start at once one wins. */
+/**
+ * Reads the private key, or creates it, readable only by this user. If two servers start at once, both use the same
+ * key.
+ */
 export function keepSigningKey(folder: string): KeyObject {
   return findSigningKey(folder) ?? makeSigningKey(folder);
 }

@@ -1,6 +1,8 @@
 import { readCheckpoints, signedOrganisations } from '../checkpoints/read-checkpoints';
 
-/** What is wrong with the checkpoints themselves, and which organisations they miss, as sentences. */
+/**
+ * The faults of the checkpoint files, as sentences: unsigned lines, and organisations that the database no longer has.
+ */
 export function checkpointFaults({
   folder,
   installation,

@@ -22,8 +22,8 @@ const newestIsOfNow = async () => {
   return row?.isOfNow;
 };
 
-describe('a journal through a jump of the clock, +3650 days and back', () => {
-  it('is stamped with the true time again, stays intact, and the audit raises an alarm', async () => {
+describe('journal after a clock jump of 3650 days and back', () => {
+  it('gets the true time again and stays intact, and the audit raises an alarm', async () => {
     await journal.begin();
     await setClock('3650 days');
     await journal.note(3);
@@ -36,7 +36,7 @@ describe('a journal through a jump of the clock, +3650 days and back', () => {
     expect(said).toMatch(/ALARM: before entry \d+ the clock went back from 2\d{3}-\S+ to \d{4}-\S+\./);
   });
 
-  it('raises none where the clock was set back by seconds: nothing is stamped as older than what came before', async () => {
+  it('raises no alarm if the clock went back by seconds, since no entry gets an older time than the one before', async () => {
     await journal.begin();
     await setClock('0');
     await journal.note(2);

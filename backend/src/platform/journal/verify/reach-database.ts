@@ -9,7 +9,7 @@ import type { Settings } from '../../settings';
 
 type Act<Result> = (database: Database) => Promise<Result>;
 
-/** Acts on the database of these settings under the role that serves, beside a running server or without one. */
+/** Runs `act` on the database of these settings with the app role, with or without a running server. */
 export async function withDatabase<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
   if (settings.database.kind === 'external') {
     const { app } = await openExternal(settings.database.url);
@@ -32,5 +32,5 @@ async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promis
   }
 }
 
-/** A command speaks to a person; what breaks is told by the statement that meets it. */
+/** Discards the messages: a command prints for a person, and the failing statement reports the fault. */
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

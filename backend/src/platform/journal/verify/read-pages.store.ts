@@ -7,7 +7,7 @@ type ReadPagesOptions = { orgId: number; chain: Chain };
 
 const pageSize = 1_000;
 
-/** A chain from its first entry, page by page: it may be longer than memory. */
+/** Yields a chain from its first entry, page by page, since it may be larger than memory. */
 export async function* readPages(database: Database, wanted: ReadPagesOptions): AsyncGenerator<Page> {
   let after = 0;
   for (;;) {
@@ -34,14 +34,14 @@ async function readPage(
 type Row = {
   headSeq: string | null;
   headHash: Buffer | null;
-  /** Null where the page is empty and the row has the head alone. */
+  /** Null if the page is empty and the row holds only the head. */
   seq: string | null;
   entry: Omit<JournalEntry, 'orgId' | 'chain' | 'seq'>;
   previousHash: Buffer;
   hash: Buffer;
 };
 
-/** One statement for head and entries, so that both are of one moment. */
+/** Reads head and entries in one statement, so that both are of the same moment. */
 const pageSql = `
   select h.seq as "headSeq", h.hash as "headHash", e.seq, e.entry, e.previous_hash as "previousHash", e.hash
   from (select) as one

@@ -22,7 +22,7 @@ const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => (
   ...more,
 });
 
-/** A sound chain of so many entries. */
+/** Builds a valid chain with this many entries. */
 function chain(length: number, more: Partial<JournalEntry> = {}): ReadLink[] {
   let previousHash: Buffer = firstHash;
   return Array.from({ length }, (_, index) => {
@@ -57,12 +57,12 @@ async function faultsOf(given: Given): Promise<ChainFault[]> {
   return (await verifyChain(pagesOf(given.links, head), given.checkpoints ?? [])).faults;
 }
 
-/** One entry said anew, with the hashes that its forger gives it. */
+/** Replaces one entry, with the hashes that a forger would give it. */
 function replaced(links: ReadLink[], seq: number, change: (link: ReadLink) => ReadLink): ReadLink[] {
   return links.map((link) => (link.entry.seq === seq ? change(link) : link));
 }
 
-describe('a sound chain', () => {
+describe('a valid chain', () => {
   it.each([0, 1, 2, 5])('of %d entries has no fault', async (length) => {
     const links = chain(length);
     const checkpoints = links.map(checkpointOf);
@@ -70,7 +70,7 @@ describe('a sound chain', () => {
     expect(verdict).toEqual({ entries: length, faults: [], faultCount: 0, clockSteps: [] });
   });
 
-  it('needs no head as long as it has no entry', async () => {
+  it('needs no head while it has no entry', async () => {
     expect(await faultsOf({ links: [], head: undefined })).toEqual([]);
   });
 });
@@ -133,11 +133,11 @@ describe('a tampered chain', () => {
       [{ fault: 'wrong-head', seq: 5, headSeq: 5 }],
     ],
   ];
-  it.each(cases)('shows %s', async (_what, given, faults) => {
+  it.each(cases)('has a fault for %s', async (_what, given, faults) => {
     expect(await faultsOf(given)).toEqual(faults);
   });
 
-  it('tells, as no fault, of an entry that is stamped as older than the one before it', async () => {
+  it('reports, but not as a fault, an entry that is older than the one before it', async () => {
     const [first] = chain(1);
     const own = entry(2, { at: '2025-12-31T23:59:59.999Z' });
     const hash = first?.hash ?? firstHash;
@@ -148,7 +148,7 @@ describe('a tampered chain', () => {
     expect([faultCount, clockSteps]).toEqual([0, [step]]);
   });
 
-  it.each(Object.keys(entry(1)))('shows that %s of an entry was changed', async (key) => {
+  it.each(Object.keys(entry(1)))('has a fault after %s of an entry was changed', async (key) => {
     const links = replaced(five, 2, (link) => ({ ...link, entry: { ...link.entry, [key]: 'tampered' } }));
     expect(await faultsOf({ links })).not.toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('sayFault', () => {
     { fault: 'rewritten', seq: 3, at: '2026-01-01' },
     { fault: 'cut-off', seq: 3, at: '2026-01-01' },
   ];
-  it('says each fault in a sentence of its own that names the place', () => {
+  it('describes each fault with a sentence of its own that names the entry', () => {
     const sentences = all.map(sayFault);
     expect(new Set(sentences).size).toBe(all.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\b3\b.*\.$/);

@@ -2,10 +2,10 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 import { firstHash, hashEntry } from '../hash-entry';
 import type { ReadHead, ReadLink } from '../link';
 
-/** Some links in order and the head as it was when they were read; the last page has the last link. */
+/** Some links in order, and the head at the time of reading. The last page ends with the last link. */
 export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };
 
-/** How many entries there are, and the first faults of all that there are. */
+/** The number of entries, the number of faults, and the first faults. */
 export type Verdict = {
   entries: number;
   faults: ChainFault[];
@@ -15,7 +15,7 @@ export type Verdict = {
 
 const mostFaults = 50;
 
-/** Walks a chain from its first entry and holds it against its head and against what was signed of it. */
+/** Checks a chain from its first entry, and compares it with its head and its checkpoints. */
 export async function verifyChain(
   pages: AsyncIterable<Page>,
   checkpoints: readonly Checkpoint[],
@@ -60,7 +60,7 @@ function cutOff(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault
   return checkpoints.filter(({ seq }) => seq > lastSeq).map(({ seq, at }) => ({ fault: 'cut-off', seq, at }));
 }
 
-/** What is wrong with an entry in its place after the one before it; none is before the first. */
+/** Checks an entry against the one before it; the first entry has none before it. */
 function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[] {
   const { entry, previousHash, hash } = link;
   const { seq } = entry;
@@ -72,13 +72,13 @@ function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[
   return faults;
 }
 
-/** Where the clock of the database went back between two entries: those before it may be stamped too late. */
+/** Reports if the database clock went back between two entries: those before may have a time that is too late. */
 function clockStep(previous: ReadLink | undefined, { entry }: ReadLink): ClockStep[] {
   if (!previous || entry.at >= previous.entry.at) return [];
   return [{ seq: entry.seq, from: previous.entry.at, to: entry.at }];
 }
 
-/** What is wrong with where a chain ends. */
+/** Checks the end of a chain against its head. */
 function endFaults(last: ReadLink | undefined, head: ReadHead | undefined): ChainFault[] {
   const seq = last?.entry.seq ?? 0;
   if (!head) return last ? [{ fault: 'no-head', seq }] : [];
@@ -86,7 +86,7 @@ function endFaults(last: ReadLink | undefined, head: ReadHead | undefined): Chai
   return isSame ? [] : [{ fault: 'wrong-head', seq, headSeq: head.seq }];
 }
 
-/** What can be wrong with a chain, and where. */
+/** The possible faults of a chain, and where they are. */
 export type ChainFault =
   | { fault: 'gap'; from: number; to: number }
   | { fault: 'changed'; seq: number }
@@ -96,10 +96,10 @@ export type ChainFault =
   | { fault: 'rewritten'; seq: number; at: string }
   | { fault: 'cut-off'; seq: number; at: string };
 
-/** No fault of the chain, whose order is that of its numbers, but an alarm. */
+/** An alarm, but not a fault: the numbers of the entries define their order, not the time. */
 type ClockStep = { seq: number; from: string; to: string };
 
-/** A fault as a sentence that says what is known and no more. */
+/** Describes a fault in a sentence that claims only what is known. */
 export function sayFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':

@@ -6,7 +6,7 @@ import type { ChainHead } from '../checkpoints/read-heads.store';
 import { readPages } from './read-pages.store';
 import { type ChainFault, sayFault, type Verdict, verifyChain } from './verify-chain';
 
-/** What was found of a chain, in lines. */
+/** Describes the result for one chain, in lines. */
 export function sayReport(report: ChainReport): string[] {
   const { slug, chain, entries, faults, faultCount, clockSteps, checkpoints, ofOthers } = report;
   const held = `${count(entries, 'entry', 'entries')}, held against ${count(checkpoints, 'checkpoint', 'checkpoints')}`;
@@ -31,7 +31,7 @@ function count(number: number, one: string, many: string): string {
 
 type ChainReport = Verdict & { slug: string; chain: string; checkpoints: number; ofOthers: number };
 
-/** Verifies one chain against its head and against what was signed of it. */
+/** Checks one chain against its head and its checkpoints. */
 export async function verifyJournal(
   { database, folder, installation }: { database: Database; folder: string; installation: string },
   head: ChainHead,
@@ -46,10 +46,10 @@ export async function verifyJournal(
   return { ...verdict, slug, chain, checkpoints: checkpoints.length, ofOthers: known.ofOthers };
 }
 
-/** Where a timeline ended when its library was deleted, as the certificate in the activity chain has it. */
+/** The end of a timeline when its library was deleted, from the certificate in the activity chain. */
 type Ending = { seq: number; hash: string };
 
-/** The certificate of an organisation whose library was deleted; undefined where it was not, or where there is none. */
+/** Reads the certificate of a deleted library; undefined if it was not deleted or has no certificate. */
 async function readEnding(database: Database, orgId: number): Promise<Ending | undefined> {
   const [row] = await database.withOrg(orgId, (query) => readCertificate(query, orgId));
   if (!row) return undefined;
@@ -71,7 +71,10 @@ function firstOf(change: unknown): unknown {
   return fieldsOf(change)['0'];
 }
 
-/** Its entries are gone with the library: what is left to hold together are head, certificate and checkpoints. */
+/**
+ * Checks the timeline of a deleted library. Its entries are gone, so only head, certificate and checkpoints are
+ * compared.
+ */
 export function verifyEnded(
   { head, ending }: { head: ChainHead; ending: Ending },
   checkpoints: readonly Checkpoint[],
