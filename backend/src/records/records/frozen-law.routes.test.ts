@@ -31,7 +31,7 @@ const frozen = {
   message: 'The law LAW-000006 is repealed. It cannot change.',
 };
 
-/** What changes the rules and questions of the law; each is good where the law is not repealed. */
+/** Changes to the rules and questions of the law. Each is valid while the law is not repealed. */
 const changes: [string, () => object][] = [
   ['rules/create', () => ({ ...ruleForm, ...lawOf(law), lawRulesArr: [ruleRow] })],
   [
@@ -61,7 +61,7 @@ it.each(changes)(
   },
 );
 
-it.each(['Repealed', 'Active'] as const)('the list of questions says that the law is %s', async (status) => {
+it.each(['Repealed', 'Active'] as const)('question list: says that the law is %s', async (status) => {
   await repeal(status);
   expect((await post('lawquestionans/list', { id: law })).body).toMatchObject({ law_status: status });
 });
