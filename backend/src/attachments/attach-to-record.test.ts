@@ -87,7 +87,7 @@ describe('keepContent', () => {
 });
 
 describe('uploads that no record takes', () => {
-  it('are refused when uploads for five full records are waiting, and accepted again once a record takes some', async () => {
+  it('are refused once they would fill five records, until a record takes some', async () => {
     const limits = { ...context.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
     const few = { ...context.attachments, limits };
     const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };

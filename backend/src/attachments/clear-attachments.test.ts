@@ -55,7 +55,7 @@ describe('clearAttachments', () => {
     expect(await isKept(id)).toEqual({ row: false, bytes: false });
   });
 
-  it('removes all files of a deleted organisation and none of an organisation that the database does not know', async () => {
+  it('removes all files of a deleted organisation, but none of an unknown one', async () => {
     const inOther = {
       ...uploader,
       actor: { ...uploader.actor, orgId: 2 },

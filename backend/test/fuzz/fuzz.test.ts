@@ -113,8 +113,8 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 /**
- * Sends each hostile value and a seeded random one for each parameter in turn. At the end, every caller sends random
- * values for all parameters together.
+ * Builds the requests. The main caller sends each hostile value and a seeded random one for each parameter in turn.
+ * Every caller sends random values for all parameters together.
  */
 function requestsOf(call: Call, isMain: boolean): Sample[] {
   const sample = sampleRequest(call);

@@ -61,7 +61,7 @@ describe('every call that takes a query', () => {
   );
 
   it.each(twice)(
-    '$path refuses $name where it stands twice',
+    '$path refuses $name if it is sent twice',
     async ({ method, path, name, access, needed }) => {
       const caller = access === 'operator' ? 'operator@platform.test' : 'viewer@demo.test';
       const headers = { authorization: served.as(caller).token };

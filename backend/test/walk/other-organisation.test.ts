@@ -82,7 +82,7 @@ async function askAll(asked: readonly Call[], door: Door): Promise<Shown[]> {
   return shown;
 }
 
-/** Sends the demo's ids and texts for each parameter in turn that may refer to something. */
+/** Builds requests that put the demo's ids and texts into each parameter in turn that may refer to something. */
 function requestsOf(call: Call): Sample[] {
   const sample = sampleRequest(call);
   const names = Object.keys(parametersOf(call)).filter((name) => referring.test(name));

@@ -89,7 +89,7 @@ describe('a scanner that is set but does not report a file as clean', () => {
 });
 
 test.each(['clamd://', 'icap://127.0.0.1', 'http://127.0.0.1:3310', 'clamd://host/and/path', 'here'])(
-  'the address %s of a scanner stops the start',
+  'the scanner address %s stops the start',
   (SCANNER_URL) => {
     expect(() => readSettings({ SCANNER_URL })).toThrow(SettingsError);
   },

@@ -8,10 +8,7 @@ import { findQuestion } from './find-question.store';
 
 type SaveOptionsOptions = OptionsOf & { place: OptionsPlace; names: readonly string[] };
 
-/**
- * Replaces the options. Does nothing if they are the same. The caller has locked the law or question that they belong
- * to.
- */
+/** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsPlace`). */
 export async function saveOptions(
   { query, note }: Change,
   { place, names, ...of }: SaveOptionsOptions,

@@ -115,7 +115,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
     ]);
   });
 
-  it('stay as they are where the law is repealed', async () => {
+  it('are not changed if their law is repealed', async () => {
     const own = await client.addLaw({ Central: 'State' });
     const id = kind.name === 'law' ? own : await draft(kind, own);
     await client.update(recordKinds.law, { id: own, Active: 'Repealed' });

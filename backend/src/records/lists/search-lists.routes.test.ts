@@ -103,7 +103,7 @@ describe.each(recordKindList.map(({ name, search }) => ({ name, search })))('the
   });
 
   it.each(kind.search.map(({ parameter }) => parameter))(
-    'finds in %s what a plain filter finds',
+    'finds in %s what a plain filter in memory finds',
     async (parameter) => {
       for (const sought of soughtIn(kind.name)
         .filter((piece) => piece.trim() !== '')

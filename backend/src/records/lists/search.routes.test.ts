@@ -74,7 +74,7 @@ describe('searchfilter/keywordsearch', () => {
   });
 
   it.each(['100%', 'a_b', 'back\\slash', "o'clock", 'ÄÖ ünï', 'ŞİRKET'])(
-    'takes %s for nothing but itself, among the newest and among all',
+    'finds %s only as literal text, among the newest and among all',
     async (part) => {
       const { admin } = served.database;
       const quoted = part.replaceAll("'", "''");

@@ -52,7 +52,7 @@ const changes: [string, () => object][] = [
 ];
 
 it.each(changes)(
-  '%s is refused while the law is repealed, and done once the repeal is taken back',
+  '%s is refused while the law is repealed, and works once the repeal is taken back',
   async (path, body) => {
     await repeal('Repealed');
     expect((await post(path, body())).body).toMatchObject(frozen);

@@ -59,7 +59,7 @@ describe('a duty', () => {
     [returns, 'Monthly', '', [{ date: 30, month: 'June' }]],
     [other, '', '', [{ date: 30, month: 'June' }]],
   ] as const)(
-    'counts days or has dates by its periodicity',
+    'has a number of days or due dates, depending on its periodicity',
     async (kind, periodicity, dayscount, dayMonthArr) => {
       const sent = { ...samplePayload(kind, stateLaw), periodicity, dayscount: '30', status: 0 };
       const { body } = await client.add(kind, sent);

@@ -42,7 +42,7 @@ const hostile: [string, unknown][] = [
 
 describe.each([recordKinds.law, recordKinds.return])('$name', (kind) => {
   it.each(hostile)(
-    'with %s in any type of field is taken or refused, and never breaks',
+    'with %s in a field of any type is accepted or refused, but never fails',
     async (_what, value) => {
       for (const wire of wiresOf(kind)) {
         const { status, body } = await client.add(kind, {

@@ -128,7 +128,7 @@ describe('a saved view', () => {
 
 describe("another user's view", () => {
   it.each<DemoName>(['editor@demo.test', 'admin@demo.test', 'admin@other.test'])(
-    'is not there for %s',
+    'is not found by %s',
     async (name) => {
       const id = await add();
       expect(await namesOf('law', name)).toEqual([]);
