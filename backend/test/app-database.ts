@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '../src/platform/database/database
 import type { FreshDatabase } from './fresh-database';
 import { openPool } from './open-pool';
 
-/** The database as the server itself sees it: for what no route does. */
+/** The database with the server's own rights, for what no route does. */
 export function appDatabase({ owner }: FreshDatabase): Database & { end(): Promise<void> } {
   const pool = openPool({ ...owner, options: sessionOptions('lc_app'), pipeline: true });
   return { ...createDatabase(pool), end: () => pool.end() };

@@ -5,7 +5,7 @@ import { type Answer, fetchAnswer, type WholeAnswer } from './fetch-answer';
 const mostTries = 600;
 const busy = errorCatalogue['too-busy'].sentence;
 
-/** Asks again where a busy machine made the server turn the request away before looking at it. */
+/** Repeats a request that an overloaded server refused before it handled it. */
 export async function patiently<Got extends Answer>(ask: () => Promise<Got>): Promise<Got> {
   let answer = await ask();
   for (let tries = 1; answer.body.message === busy && tries < mostTries; tries++) {

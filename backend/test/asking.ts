@@ -1,12 +1,12 @@
 import { type Answer, fetchWhole, postOf } from './fetch-answer';
 
-/** Asks the API; an answer that is not what the contract says fails the test. */
+/** An API client. An answer that does not match the contract fails the test. */
 export type Asking = {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 
-/** Asks the server at this address; `signed` holds the headers that say who asks. */
+/** Creates a client for the server at this address. `signed` contains the headers that identify the caller. */
 export function asking(address: string, signed: Record<string, string>): Asking {
   return {
     get: (path) => ask(`${address}${path}`, { method: 'GET', headers: signed }),

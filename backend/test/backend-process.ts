@@ -5,7 +5,10 @@ export type BackendProcess = { child: ChildProcess; address: string };
 
 const ownVersion = join(__dirname, 'run-backend.ts');
 
-/** A back end in a process of its own, to be killed. It answers once this resolves; a start that fails says why. */
+/**
+ * Starts a back end in its own process, so that a test can kill it. Resolves when it answers; a failed start rejects
+ * with its output.
+ */
 export async function backendProcess(env: NodeJS.ProcessEnv, runs = ownVersion): Promise<BackendProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', runs], {
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
@@ -23,7 +26,7 @@ export async function backendProcess(env: NodeJS.ProcessEnv, runs = ownVersion):
   return { child, address: `http://127.0.0.1:${port}` };
 }
 
-/** As if the power had gone: it cannot say goodbye. */
+/** Kills the process without a shutdown, like a power failure. */
 export const killHard = ({ child }: BackendProcess) => end(child, 'SIGKILL');
 
 export const stopCleanly = ({ child }: BackendProcess) => end(child, 'SIGTERM');

@@ -6,7 +6,10 @@ export const dataPrefix = 'lexboard-data-';
 
 export type TestFolder = { path: string; remove(): void };
 
-/** A data folder of its own, in that of the run where one is watched, with the links that lead out of it. */
+/**
+ * Creates a data folder for a test, inside the folder of the run if one is set. `remove` also deletes the folder that
+ * its `postgres` link points to.
+ */
 export function testDataFolder(mode = 0o755): TestFolder {
   const path = mkdtempSync(join(process.env.LEXBOARD_TEST_FOLDER ?? tmpdir(), dataPrefix));
   chmodSync(path, mode);
@@ -18,7 +21,7 @@ function removeAll(path: string): void {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Where the database of a data folder really lies. */
+/** Returns the real path of a data folder's `postgres` folder, or the data folder itself if there is none. */
 export function realHome(path: string): string {
   try {
     return realpathSync(join(path, 'postgres'));

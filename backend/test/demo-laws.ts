@@ -1,7 +1,7 @@
 import { runAs } from './fresh-database';
 import type { ServedDemo } from './serve-backend';
 
-/** The id of a law of the demo organisation. */
+/** Returns the id of a demo law by its code. */
 export async function lawIdOf({ database }: ServedDemo, code: string): Promise<number> {
   const [law] = await runAs<{ id: number }>(
     database.admin,

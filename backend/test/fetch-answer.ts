@@ -5,7 +5,7 @@ export type WholeAnswer = Answer & { headers: Headers };
 
 type Sent = RequestInit & { method: string };
 
-/** Posts once, and keeps the headers of the answer. */
+/** Sends one POST and returns the answer with its headers. */
 export function fetchAnswer(
   url: string,
   { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> },
@@ -13,7 +13,7 @@ export function fetchAnswer(
   return fetchWhole(url, postOf(body, headers));
 }
 
-/** Asks once; an answer that is not what the contract says fails the test. */
+/** Sends one request. An answer that does not match the contract fails the test. */
 export async function fetchWhole(url: string, sent: Sent): Promise<WholeAnswer> {
   const response = await fetch(url, sent);
   const body = (await response.json()) as Record<string, unknown>;

@@ -10,9 +10,9 @@ import { testDataFolder } from './data-folder';
 import { freshDatabase, runAs } from './fresh-database';
 import { silentLog } from './silent-log';
 
-/** The editor of the demo, who attaches files to laws. */
+/** The demo's editor, who attaches files to laws. */
 export const owner = { orgId: 1, accountId: 2, kind: 'law' } as const;
-/** The same, as uploads know them. */
+/** The same editor in the form that uploads need. */
 export const uploader = {
   kind: 'law',
   actor: { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' },
@@ -20,7 +20,7 @@ export const uploader = {
 
 export type FilesContext = Awaited<ReturnType<typeof filesContext>>;
 
-/** A demo library with a folder for files, without a server before it. */
+/** A demo library with a folder for files, without a server. */
 export async function filesContext() {
   const fresh = await freshDatabase();
   const data = testDataFolder();
@@ -46,7 +46,7 @@ export async function filesContext() {
   };
 }
 
-/** The id of an upload that no record has taken yet. */
+/** Uploads a text and returns the id of the upload, which no record has taken. */
 async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
   const content = Buffer.from(text).toString('base64');
   const kept = await keepContent(attachments, { ...uploader, files: [{ name, content }] });

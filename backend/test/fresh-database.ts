@@ -3,10 +3,10 @@ import { Client, type ClientConfig } from 'pg';
 
 export type FreshDatabase = { url: string; admin: ClientConfig; owner: ClientConfig; drop(): Promise<void> };
 
-/** The database, migrated and with the demo in it, that a run makes once and copies. */
+/** The migrated demo database that a test run creates once and copies. */
 export const demoLibrary = 'demo_library';
 
-/** A database of its own for a test file, on the server of the run: empty, or a copy of the demo library. */
+/** Creates a database for a test file on the server of the run: empty, or a copy of the demo database. */
 export async function freshDatabase(
   copied: 'nothing' | typeof demoLibrary = 'nothing',
 ): Promise<FreshDatabase> {
@@ -25,7 +25,7 @@ export async function freshDatabase(
   };
 }
 
-/** Runs statements on a connection of their own and gives the rows of the last. */
+/** Runs statements on their own connection and returns the rows of the last one. */
 export async function runAs<Row extends object>(
   connection: ClientConfig,
   ...statements: string[]

@@ -9,7 +9,7 @@ const right: [string, number, unknown][] = [
   ['a refusal', 422, { success: '0', message: 'No.', requestId: 'r' }],
   ['a refusal with status 200', 200, { success: '0', message: 'No.', requestId: 'r' }],
 ];
-test.each(right)('%s passes', (_what, status, body) => {
+test.each(right)('contract check: %s passes', (_what, status, body) => {
   expect(hear(status, body)).not.toThrow();
 });
 
@@ -21,6 +21,6 @@ const wrong: [string, number, unknown][] = [
   ['a refusal without its sentence', 500, { success: '0', requestId: 'r' }],
   ['no object', 500, 'no'],
 ];
-test.each(wrong)('%s does not', (_what, status, body) => {
+test.each(wrong)('contract check: %s fails', (_what, status, body) => {
   expect(hear(status, body)).toThrow('against its contract');
 });

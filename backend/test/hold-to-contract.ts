@@ -6,7 +6,7 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 const isRefusal = ajv.compile(refusalSchema);
 const checks = new Map<Call, ValidateFunction>();
 
-/** Throws where an answer of the API is not what the contract says of it. */
+/** Throws if an answer of the API does not match the contract. */
 export function holdToContract({
   method,
   url,
@@ -29,7 +29,7 @@ export function holdToContract({
   }
 }
 
-/** Nothing beside what is said: a field that slips out is a leak. */
+/** Allows no undocumented field, because such a field could leak data. */
 function checkOf(call: Call): ValidateFunction {
   const check = checks.get(call) ?? ajv.compile({ additionalProperties: false, ...replySchema(call) });
   checks.set(call, check);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newestMigration } from '../src/platform/database/schema';
 
 export type LaterVersion = {
-  /** What runs its back end. */
+  /** The script that runs its back end. */
   runs: string;
   remove(): void;
 };
@@ -12,7 +12,7 @@ export type LaterVersion = {
 const own = join(__dirname, '..');
 const house = join(own, '..');
 
-/** A version of this back end in a folder of its own, with further migrations that have these contents. */
+/** Creates a later version of this back end in its own folder, with further migrations that have these contents. */
 export function laterVersion(...contents: string[]): LaterVersion {
   const folder = mkdtempSync(join(process.env.LEXBOARD_TEST_FOLDER ?? tmpdir(), 'lexboard-later-'));
   const copy = join(folder, 'backend');
@@ -31,7 +31,7 @@ export function laterVersion(...contents: string[]): LaterVersion {
   };
 }
 
-/** `0026-later` for the first migration after those of this version, where 25 is its newest. */
+/** Returns for example `0026-later` for the first migration after this version's newest, 25. */
 export function laterName(nth: number): string {
   return `${String(newestMigration() + nth).padStart(4, '0')}-later`;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 export type BlockWatch = {
-  /** The longest piece of work that nothing else could come between, in milliseconds. */
+  /** Returns the longest time, in milliseconds, for which the event loop was blocked. */
   stop(): number;
 };
 
 /**
- * Watches the event loop. What counts is the processor's time for this thread where the system tells it (Linux), so
- * that a machine with much else to do changes nothing; else the time that passed.
+ * Watches the event loop. On Linux it measures this thread's CPU time, so that other load on the machine does not
+ * matter; elsewhere it measures elapsed time.
  */
 export function watchLongestBlock(): BlockWatch {
   let longest = 0;

@@ -17,21 +17,21 @@ import { silentLog } from './silent-log';
 export type NotedJournal = {
   fresh: FreshDatabase;
   database: Database;
-  /** Notes so many changes of the first organisation, odd ones in the timeline: two entries each. */
+  /** Writes this many changes of the first organisation, two entries each, with odd texts in the timeline. */
   note(count: number): Promise<void>;
-  /** A server's own, that starts anew. */
+  /** A checkpoint writer, as a newly started server would have. */
   writer(log?: Log): CheckpointWriter;
   verify(...args: string[]): Promise<{ isIntact: boolean; said: string }>;
-  /** What only who owns the machine can do. */
+  /** Runs statements that only the owner of the machine could run. */
   tamper(...statements: string[]): Promise<unknown>;
-  /** Where the checkpoints lie. */
+  /** The folder of the checkpoints. */
   folder(): string;
-  /** Two organisations, five changes noted, no checkpoint. */
+  /** Resets to two organisations with five changes and no checkpoint. */
   begin(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A journal to be tampered with. */
+/** Creates a journal that tests can tamper with. */
 export async function notedJournal(): Promise<NotedJournal> {
   const fresh = await freshDatabase();
   const open = await openDatabase(readSettings({ DATABASE_URL: fresh.url, DEMO: 'off' }), silentLog);
@@ -79,7 +79,7 @@ async function noteChanges(database: Database, count: number): Promise<void> {
       const chain = nth % 2 ? 'timeline' : 'activity';
       const changes = { name: ['ä "😀" \\ \u2028', { z: [1e21, -0, 0.1, null], a: undefined }] } as const;
       const said = { kind: 'law', recordId: nth, uniqueCode: 'LAW-000001', name: `Law ${nth}` };
-      // More than an entry is: what the table does not keep must not be in the hash either.
+      // A field that the table does not store must not change the hash.
       const entry = { chain, action: 'Updated', reason: '', changes, ...said, more: 'than kept' } as const;
       change.note(entry);
       change.note(entry);

@@ -7,14 +7,14 @@ const main = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 };
 
-/** A document of today's Word or Excel, as small as it gets. */
+/** Builds a minimal .docx or .xlsx document. */
 export function officeDocument(kind: 'docx' | 'xlsx', more: Part[] = []): Buffer {
   const part = kind === 'docx' ? 'word/document.xml' : 'xl/workbook.xml';
   const types = `<Types><Override PartName="/${part}" ContentType="${main[kind]}"/></Types>`;
   return zip([{ name: '[Content_Types].xml', text: types }, { name: part, text: '<x/>' }, ...more]);
 }
 
-/** Parts as they are told, true or not, stored without compression. */
+/** Builds a ZIP archive with the stated header values, true or not, without compression. */
 export function zip(parts: Part[]): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { Pool, type PoolConfig } from 'pg';
 
-/** A pool of a test's own. A database that is dropped ends the connections that are still closing. */
+/** Creates a pool for a test and ignores the errors of connections that a dropped database ends while they close. */
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   pool.on('error', () => undefined);

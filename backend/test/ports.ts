@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/** Returns a local port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether somebody listens there; with `data`, whether they speak first. */
+/** Whether a server listens on the port; with `data`, whether it sends something first. */
 export function answersAt(port: number, sign: 'connect' | 'data'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -7,11 +7,11 @@ const folder = testDataFolder();
 afterAll(() => folder.remove());
 
 describe('postmasterOf', () => {
-  it('throws where no PostgreSQL runs', () => {
+  it('throws if no PostgreSQL runs', () => {
     expect(() => postmasterOf(folder.path)).toThrow(`No PostgreSQL runs in ${folder.path}.`);
   });
 
-  it('gives the number that stands in the lock file', () => {
+  it('returns the process id in the lock file', () => {
     const data = join(folder.path, 'postgres', 'data');
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'postmaster.pid'), `4711\n${data}\n1\n5432\n/tmp\n\n\nready\n`);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a zip; throws where one is not what its sum says. */
+/** Returns the files of a ZIP archive; throws if a checksum is wrong. */
 export async function readZip(bytes: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const zip = await fromBufferPromise(bytes);
@@ -14,7 +14,7 @@ export async function readZip(bytes: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-/** The cells of the only sheet, row by row, as Excel would show them; throws where one is anything but text. */
+/** Returns the cells of the only sheet, row by row, as Excel would show them; throws if a cell is not text. */
 export async function readSheet(bytes: Buffer): Promise<string[][]> {
   const sheet = (await readZip(bytes)).get('xl/worksheets/sheet1.xml') ?? '';
   return [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) => {

@@ -5,7 +5,7 @@ import type { Answer, DemoName, ServedDemo } from './serve-backend';
 
 export type RecordClient = ReturnType<typeof recordClient>;
 
-/** The calls on records as an editor of the demo makes them. */
+/** Makes the calls on records as the demo's editor. */
 export function recordClient(served: ServedDemo) {
   const post = (name: DemoName | undefined, path: string, payload: Sample): Promise<Answer> =>
     (name ? served.as(name) : served).post(`/api/${path}`, payload);
@@ -15,10 +15,10 @@ export function recordClient(served: ServedDemo) {
     post,
     add,
     update,
-    /** The record as its form would load it. */
+    /** Loads the record as its form does. */
     load: async (kind: RecordKind, id: unknown) =>
       savedOf((await post('editor@demo.test', kind.calls.edit, { id })).body),
-    /** A draft with all fields filled. */
+    /** Saves a draft with all fields filled and returns its id. */
     draft: async (kind: RecordKind, lawId: number) =>
       idOf((await add(kind, { ...samplePayload(kind, lawId), status: 0 })).body),
     addLaw: async (more: Sample = {}) => {
@@ -35,7 +35,7 @@ export function savedOf(body: Answer['body']): Sample {
   return (body.data as Sample[] | undefined)?.[0] ?? {};
 }
 
-/** The id that a save gave; of a refusal none. */
+/** Returns the id in the answer of a save; throws for a refusal. */
 export function idOf(body: Answer['body']): number {
   const { id } = savedOf(body);
   if (typeof id !== 'number') throw new Error(`Nothing was saved: ${JSON.stringify(body)}`);

@@ -20,7 +20,7 @@ export const ruleForm = {
 export const lawCode = (number: number) => `LAW-${String(number).padStart(6, '0')}`;
 export const lawOf = (number: number) => ({ law_id: number, LawUniqueCode: lawCode(number) });
 
-/** The calls on rules as an editor of the demo makes them, on what is served by the time of a call. */
+/** Makes the calls on rules as the demo's editor. `served` is read at each call. */
 export function ruleClient(served: () => ServedDemo) {
   const post = (
     call: string,
@@ -29,7 +29,7 @@ export function ruleClient(served: () => ServedDemo) {
   ) => served().as(who).post(`/api/rules/${call}`, body);
   return {
     post,
-    /** Its unique code. */
+    /** Creates a rule and returns its unique code. */
     async create(lawNumber: number, more: object = {}): Promise<string> {
       const { body } = await post('create', { ...ruleForm, ...lawOf(lawNumber), ...more });
       expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBackend } from '../src/main';
 
-/** Says its port once it answers, and stops in order when it is told to, or when the run that started it has died. */
+/** Prints its port once it answers. Stops in order on SIGTERM, or when the run that started it has died. */
 async function run(): Promise<void> {
   const backend = await startBackend(process.env);
   const server = createServer(async (request, response) => {
     if (request.url !== '/readyz') return backend.handle(request, response);
-    // As the edge in the same process answers it.
+    // The edge in the same process answers this path in the same way.
     response.writeHead((await backend.ready()).ok ? 200 : 503).end();
   });
   await new Promise<void>((resolve) => server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { takeRunning } from './running-database';
 import startDatabase from './start-database';
 
-/** Says its folder once the database of a run is there, and then does nothing until it is killed. */
+/** Prints its folder once the run's database is ready, and then waits until it is killed. */
 async function run(): Promise<void> {
   await startDatabase();
   process.stdout.write(`${takeRunning()?.folder}\n`);

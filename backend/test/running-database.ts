@@ -6,11 +6,11 @@ type Running = {
   embedded: Embedded;
   folder: string;
   watcher: ChildProcess;
-  /** Of a run with two back ends. */
+  /** Set only in a run with two back ends. */
   bucket: TestBucket | undefined;
 };
 
-/** Jest loads set-up and tear-down apart, so that a module variable would not reach from one to the other. */
+/** Jest loads set-up and tear-down separately, so a module variable would not be shared between them. */
 const shelf = globalThis as typeof globalThis & { lexboardTestDatabase?: Running };
 
 export function keepRunning(running: Running): void {

@@ -2,7 +2,7 @@ import type { Field, RecordKind } from 'shared-lib/records';
 
 export type Sample = Record<string, unknown>;
 
-/** A payload in which every field that people enter is filled, as a form would send it: for tests. */
+/** Builds a test payload with every editable field filled, as a form would send it. */
 export function samplePayload(kind: RecordKind, lawId: number): Sample {
   const entries = Object.values(kind.fields).flatMap((field) =>
     field.by === 'server' || field.type === 'files' ? [] : [[field.wire, sampleOf(field, lawId)] as const],
@@ -31,7 +31,7 @@ function sampleOf(field: Field, lawId: number): unknown {
   }
 }
 
-/** Words that the lists of the demo have; with none of these a field is hidden or asked for. */
+/** Options of the demo's lists that neither hide a field nor require another. */
 const sampleNames: Readonly<Record<string, string>> = {
   category: 'Labour',
   masterAccess: 'Board',

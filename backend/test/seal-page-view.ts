@@ -6,7 +6,9 @@ import type { DemoName } from './serve-backend';
 
 type SealView = (name: DemoName, more?: Partial<PageView>, key?: string) => string;
 
-/** Makes page views of demo users as an edge with this secret does: the canary 1.1.0 first, 1.0.0 behind it. */
+/**
+ * Signs page views of demo users like an edge with this secret. Each has the canary 1.1.0 first and 1.0.0 behind it.
+ */
 export async function pageViews(admin: ClientConfig, secret: string): Promise<SealView> {
   type Row = { id: number; orgId: number; username: string };
   const rows = await runAs<Row>(admin, 'select id, org_id as "orgId", username from account');

@@ -11,7 +11,7 @@ export type FileRequest = {
   more?: Record<string, string | Blob>;
 };
 
-/** Uploads a file as a browser does. */
+/** Uploads a file like a browser. */
 export async function sendFile(wish: FileRequest): Promise<Answer> {
   const { address, token, name, content, kind = 'law', more = {} } = wish;
   const form = new FormData();

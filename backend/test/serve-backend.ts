@@ -13,10 +13,10 @@ export type { Answer } from './fetch-answer';
 export type { DemoName } from './start-sessions';
 
 export type SignedIn = Asking & { token: string; username: DemoName };
-/** Signs in on whatever a back end with the demo works on. */
+/** Returns a client for a signed-in demo user. */
 type As = (username: DemoName) => SignedIn;
 
-/** Its own `get` and `post` are those of nobody. */
+/** A running back end. Its own `get` and `post` send no token. */
 export type Served = Asking & {
   backend: Backend;
   address: string;
@@ -27,13 +27,13 @@ export type Served = Asking & {
 };
 export type ServedDemo = Served & { database: FreshDatabase; dataFolder: string; as: As };
 
-/** On a machine that runs many tests at once nothing is turned away for being late or many. */
+/** Settings under which a machine that runs many tests at once refuses no request as late or too frequent. */
 export const patient = { LIMIT_FACTOR: '1000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
 
-/** A back end behind a real HTTP server. */
+/** Starts a back end behind a real HTTP server. */
 export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
   const backends = await startBackends({ LOG_LEVEL: 'silent', ...patient, ...env });
-  // A test that computes for seconds must not find its connection closed meanwhile.
+  // A test may compute for seconds; its connection must stay open meanwhile.
   const server = createServer({ keepAliveTimeout: 600_000 }, backends.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,7 +52,7 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
   };
 }
 
-/** The demo library on a fresh database of the run's server, with a session for each demo user. */
+/** Starts a back end on a fresh copy of the demo database, with a session for each demo user. */
 export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo> {
   const database = await freshDatabase(demoLibrary);
   const data = testDataFolder();
@@ -71,7 +71,7 @@ export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo
   };
 }
 
-/** Asks as the holder of one of these tokens. */
+/** Returns clients that send these tokens. */
 function asOn(address: string, tokens: ReadonlyMap<string, string>): As {
   return (username) => {
     const token = tokens.get(username) ?? '';

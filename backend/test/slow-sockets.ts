@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type SlowSockets = {
-  /** What the server has answered on each so far. */
+  /** What the server has answered on each connection so far. */
   answers(): string[];
   close(): void;
 };
 
-/** Opens so many connections that each say `head` and then one byte of a body that never comes. */
+/** Opens this many connections. Each sends `head` and one byte of a body that never continues. */
 export async function openSlowSockets(address: string, count: number, head: string): Promise<SlowSockets> {
   const { port, hostname } = new URL(address);
   const answers = Array.from({ length: count }, () => '');
@@ -30,7 +30,10 @@ export async function openSlowSockets(address: string, count: number, head: stri
   };
 }
 
-/** Sends zeros behind `head` until the server hangs up, at most `most` bytes; gives what it said and how much it took. */
+/**
+ * Sends `head` and then zeros, at most `most` bytes, until the server closes the connection. Returns what the server
+ * answered and how many bytes were sent.
+ */
 export async function sendUntilCut(
   address: string,
   head: string,

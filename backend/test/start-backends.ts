@@ -6,22 +6,22 @@ import { type Backend, startBackend } from '../src/main';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 
-/** The attachments of a test's back ends, wherever they lie. */
+/** Accesses the attachments of a test's back ends in any kind of store. */
 export type KeptFiles = {
-  /** The text of a file that is kept. */
+  /** Returns the text of a stored file. */
   read(place: ContentPlace): Promise<string | undefined>;
-  /** Puts another text in its place, as whoever can reach the store could. */
+  /** Replaces the text of a stored file, like somebody with access to the store. */
   change(place: ContentPlace, text: string): Promise<void>;
   remove(place: ContentPlace): Promise<void>;
-  /** The names of files that are not received to their end, at all the back ends. */
+  /** The names of incompletely received files at all back ends. */
   waiting(): string[];
 };
 
 export type Backends = Pick<Backend, 'handle'> & { first: Backend; files: KeptFiles; close(): Promise<void> };
 
 /**
- * The back end of a test. With `BACK_ENDS=2` there are two on the same database that take turns, each with a DATA_DIR
- * of its own: what they must share are the bucket of the run and two keys.
+ * Starts the back end of a test. With `BACK_ENDS=2`, two back ends on the same database take turns, each with its own
+ * DATA_DIR. They share the bucket of the run and two keys.
  */
 export async function startBackends(env: NodeJS.ProcessEnv): Promise<Backends> {
   const bucket = env.DATABASE_URL && process.env.LEXBOARD_TEST_BUCKET;
@@ -50,7 +50,7 @@ export async function startBackends(env: NodeJS.ProcessEnv): Promise<Backends> {
   };
 }
 
-/** One store is that of all of them. */
+/** All back ends share one store, so that of the first is enough. */
 function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): KeptFiles {
   const settings = readSettings(first);
   const inStore = async <Value>(work: (store: ContentStore) => Promise<Value>) => {

@@ -13,7 +13,7 @@ afterAll(async () => {
   if (server) await killHard(server);
 });
 
-describe('a run that is killed', () => {
+describe('a test run that is killed', () => {
   it('leaves neither a PostgreSQL nor its folder behind', async () => {
     run = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-database.ts')], {
       stdio: ['ignore', 'pipe', 'inherit'],

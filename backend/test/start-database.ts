@@ -13,7 +13,9 @@ import { demoLibrary } from './fresh-database';
 import { keepRunning } from './running-database';
 import { silentLog } from './silent-log';
 
-/** One PostgreSQL for the whole run, the owner that DATABASE_URL signs in as, and the demo library to be copied. */
+/**
+ * Starts one PostgreSQL for the whole run, creates the owner for DATABASE_URL, and creates the demo database to copy.
+ */
 export default async function startDatabase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lexboard-test-'));
   chmodSync(folder, 0o755);
@@ -25,7 +27,7 @@ export default async function startDatabase(): Promise<void> {
   await client.connect();
   await client.query("create role test_owner login createrole password 'test'");
   await client.query('grant lc_app, lc_auth, lc_search to test_owner');
-  // What is written here is not meant to outlive a power cut.
+  // Test data does not need to survive a power failure.
   for (const safety of ['fsync', 'full_page_writes']) await client.query(`alter system set ${safety} = off`);
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${demoLibrary} owner test_owner`);
@@ -42,8 +44,8 @@ export default async function startDatabase(): Promise<void> {
 }
 
 /**
- * Its tools are loaded where they are used: they are many. The bucket has its mark before the databases of many tests
- * look for it at once; of two that both made one, one would start no second server.
+ * Imports its tools only when needed, because they are large. It marks the bucket before the databases of many tests
+ * use it: if two of them both created a mark, the second server of one test could not start.
  */
 async function startRunBucket(): Promise<TestBucket> {
   const { startBucket } = await import('shared-lib/testing');
@@ -55,7 +57,7 @@ async function startRunBucket(): Promise<TestBucket> {
   return bucket;
 }
 
-/** In a session of its own, so that what ends the whole group of the run leaves it to do its work. */
+/** Starts the watcher in its own session, so that a signal to the process group of the run does not end it. */
 function watch(folder: string): ChildProcess {
   const watcher = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'watch-run.ts'), folder], {
     detached: true,

@@ -7,13 +7,13 @@ import { type TestFolder, testDataFolder } from './data-folder';
 import { answersAt, freePort } from './ports';
 import { waitUntil } from './wait-until';
 
-/** What a mail server took: who had logged in, whom it is for, and the mail as it came. */
+/** A mail that the server accepted: the signed-in user, the recipients, and the text as it arrived. */
 export type TakenMail = { user: string; to: string[]; text: string };
 export type TestMailServer = { port: number; taken(): TakenMail[]; stop(): Promise<void> };
 
 export const mailLogin = { user: 'lexboard', pass: 'geheim' };
 
-/** Takes the mail of whoever has logged in, but for nobody@a.test. It runs inside Haraka, which gives it OK and DENY. */
+/** Accepts mail from any signed-in user, except to nobody@a.test. It runs inside Haraka, which defines OK and DENY. */
 const plugin = `
 const { appendFileSync } = require('node:fs');
 exports.hook_rcpt = (next, { notes }, [to]) =>
@@ -26,7 +26,7 @@ exports.hook_queue_outbound = (next, { notes, transaction }) =>
   });
 `;
 
-/** A real mail server that shares no code with the library that sends here, in a process of its own. */
+/** Starts a real mail server in its own process. It shares no code with the library that sends our mail. */
 export async function startMailServer(): Promise<TestMailServer> {
   const folder = testDataFolder();
   const port = await freePort();

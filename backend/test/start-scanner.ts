@@ -7,14 +7,17 @@ import { testDataFolder } from './data-folder';
 import { answersAt, freePort } from './ports';
 import { waitUntil } from './wait-until';
 
-/** The harmless file that every scanner knows, in pieces, so that none takes this one for it. */
+/** The harmless test file that every scanner recognises, in pieces, so that no scanner reports this source file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 );
 
 export type TestScanner = { socket: string; port: number; icapPort: number; stop(): Promise<void> };
 
-/** A real clamd, and a real c-icap before it, both of Debian, with a small list of our own: it knows EICAR alone. */
+/**
+ * Starts a real clamd and a real c-icap in front of it, both from Debian. Our own small signature list contains only
+ * EICAR.
+ */
 export async function startScanner(): Promise<TestScanner> {
   const { path: folder, remove } = testDataFolder();
   const [port, icapPort] = [await freePort(), await freePort()];
@@ -32,7 +35,7 @@ export async function startScanner(): Promise<TestScanner> {
   };
   try {
     await waitUntil(async () => existsSync(socket) && (await answersAt(port, 'connect')));
-    // It looks for clamd once, at its start.
+    // c-icap connects to clamd only at its start, so clamd must be ready.
     started.push(start('c-icap', ['-N', '-D', '-f', join(folder, 'c-icap.conf')]));
     await waitUntil(() => answersAt(icapPort, 'connect'));
   } catch (error) {
@@ -76,7 +79,7 @@ virus_scan.DefaultEngine clamd
 virus_scan.MaxObjectSize 20M
 `;
 
-/** Debian keeps them in a folder that is named after the processor. */
+/** Debian's folder for modules is named after the processor architecture. */
 function icapModules(): string {
   const folders = ['x86_64', 'aarch64'].map((processor) => `/usr/lib/${processor}-linux-gnu/c_icap`);
   return folders.find((folder) => existsSync(folder)) ?? '/usr/lib/c_icap';
@@ -87,7 +90,7 @@ function start(program: string, args: string[]): ChildProcess {
   return spawn(program, args, { stdio: 'ignore', env: { ...process.env, PATH: path } });
 }
 
-/** c-icap's main process ends its child in order, which takes it some time. */
+/** The main process of c-icap stops its child in order, which takes some time. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

@@ -9,10 +9,10 @@ export type DemoName =
   | 'admin@other.test'
   | 'operator@platform.test'
   | 'second@platform.test';
-/** The token of each account, by its name. */
+/** The token of each account by user name. */
 export type Tokens = Map<string, string>;
 
-/** A session of each account, put into the table as a sign-in does; `admin` is a superuser of the database. */
+/** Inserts a session for each account, like a sign-in. `admin` is a superuser of the database. */
 export async function startSessions(admin: ClientConfig): Promise<Tokens> {
   const accounts = await runAs<{ org: number; id: number; username: string }>(
     admin,

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { loginsOf } from '../src/platform/database/embedded/logins';
 
-/** The superuser of the database that a back end with these settings works on. */
+/** The superuser of the database that a back end with these settings uses. */
 export function superuserOf({ DATABASE_URL, DATA_DIR = '' }: NodeJS.ProcessEnv): ClientConfig {
   return DATABASE_URL ? ofTheRun(DATABASE_URL) : ofTheFolder(DATA_DIR);
 }

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Only what never comes true waits this long. `jest.config.mjs` has measured how slow the machine is. */
+/**
+ * The time limit of a wait; only a condition that never becomes true takes this long. `jest.config.mjs` has measured
+ * how slow the machine is.
+ */
 export const patienceMs = 60_000 * Number(process.env.TEST_SLOWNESS ?? 1);
 
-/** Asks again until the answer is yes; fails where it never is. */
+/** Polls until the answer is true; fails at the time limit. */
 export async function waitUntil(ask: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await ask())) {

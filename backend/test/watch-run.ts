@@ -5,8 +5,8 @@ import { postgresBelow } from './postgres-below';
 const patienceMs = 20_000;
 
 /**
- * Outlives the run of the tests that started it: when that ends, however it does, its end of the pipe closes. What runs
- * in the folder of the run is then ended, which is nothing where the run could clean up by itself.
+ * Runs until the test run that started it ends in any way, which closes the pipe. Then it ends every PostgreSQL in the
+ * folder of the run. After an orderly end there is none.
  */
 async function watchRun(folder: string): Promise<void> {
   process.stdin.resume();
@@ -24,7 +24,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // It is gone already.
+    // The process is gone already.
   }
 }
 

@@ -54,20 +54,20 @@ describe('activity-log/list', () => {
     [{ to: '2000-01-01' }, 'false'],
     [{ from: '2000-01-01' }, 'true'],
     [{ kind: '', user: ' ', action: '', from: '', userId: '' }, 'true'],
-  ])('narrowed by %j has what is meant, and the exact number', async (filter, condition) => {
+  ])('filtered by %j returns the matching entries and the exact total', async (filter, condition) => {
     const { body } = await list({ ...filter, pageSize: 200 });
     const expected = await counted(condition);
     expect(body.totalLength).toBe(expected);
     expect(body.data).toHaveLength(Math.min(expected ?? 0, 200));
   });
 
-  it('is narrowed to one user by the id alone', async () => {
+  it("can be filtered by one user's id alone", async () => {
     const [editor] = await rows<{ id: number }>(`select ${editorId} as id`);
     expect(await totalOf({ userId: editor?.id })).toBe(await counted(ofEditor));
     expect((await list({ userId: 'x' })).status).toBe(422);
   });
 
-  it('is narrowed to days from their beginning to their end, and to moments', async () => {
+  it('can be filtered by whole days and by exact times', async () => {
     const [{ day, at } = { day: '', at: '' }] = await rows<{ day: string; at: string }>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -90,19 +90,19 @@ describe('activity-log/list', () => {
     expect((await list(body)).status).toBe(422);
   });
 
-  it('says of a failed sign-in that nobody was signed in, and whose account it was', async () => {
+  it('shows for a failed sign-in that nobody was signed in, and the account that was tried', async () => {
     const [line] = await linesOf({ action: 'Sign-in failed' });
     expect(line).toMatchObject({ user: 'editor@demo.test (not signed in)', name: 'editor@demo.test' });
     const found = await linesOf({ user: line?.user });
     expect(new Set(found.map(({ action }) => action))).toEqual(new Set(['Sign-in failed']));
   });
 
-  it('says from where and by which program', async () => {
+  it('shows IP address and user agent', async () => {
     const [line] = await linesOf({ kind: 'circular', user: 'admin@' });
     expect(line).toMatchObject({ name: 'Theirs', ip: '127.0.0.1', agent: 'node' });
   });
 
-  it('leads to the record that it is about, or to the law of a part, while that is there', async () => {
+  it('links to the record of the entry, or to the law of a part, as long as it exists', async () => {
     const views = async (kind: string) => (await linesOf({ kind })).map(({ view }) => view?.kind);
     expect(new Set(await views('law'))).toEqual(new Set(['law']));
     expect(new Set(await views('other_compliance'))).toEqual(new Set(['other-compliance']));
@@ -120,8 +120,8 @@ describe('activity-log/list', () => {
   });
 });
 
-describe('activity-log/list of who is no administrator', () => {
-  it('is what they did and what was done to them, whatever is asked for', async () => {
+describe('activity-log/list for a user who is no administrator', () => {
+  it('contains only what they did and what was done to them, whatever the filter', async () => {
     const own = await counted(ofEditor);
     expect(await totalOf({}, 'editor@demo.test')).toBe(own);
     expect(await totalOf({ user: 'admin@' }, 'viewer@demo.test')).toBe(0);
@@ -130,7 +130,7 @@ describe('activity-log/list of who is no administrator', () => {
     );
   });
 
-  it('says where they and whoever tried to be them were, and not where anybody else was', async () => {
+  it('shows origins of the user and of sign-in attempts on their account, but of nobody else', async () => {
     const admin = served.as('admin@demo.test');
     const { body } = await admin.post('/api/users/list', {});
     const editor = (body.data as { id: number; version: number; username: string }[]).find(
@@ -165,11 +165,11 @@ describe('activity-log/actions', () => {
     return (await rows<{ action: string }>(sql)).map(({ action }) => action);
   };
 
-  it('names each action of the organisation once to an administrator', async () => {
+  it('returns to an administrator each action of the organisation once', async () => {
     expect(await actionsOf('admin@demo.test')).toEqual(await among('true'));
   });
 
-  it('names to anybody else those of their own part of the log', async () => {
+  it('returns to other users the actions of their own part of the log', async () => {
     await served.post('/api/login', { username: 'viewer@demo.test', password: 'wrong' });
     expect(await actionsOf('viewer@demo.test')).toEqual(['Sign-in failed']);
     expect(await actionsOf('editor@demo.test')).toEqual(await among(ofEditor));

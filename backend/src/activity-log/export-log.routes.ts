@@ -19,7 +19,7 @@ type Asked = { Querystring: LogQuery };
 
 const call = { access: 'member', codes: 'numbers' } as const;
 
-/** The log as a spreadsheet; whoever takes it along stands in it. */
+/** Exports the log as a spreadsheet. The export gets its own log entry. */
 export function exportLogRoute(app: FastifyInstance, identity: Identity): void {
   const { database, mayExport } = identity;
   app.get<Asked>(
@@ -50,7 +50,9 @@ async function noteExport({ database }: Identity, request: FastifyRequest): Prom
 
 const pageSize = 500;
 
-/** The whole narrowed log as CSV. Each page is read on its own: no connection waits for a slow reader. */
+/**
+ * Yields the filtered log as CSV. Each page is read in its own transaction, so no connection waits for a slow reader.
+ */
 async function* exportLog(
   database: Database,
   { reader, filter }: { reader: Visitor; filter: LogFilter },
@@ -110,7 +112,7 @@ type ReadLogFilterOptions = {
 
 const dayMs = 86_400_000;
 
-/** What the log is narrowed to; what is left out or empty narrows nothing. */
+/** Parses the filters of the log. Missing and empty values do not filter. */
 export function readLogFilter({
   user = '',
   userId = '',
@@ -134,7 +136,7 @@ export function readLogFilter({
   });
 }
 
-/** A day is read as its end; a stretch begins with the beginning of it. */
+/** `parseMoment` returns the end of a day; the start of a range needs its beginning. */
 function beginning(moment: Date, said = ''): Date {
   return said.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
 }

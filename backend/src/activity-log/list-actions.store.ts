@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { logConditions, type Reader } from './log-conditions';
 
-/** The actions of the reader's part of the log by name. */
+/** Returns the actions in the reader's part of the log, sorted by name. */
 export async function listActions(query: Query, reader: Reader): Promise<string[]> {
   const { sql, values } = reader.isAdministrator
     ? { sql: wholeSql, values: [reader.orgId] }
@@ -10,7 +10,7 @@ export async function listActions(query: Query, reader: Reader): Promise<string[
   return rows.map(({ action }) => action);
 }
 
-/** Each is found from the one before: the log is long, and they are few. */
+/** Finds each action from the one before (a loose index scan): the log is long and has few different actions. */
 const wholeSql = `
   with recursive found as (
     select min(action) as action from journal where org_id = $1

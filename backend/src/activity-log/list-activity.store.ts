@@ -16,7 +16,7 @@ import { type Conditions, type LogFilter, logConditions, type Reader, saidUser }
 
 type Wanted = { reader: Reader; filter: LogFilter };
 
-/** A page of the log, newest first, and how long the log is. */
+/** Returns a page of the log, newest first, with the total. */
 export async function listActivity(
   query: Query,
   { reader, filter, limit, offset }: Wanted & { limit: number; offset: number },
@@ -30,7 +30,7 @@ export async function listActivity(
   return { total, rows: await nameChanges(query, reader.orgId, rows) };
 }
 
-/** The entries that follow one in the log; the first where none is said. */
+/** Returns the entries after the given one; without one, the first entries. */
 export async function activityAfter(
   query: Query,
   { reader, filter, last, limit }: Wanted & { last: LogRow | undefined; limit: number },
@@ -48,7 +48,7 @@ export async function activityAfter(
   );
 }
 
-/** The chains have no gaps, so that their heads are the count. */
+/** The chains have no gaps, so the sum of their head numbers is the total. */
 async function countWhole(query: Query, { orgId }: Reader): Promise<number> {
   const [counted] = await query<{ total: number }>(
     `select coalesce(sum(h.seq), 0)::integer as total from journal_head h join organisation o on o.org_id = h.org_id
@@ -76,7 +76,7 @@ const viewOf = (condition: string) => recordWith(`r.deleted_at is null and ${con
 
 const isItsRecord = 'r.kind = j.kind and r.id = j.record_id';
 
-/** The record that the entry deleted, as long as that is its newest deletion and not too long ago. */
+/** The record that the entry deleted, if this is its newest deletion and it can still be restored. */
 const restorable = `
   case when j.chain = 'timeline' and j.action = 'Deleted' then ${recordWith(`${isItsRecord}
     and ${inTimeToRestore('r.deleted_at')}
@@ -84,7 +84,7 @@ const restorable = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** What became of the record is looked up for the rows of the page alone. */
+/** Looks up what became of the record only for the rows of the page. */
 const pageSql = (condition: string, stretch: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${saidUser} as "user",
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
@@ -96,10 +96,10 @@ const pageSql = (condition: string, stretch: string) => `
   from (select * from journal j where ${condition} ${newestFirst} ${stretch}) j
   ${newestFirst}`;
 
-/** What ids of the journal are called: laws by their codes, options by list. */
+/** The names for ids in the journal: law codes by id, option names by list and id. */
 type Names = { laws: ReadonlyMap<number, string>; options: ReadonlyMap<string, string> };
 
-/** Entries whose changes say names where the journal keeps ids: nobody knows a law by its number. */
+/** Replaces the ids in the changes of entries by names, because users do not know laws by their numbers. */
 async function nameChanges(query: Query, orgId: number, rows: readonly LogRow[]): Promise<LogRow[]> {
   const laws = [...new Set(rows.flatMap(lawsIn))];
   const hasOptions = rows.some((row) => changesOf(row).some(([field]) => field?.type === 'choices'));
@@ -117,7 +117,7 @@ async function nameChanges(query: Query, orgId: number, rows: readonly LogRow[])
 
 type KeptChange = [field: Field | undefined, name: string, change: unknown];
 
-/** What an entry changed, each with the field of a record that it is, where it is one. */
+/** Returns what an entry changed, each with its field if the name is a field of a record. */
 function changesOf({ kind, changes }: LogRow): KeptChange[] {
   const recordKind = recordKindOfJournal(kind);
   const fields: Record<string, Field> = recordKind ? recordKinds[recordKind].fields : {};
@@ -147,14 +147,14 @@ function nameLaw(kept: unknown, { laws }: Names): unknown {
   return id > 0 ? sayLaw({ id, code: laws.get(id) ?? '' }) : kept;
 }
 
-/** The journal has the options' own ids for an exempt list too, and 0 for nobody. */
+/** For an exempt list too, the journal stores the options' own ids, and 0 for nobody. */
 function nameOption(list: string, id: number, { options }: Names): string {
   if (isExemptList(list) && id === 0) return nobodyExempt[list];
   const source = isExemptList(list) ? exemptSources[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }
 
-/** Deleted laws too: the entry is about the time when they were there. */
+/** Includes deleted laws, because the entry is about the time when they existed. */
 async function readLawCodes(
   query: Query,
   orgId: number,
@@ -168,7 +168,7 @@ async function readLawCodes(
   return new Map(found.map(({ id, code }) => [id, code]));
 }
 
-/** Those that no list shows any more too. */
+/** Includes retired options. */
 async function readOptionNames(query: Query, orgId: number): Promise<Map<string, string>> {
   const found = await query<{ list: string; id: number; name: string }>(
     'select list, id, name from option where org_id = $1',
@@ -177,10 +177,13 @@ async function readOptionNames(query: Query, orgId: number): Promise<Map<string,
   return new Map(found.map(({ list, id, name }) => [`${list} ${id}`, name]));
 }
 
-/** An entry, and its place in the journal. */
+/** An entry and its position in the journal. */
 export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
-/** An entry for a reader: from where somebody else works is for administrators, to restore for whoever may delete. */
+/**
+ * Builds the entry for a reader. Only administrators see the origin of other users; only users who may delete see what
+ * can be restored.
+ */
 export function logLine(row: LogRow, reader: Visitor): LogLine {
   const { accountId, isAdministrator } = reader;
   const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...told } = row;

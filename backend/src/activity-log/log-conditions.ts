@@ -1,26 +1,26 @@
 import { signInActions } from 'shared-lib/people';
 import { nobodysId, nobodysName } from '../platform/database/actor';
 
-/** What the log is narrowed to. */
+/** The filters of the log. */
 export type LogFilter = {
-  /** Part of the name of who did it, or whose account it is about. */
+  /** Part of the name of the user who acted, or whose account the entry is about. */
   user?: string;
   userId?: number;
   kind?: string;
   action?: string;
-  /** Only what happened at the door. */
+  /** Only sign-ins and related actions. */
   about?: 'sign-ins';
   from?: Date;
   to?: Date;
 };
 
-/** Whose log it is: the organisation's for an administrator, else their own part of it. */
+/** The reader of the log. An administrator sees the organisation's log, others only their own part. */
 export type Reader = { orgId: number; accountId: number; isAdministrator: boolean };
 
-/** A condition on the journal `j` of the organisation `$1`, and the values of its places. */
+/** An SQL condition on the journal `j` of the organisation `$1`, and the values of its parameters. */
 export type Conditions = { sql: string; values: unknown[] };
 
-/** The conditions that reader and filter make, each with the next free place. */
+/** Returns the conditions for reader and filter, with numbered parameters. */
 export function logConditions({ orgId, accountId, isAdministrator }: Reader, filter: LogFilter): Conditions {
   const asked: [keyof typeof said, unknown][] = [
     ['ofAccount', isAdministrator ? undefined : accountId],
@@ -56,8 +56,8 @@ const said = {
 const contains = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
 
 /**
- * Who did it, as readers are told of the entry `j`. Where the journal has nobody's name it was somebody, who was not
- * signed in: known by the account that they tried, where they tried one.
+ * The user name that readers see for entry `j`. If the actor was not signed in, it is the account that they tried, if
+ * any.
  */
 export const saidUser = `case
   when j.actor_id <> ${nobodysId} or j.actor_name <> '${nobodysName}' then j.actor_name

@@ -23,7 +23,7 @@ const line: LogLine = {
 const rowOf = (more: Partial<LogLine>) => csvRows([{ ...line, ...more }]);
 const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split(',,,192')[0];
 
-test('the columns stand above, and lines end as spreadsheets have them', () => {
+test('log CSV: has the column titles first, and CRLF line ends', () => {
   expect(csvHead).toBe(
     'Time (UTC),User,Action,Kind,Unique Code,Name,Reason,Changes,Address,Program,Entry\r\n',
   );
@@ -71,11 +71,11 @@ const harmless = [
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
 ] as const;
 
-test.each(harmless)('%j is no formula in a cell, and is still read there', (name, cell) => {
+test.each(harmless)('log CSV: %j is no formula in a cell, and can still be read', (name, cell) => {
   expect(named(name)).toBe(cell);
 });
 
-test.each([',', ';', '|', '\t'])('no cell is a formula where cells end with %j', (delimiter) => {
+test.each([',', ';', '|', '\t'])('log CSV: no cell is a formula if %j separates cells', (delimiter) => {
   const lines = harmless.map(([name]) => ({ ...line, name, reason: name, changes: { note: [name, name] } }));
   const sheet: string[][] = parse(csvRows(lines), {
     delimiter,
@@ -94,19 +94,19 @@ test.each([
   ['a\u0007b', 'a b'],
   ['धारा क्‍ष 😀', 'धारा क्‍ष 😀'],
   ['قانون', 'قانون'],
-])('%j is one cell and says the same', (name, cell) => {
+])('log CSV: %j is one cell with unchanged text', (name, cell) => {
   expect(named(name)).toBe(cell);
 });
 
-test('changes are told as old → new, in the words of the screen', () => {
+test('log CSV: writes changes as old → new, in the words of the screen', () => {
   const changes = { name: ['Old', 'New'], status: [null, 'Draft'], states: [[1], [1, 2]], whole: 'x' };
   expect(rowOf({ changes })).toContain(
     'Task Name: Old → New; Status: -- → Draft; States: 1 → 1, 2; Whole: -- → x',
   );
 });
 
-test('many blanks behind a separator do not keep the server busy for ever', () => {
+test('log CSV: many blanks after a separator do not take quadratic time', () => {
   const write = () => named(`a,${' '.repeat(2_000_000)}x`);
-  // Where each blank would cost a look at all others it would take hours.
+  // With a scan of all other blanks for each blank, it would take hours.
   runInNewContext('write()', { write }, { timeout: patienceMs });
 });

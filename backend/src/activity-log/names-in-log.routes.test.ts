@@ -11,7 +11,7 @@ afterAll(() => served?.close());
 type Changes = Record<string, unknown>;
 type Line = { id: string; changes: Changes };
 
-/** Every change that the log tells of a field of licenses, before and after alike. */
+/** Returns the values of a field type in all changes to licenses, before and after. */
 function told(lines: readonly { changes: Changes }[], type: 'law' | 'choices'): unknown[] {
   const names = Object.entries(recordKinds.license.fields).flatMap(([name, field]) =>
     field.type === type ? [name] : [],
@@ -19,7 +19,7 @@ function told(lines: readonly { changes: Changes }[], type: 'law' | 'choices'): 
   return lines.flatMap(({ changes }) => names.flatMap((name) => changes[name] ?? [])).flat(2);
 }
 
-it('the log names laws by their codes and options by their names, never by ids', async () => {
+it('activity log: shows law codes and option names instead of ids', async () => {
   const kept = await runAs<{ changes: Changes }>(
     served.database.admin,
     `select changes from journal where org_id = 1 and kind = 'license' order by at desc, seq desc limit 200`,

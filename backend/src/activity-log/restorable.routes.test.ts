@@ -32,7 +32,7 @@ async function deleted(kind: RecordKind = license): Promise<number> {
 const linesOf = async (body: object, username: DemoName) =>
   (await served.as(username).post('/api/activity-log/list', { pageSize: 200, ...body })).body.data as Line[];
 
-/** What the deletions of a record offer to a reader, newest first. */
+/** Returns what a reader can restore from the log entries of a record's deletions, newest first. */
 async function offered(
   id: number,
   { kind = license, to = editor }: { kind?: RecordKind; to?: DemoName } = {},
@@ -45,7 +45,7 @@ const setDeleted = (id: number, when: string) =>
   client.rows(`update record set deleted_at = ${when} where org_id = 1 and kind = 'license' and id = ${id}`);
 
 describe.each(recordKindList)('a deleted $name', (kind) => {
-  it('is offered to whoever deleted it and to administrators until it is restored', async () => {
+  it('can be restored from the log by who deleted it and by administrators, until it is restored', async () => {
     const id = await deleted(kind);
     const offer = { kind: kind.name, id };
     expect(await offered(id, { kind })).toEqual([offer]);
@@ -56,7 +56,7 @@ describe.each(recordKindList)('a deleted $name', (kind) => {
   });
 });
 
-test('only the newest deletion of a record offers it', async () => {
+test('restore from the log: only the newest deletion of a record offers it', async () => {
   const id = await deleted();
   await restore(license, id);
   await remove(license, id, admin);
@@ -64,7 +64,7 @@ test('only the newest deletion of a record offers it', async () => {
   expect(await offered(id)).toEqual([null]);
 });
 
-test('several that are deleted at once are offered each', async () => {
+test('restore from the log: each of several records deleted at once offers it', async () => {
   const ids = [await client.draft(license, law), await client.draft(license, law)];
   await client.post(editor, license.calls.removeMany, { rows: ids.map((id) => ({ id })), reason: 'Both' });
   for (const id of ids) expect(await offered(id)).toEqual([{ kind: 'license', id }]);
@@ -73,14 +73,14 @@ test('several that are deleted at once are offered each', async () => {
 test.each([
   ["now() - interval '29 days'", true],
   ["now() - interval '31 days'", false],
-])('deleted at %s it is offered, and can be restored: %p', async (when, is) => {
+])('restore from the log: deleted at %s is offered and can be restored: %p', async (when, is) => {
   const id = await deleted();
   await setDeleted(id, when);
   expect(await offered(id)).toEqual([is ? { kind: 'license', id } : null]);
   expect((await restore(license, id)).body.success).toBe(is ? 1 : 0);
 });
 
-test('nothing else that is done or deleted offers anything', async () => {
+test('restore from the log: other actions and deletions offer nothing', async () => {
   await deleted(lawKind);
   await served.as(editor).post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
   const [{ recordId: circular } = { recordId: 0 }] = await linesOf({ kind: 'circular' }, editor);
@@ -92,13 +92,13 @@ test('nothing else that is done or deleted offers anything', async () => {
   expect(lines.filter(({ kind, action }) => kind === 'circular' && action === 'Deleted')).toHaveLength(1);
 });
 
-test('another organisation is offered nothing of it', async () => {
+test('restore from the log: another organisation is offered nothing', async () => {
   await deleted();
   const lines = await linesOf({}, 'admin@other.test');
   expect(lines.filter(({ restorable }) => restorable)).toEqual([]);
 });
 
-test('nothing is offered to whoever has not the access to edit any more', async () => {
+test('restore from the log: a user who has lost Edit access is offered nothing', async () => {
   const id = await deleted();
   const setEdit = (may: boolean) =>
     client.rows(`update account set may_edit = ${may} where username = '${editor}'`);

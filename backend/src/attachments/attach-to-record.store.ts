@@ -11,19 +11,23 @@ export type AttachRequest = {
   accountId: number;
   kind: RecordKindName;
   recordId: number;
-  /** Names or ids of uploads of this account; what the record already has may be named too. */
+  /** Names or ids of this account's uploads. Names of files that the record already has are allowed. */
   attach: readonly string[];
   remove: readonly string[];
   limits?: AttachmentLimits;
 };
 
-/** The names that a record has now, and its files before and after: one name may have led to two files. */
+/**
+ * The record's file names after the change, and its files before and after. One name can stand for two files over time.
+ */
 export type AttachedFiles = {
   names: string[];
   changes: [before: ListedAttachment[], after: ListedAttachment[]];
 };
 
-/** Gives a record the uploads that its form names and takes away what the form removes; rows only, no bytes. */
+/**
+ * Attaches the uploads that the form names and detaches the files that the form removes. It changes rows, not bytes.
+ */
 export async function attachToRecord(query: Query, wish: AttachRequest): Promise<Outcome<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = usualLimits } = wish;
   const kind = storedKinds[wish.kind];
@@ -47,7 +51,7 @@ const attachedSql = `
   order by made_at, id
   for update`;
 
-// Locked, so that the clearing of forgotten uploads waits and then leaves them alone.
+// The rows are locked, so the job that clears forgotten uploads waits and then skips them.
 const uploadsSql = `
   select id, name, size from attachment
   where org_id = $1 and kind = $2 and record_id is null and made_by = $3 and removed_at is null
@@ -58,9 +62,9 @@ const dropSql = 'update attachment set removed_at = now() where org_id = $1 and 
 const takeSql = 'update attachment set record_id = $3 where org_id = $1 and id = any($2::text[])';
 
 type ChooseAttachmentsOptions = {
-  /** What the record has. */
+  /** The files that the record has. */
   attached: readonly Attachment[];
-  /** What its author has uploaded and no record has taken, newest first. */
+  /** The author's uploads that no record has taken yet, newest first. */
   uploads: readonly Attachment[];
   attach: readonly string[];
   remove: readonly string[];
@@ -70,9 +74,9 @@ type ChooseAttachmentsOptions = {
 type Choice = { take: Attachment[]; drop: Attachment[]; after: Attachment[] };
 
 /**
- * Which uploads a record takes and which files it gives up. Who names a file that the record has keeps it. A file that
- * is to be removed must be there: a mistyped name would leave the file in place unnoticed. A name that was removed is
- * free again in the same step.
+ * Decides which uploads a record takes and which files it drops. Naming a file that the record already has keeps it.
+ * Removing a file that the record does not have is refused: with a mistyped name, the file would stay unnoticed. A
+ * removed name can be used again in the same save.
  */
 export function chooseAttachments({
   attached,
@@ -98,12 +102,12 @@ export function chooseAttachments({
   return whyTooMuch(take, after, limits) ?? done({ take, drop, after });
 }
 
-/** An id is said alone or before the name; a name is itself. */
+/** A reference is an id, an id followed by a name, or a bare name. */
 function isMeant({ id, name }: Attachment, reference: string): boolean {
   return idOf(reference) === id || isSameName(name, reference);
 }
 
-/** A record that had more before the limits were lowered may keep it, and gets no more. */
+/** A record may keep more than the limits allow if they were lowered later, but it takes no further file. */
 function whyTooMuch(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
   if (after.length > limits.files) return refused('too-many-attachments', { most: String(limits.files) });

@@ -24,7 +24,7 @@ const namesOf = async (recordId: number) => {
 };
 
 describe('attachToRecord', () => {
-  it('gives a record its uploads, and says what it had and has', async () => {
+  it('attaches uploads to a record and returns its files before and after', async () => {
     const id = await context.keep('a 1.txt');
     const one = { name: 'a 1.txt', file: `${id}~a%201.txt` };
     const two = { name: 'b.txt', file: `${await context.keep('b.txt')}~b.txt` };
@@ -46,7 +46,7 @@ describe('attachToRecord', () => {
     expect(listed).toEqual([{ name: 'two.txt', file: `${newer}~two.txt` }]);
   });
 
-  it('never takes the upload of somebody else', async () => {
+  it('never takes an upload of another account', async () => {
     const id = await context.keep('theirs.txt');
     expect(await attach(12, { attach: [id], accountId: 1 })).toEqual({
       ok: false,
@@ -55,7 +55,7 @@ describe('attachToRecord', () => {
     });
   });
 
-  it('lets one of two records have an upload that both ask for at once', async () => {
+  it('gives an upload to only one of two records that ask for it at the same time', async () => {
     const id = await context.keep('wanted.txt');
     const both = await Promise.all([13, 14].map((recordId) => attach(recordId, { attach: [id] })));
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -80,14 +80,14 @@ describe('keepContent', () => {
     ['with a bad name', [{ name: '../a.txt', content: base64('x') }], 'bad-file-name'],
     ['of nothing', [{ name: 'a.txt', content: '' }], 'bad-file-content'],
   ];
-  it.each(cases)('judges content %s', async (_what, files, code) => {
+  it.each(cases)('checks content %s', async (_what, files, code) => {
     const kept = await keepContent(context.attachments, { ...uploader, files });
     expect(kept.ok ? undefined : kept.code).toBe(code);
   });
 });
 
 describe('uploads that no record takes', () => {
-  it('are refused where five full records of them wait already, until some are taken', async () => {
+  it('are refused once they would fill five records, until a record takes some', async () => {
     const limits = { ...context.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
     const few = { ...context.attachments, limits };
     const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };
@@ -100,7 +100,7 @@ describe('uploads that no record takes', () => {
 });
 
 describe('copyAttachments', () => {
-  it('gives a copy attachments of its own', async () => {
+  it('gives the copy its own attachments', async () => {
     await context.keep('shared.txt');
     await attach(20, { attach: ['shared.txt'] });
     const copied = await context.change((query) =>

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 
-/** An attachment that is, or is about to be, one of a record's. */
+/** A file that belongs to a record or is about to. */
 export type Attachment = { id: string; name: string; size: number };
 
 const form = /^([\w-]{22})(?:~|$)/;
 
-/** Nobody guesses it: 128 bits of chance in 22 characters. */
+/** Ids cannot be guessed: 128 random bits in 22 characters. */
 export function makeId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The id that a reference begins with; undefined where it is a bare name. */
+/** The id at the start of a reference; undefined if the reference is a bare name. */
 export function idOf(reference: string): string | undefined {
   return form.exec(reference)?.[1];
 }
 
-/** What stands behind `/attachment/<kind>/`: the id decides, the name is for the reader of the address. */
+/** The part of the address after `/attachment/<kind>/`. The server uses only the id; the name is for people. */
 export function addressOf({ id, name }: Pick<Attachment, 'id' | 'name'>): string {
   return `${id}~${encodeURIComponent(name)}`;
 }
 
-/** Two names of one record may not differ in case alone: some disks would take them for the same file. */
+/** Two names in one record must not differ only in case, because some disks treat them as the same file. */
 export function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -5,15 +5,18 @@ import type { Log } from '../platform/operations/log';
 import type { ContentStore } from './content-store';
 import type { Scan } from './scanner/scan';
 
-/** What keeping files needs: rows, bytes, and a folder of this machine where bytes wait until they are judged. */
+/**
+ * What storing files needs: the database, the content store, and a local folder where uploads wait until they are
+ * checked.
+ */
 export type Attachments = {
   database: Database;
   store: ContentStore;
   limits: AttachmentLimits;
   waitingFolder: string;
-  /** Looks for viruses; where there is one, no file is kept without its word. */
+  /** The virus scanner. When one is set, a file is stored only after the scanner has said that it is clean. */
   scan: Scan | undefined;
   log: Log;
-  /** Tells the operators. */
+  /** Alerts the operators. */
   alarm: Alarm;
 };

@@ -33,7 +33,7 @@ function storeAt(url: string): ContentStore {
   return bucketStore(parsed, 2);
 }
 
-/** Another address of a bucket, behind which each request waits for what is done before it. */
+/** Starts a proxy in front of a bucket. It awaits `before` for each request and then forwards it. */
 async function startProxy(url: string, before: (method: string) => Promise<void>) {
   const target = new URL(url);
   const server = createServer(async (incoming, outgoing) => {
@@ -68,13 +68,13 @@ async function contentsOf(orgId: number): Promise<string[]> {
 }
 
 describe('a bucket', () => {
-  it('gives back what was put into it, which is then here no more', async () => {
+  it('returns the bytes that were put into it and deletes the local file', async () => {
     await put(1, 'a', 'text');
     expect(await textOf(1, 'a')).toBe('text');
     expect(readdirSync(data.path)).toEqual([]);
   });
 
-  it('has nothing where nothing was put, and removes that without a word', async () => {
+  it('has nothing under an unknown name and removes an unknown name without an error', async () => {
     expect(await store.open({ orgId: 1, content: 'none' })).toBeUndefined();
     await expect(store.remove({ orgId: 1, content: 'none' })).resolves.toBeUndefined();
   });
@@ -87,13 +87,13 @@ describe('a bucket', () => {
     expect(await store.organisations()).toEqual(expect.arrayContaining([3, 4]));
   });
 
-  it('removes', async () => {
+  it('removes an object', async () => {
     await put(5, 'a', 'text');
     await store.remove({ orgId: 5, content: 'a' });
     expect(await contentsOf(5)).toEqual([]);
   });
 
-  it('that is not there stops the start, and says which without its secret', async () => {
+  it('stops the start if it does not exist, and the message names it without its secret', async () => {
     const ATTACHMENTS_URL = bucket.url.replace('/lexboard', '/another');
     await expect(serveDemo({ ATTACHMENTS_URL })).rejects.toMatchObject({
       name: 'StartError',
@@ -103,7 +103,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('that does not answer is said to be away', async () => {
+  it('is reported as unavailable when it does not answer', async () => {
     const away = storeAt('s3://key:secret@127.0.0.1:1/lexboard?tls=off');
     const error: unknown = await away.open({ orgId: 1, content: 'a' }).catch((caught: unknown) => caught);
     expect(refuseStore(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
@@ -112,10 +112,10 @@ describe('a bucket', () => {
 });
 
 describe('the mark of a bucket', () => {
-  it('is the same for two databases that start on a new bucket at the same moment', async () => {
+  it('is the same for two databases that start on a new bucket at the same time', async () => {
     const fresh = await startBucket('fresh');
     const quick = storeAt(fresh.url);
-    // The slow one has looked before the quick one writes, and writes after it.
+    // The slow database has read before the quick one writes, and it writes after it.
     let quickMark: string | undefined;
     const way = await startProxy(fresh.url, async (method) => {
       if (method === 'PUT') quickMark ??= await quick.keepMark('quick');
@@ -129,7 +129,7 @@ describe('the mark of a bucket', () => {
     await fresh.stop();
   });
 
-  it('is also made on a server that does not support conditional writes', async () => {
+  it('is also written on a server that does not support conditional writes', async () => {
     const plain = await startBucket('plain', 'refused');
     const one = storeAt(plain.url);
     expect(await one.keepMark('first')).toBe('first');
@@ -146,7 +146,7 @@ describe('the server on a bucket', () => {
   });
   afterAll(() => served.close());
 
-  it('uploads and serves', async () => {
+  it('uploads and serves a file', async () => {
     const { token } = served.as('editor@demo.test');
     const content = 'x'.repeat(300_000);
     const { body } = await sendFile({ address: served.address, token, name: 'a.txt', content });
@@ -157,9 +157,9 @@ describe('the server on a bucket', () => {
   });
 });
 
-describe('the address of a bucket', () => {
+describe('the URL of a bucket', () => {
   const sound = 's3://key:secret@host:9000/bucket';
-  it('is asked by https where nothing else is said', () => {
+  it('uses https when no scheme option says otherwise', () => {
     expect(parseBucket(sound)?.endpoint).toBe('https://host:9000');
   });
 
@@ -175,7 +175,7 @@ describe('the address of a bucket', () => {
     expect(parseBucket(address)).toBeUndefined();
   });
 
-  it('is never said with its secret', () => {
+  it('is never shown with its secret', () => {
     const wrong = () => readSettings({ ATTACHMENTS_URL: 's3://key:secret@host/' });
     expect(wrong).toThrow(/^(?!.*key:secret@host\/$)/);
   });

@@ -14,7 +14,7 @@ import {
 import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
 import type { ContentPlace, ContentStore } from './content-store';
 
-/** Objects `<organisation>/<id>` in a bucket of anything that speaks S3. */
+/** Stores objects as `<organisation>/<id>` in an S3-compatible bucket. */
 export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
   const client = new S3Client(bucketClientSettings(reached));
   const at = ({ orgId, content }: ContentPlace) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
@@ -54,9 +54,9 @@ const mostTries = 50;
 const retryMs = 100;
 
 /**
- * Writes in one step, and only where nothing is there: of two databases that are put on one new bucket at once, both
- * then read the mark of the first. False where somebody else was quicker, or is about to be. A server that does not
- * know the condition writes in any case.
+ * Writes an object only if none exists under the key. When two databases start on one new bucket at the same time, both
+ * then read the mark of the first. Returns false if another writer was first or is writing now. A server without
+ * conditional writes writes in any case.
  */
 async function putWhereNone(
   client: S3Client,

@@ -4,8 +4,9 @@ import { done } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 
 /**
- * Ends uploads that no record took within a day, and files that were removed 30 days ago: bytes first, then rows, so
- * that a crash in between leaves what the next turn finds. What an organisation kept goes when its library went.
+ * Deletes uploads that no record took within a day, and files that were removed 30 days ago. Bytes go before rows, so
+ * the next run finds what a crash left behind. When an organisation's library has been deleted, all of its files are
+ * deleted.
  */
 export async function clearAttachments(attachments: Attachments): Promise<void> {
   const { database, store } = attachments;
@@ -29,7 +30,7 @@ async function clearOrganisation({ database, store }: Attachments, orgId: number
   });
 }
 
-// From here on no record can take them.
+// After this update no record can take these uploads.
 const giveUpSql = `
   update attachment set removed_at = now() - interval '31 days'
   where org_id = $1 and record_id is null and removed_at is null and made_at < now() - interval '24 hours'`;
@@ -45,7 +46,10 @@ const endedSql = `
 
 const deleteSql = 'delete from attachment where org_id = $1 and id = any($2::text[])';
 
-/** Only what the database says was deleted: an organisation that it does not know may belong to another one. */
+/**
+ * True only for organisations that this database marks as deleted. An unknown organisation may belong to another
+ * database.
+ */
 async function isDeleted({ database }: Attachments, orgId: number): Promise<boolean> {
   const found = await database.withOrg(orgId, (query) =>
     query('select from organisation where org_id = $1 and library_deleted_at is not null', [orgId]),

@@ -37,7 +37,7 @@ describe('clearAttachments', () => {
     expect(await isKept(id)).toEqual({ row: stays, bytes: stays });
   });
 
-  it('leaves the bytes that a copy still has', async () => {
+  it('keeps bytes that a copy still uses', async () => {
     const id = await context.keep('lasting.txt');
     const wish = { ...owner, recordId: 30, attach: [id], remove: [] };
     await context.change((query) => attachToRecord(query, wish));
@@ -47,7 +47,7 @@ describe('clearAttachments', () => {
     expect(await isKept(id)).toEqual({ row: false, bytes: true });
   });
 
-  it('finishes what a crash left between bytes and row', async () => {
+  it('finishes after a crash between deleting the bytes and deleting the row', async () => {
     const id = await context.keep('half.txt');
     await age(id, 'removed_at', '31 days');
     await context.attachments.store.remove({ orgId: 1, content: id });
@@ -55,7 +55,7 @@ describe('clearAttachments', () => {
     expect(await isKept(id)).toEqual({ row: false, bytes: false });
   });
 
-  it('removes all that a deleted organisation kept, and nothing of one that the database does not know', async () => {
+  it('removes all files of a deleted organisation, but none of an unknown one', async () => {
     const inOther = {
       ...uploader,
       actor: { ...uploader.actor, orgId: 2 },

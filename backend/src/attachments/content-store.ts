@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** Where bytes lie: never under a name that a person chose. */
+/** Where the bytes of a file are stored. The path never contains a name that a person chose. */
 export type ContentPlace = { orgId: number; content: string };
 
-/** Keeps the bytes of attachments, each under its id, until they are removed; they never change. */
+/** Stores the bytes of attachments by id until they are removed. Stored bytes never change. */
 export type ContentStore = {
-  /** Takes over a finished file of this machine. What is not kept whole is not kept at all. */
+  /** Moves a finished local file into the store. A file is stored completely or not at all. */
   put(place: ContentPlace, file: string): Promise<void>;
-  /** Undefined where there are no such bytes. */
+  /** Undefined if the store has no such content. */
   open(place: ContentPlace): Promise<Readable | undefined>;
   remove(place: ContentPlace): Promise<void>;
-  /** All that an organisation has. */
+  /** The ids of all contents of an organisation. */
   list(orgId: number): AsyncIterable<string>;
-  /** The organisations that have something here. */
+  /** The organisations that have contents in this store. */
   organisations(): Promise<number[]>;
-  /** A word that tells this place from every other; undefined where it bears none yet. */
+  /** An id that tells this store from every other; undefined if the store has none yet. */
   readMark(): Promise<string | undefined>;
-  /** Gives it this word where it bears none yet, and gives the one that it bears. */
+  /** Writes this id if the store has none yet, and returns the id that the store has. */
   keepMark(mark: string): Promise<string>;
-  /** Resolves where files can be kept; its error says why not. */
+  /** Resolves if files can be stored; otherwise rejects with the reason. */
   check(): Promise<void>;
   close(): void;
-  /** For people. */
+  /** The location of the store, as shown to people. */
   place: string;
 };

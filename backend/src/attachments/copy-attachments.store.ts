@@ -11,7 +11,7 @@ export type Copying = {
   toId: number;
 };
 
-/** Gives a record attachments of its own with the bytes of another's; gives their names. */
+/** Gives a record its own attachments that share the bytes of another record's. Returns their names. */
 export async function copyAttachments(query: Query, wish: Copying): Promise<string[]> {
   const { orgId, accountId, fromId, toId } = wish;
   const kind = storedKinds[wish.kind];
@@ -22,7 +22,7 @@ export async function copyAttachments(query: Query, wish: Copying): Promise<stri
   return originals.map(({ name }) => name);
 }
 
-// Locked, so that the bytes stay while they get another owner.
+// The rows are locked, so the bytes are not deleted while the copies are inserted.
 const originalsSql = `
   select id, name from attachment
   where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null

@@ -9,8 +9,8 @@ export type FoundFile = { content: string; name: string; size: number; type: str
 type FindFileOptions = { orgId: number; accountId: number; kind: RecordKindName; file: string };
 
 /**
- * The file behind `/attachment/<kind>/<file>`, by the id that it begins with, else by its bare name, which must then
- * be that of one content only: a wrong document would be worse than none.
+ * Finds the file behind `/attachment/<kind>/<file>`: first by the id at its start, then by its bare name. If files with
+ * different content have that name, the request is refused: a wrong document would be worse than none.
  */
 export async function findFile(database: Database, sought: FindFileOptions): Promise<Outcome<FoundFile>> {
   const { orgId, accountId, file } = sought;
@@ -24,7 +24,7 @@ export async function findFile(database: Database, sought: FindFileOptions): Pro
   });
 }
 
-// What no record has taken yet is its author's alone.
+// An upload that no record has taken yet is visible only to its author.
 const visible = `
   from attachment a
   left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id

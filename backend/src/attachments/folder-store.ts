@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import type { ContentPlace, ContentStore } from './content-store';
 
-/** Beside the folders of organisations, whose names are numbers. */
+/** Lies beside the folders of organisations, whose names are numbers. */
 const markName = 'place';
 
-/** Files in `<folder>/<organisation>/<first two characters of the id>/<id>`. */
+/** Stores files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */
 export function folderStore(folder: string): ContentStore {
   const pathOf = ({ orgId, content }: ContentPlace) =>
     join(folder, String(orgId), content.slice(0, 2), content);
@@ -28,7 +28,7 @@ export function folderStore(folder: string): ContentStore {
   };
 }
 
-/** The file is on the disk before it has its name, and the name before anybody is told. */
+/** The file is synced to disk before it gets its final name, and the name before the call returns. */
 async function moveIn(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await rename(file, target);
@@ -44,7 +44,7 @@ async function settle(folder: string): Promise<void> {
   }
 }
 
-/** Opened before anything is answered, so that what is missing can still be said. */
+/** Opens the file before the response starts, so a missing file can still be answered with an error. */
 async function openFile(path: string) {
   try {
     const handle = await open(path, 'r');
@@ -64,7 +64,7 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Of two that write at once one wins. */
+/** If two writers run at the same time, the first one wins. */
 async function keepText(path: string, text: string): Promise<string> {
   const half = `${path}.${randomUUID()}`;
   await writeFile(half, text, { mode: 0o600, flush: true });

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
 const headBytes = 1_024;
-/** The end of an archive's list and the longest comment behind it. */
+/** The record at the end of a ZIP archive plus its longest possible comment. */
 const tailBytes = 22 + 65_535;
 const endOfArchive = Buffer.from('504b0506', 'hex');
 
-/** What else a file is besides what its name says: one program reads its beginning, another its end. */
+/** The second format that a file is valid in, if any: one program may read it from its start, another from its end. */
 export async function hiddenKind({
   path,
   extension,
@@ -28,7 +28,9 @@ export async function hiddenKind({
   }
 }
 
-/** Whether an archive ends just where the file ends: four bytes alone may stand in any picture by chance. */
+/**
+ * Whether a ZIP end record ends exactly at the end of the file. The four-byte signature alone can occur in any picture.
+ */
 function endsArchive(tail: Buffer): boolean {
   for (let at = tail.indexOf(endOfArchive); at >= 0; at = tail.indexOf(endOfArchive, at + 1)) {
     const isWhole = at + 22 <= tail.length;

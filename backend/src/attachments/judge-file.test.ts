@@ -49,7 +49,7 @@ const sound: [string, Buffer, string][] = [
   ],
   ['a.xlsx', officeDocument('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ];
-test.each(sound)('%s is what its name says', async (name, content, type) => {
+test.each(sound)('file check: %s is what its name says', async (name, content, type) => {
   expect(await judge(name, content)).toBe(type);
 });
 
@@ -164,6 +164,6 @@ const unsound: [string, string, Buffer, string][] = [
     'it has too many parts',
   ],
 ];
-test.each(unsound)('%s is refused as %s', async (_what, name, content, reason) => {
+test.each(unsound)('file check: %s is refused as %s', async (_what, name, content, reason) => {
   expect(await judge(name, content)).toBe(reason);
 });

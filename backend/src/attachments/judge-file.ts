@@ -7,11 +7,11 @@ import { hiddenKind } from './hidden-kind';
 import { officeFault } from './office-fault';
 
 type FileType = {
-  /** As it is served. */
+  /** The content type that the file is served with. */
   type: string;
-  /** What the first bytes must say, one of these; none: they say nothing. */
+  /** The file must start with one of these byte sequences. An empty list means that the type has none. */
   begins: readonly string[];
-  /** Why the rest is not what it should be. */
+  /** Returns why the rest of the file is not valid. */
   fault?: (path: string) => Promise<string | undefined>;
 };
 
@@ -44,7 +44,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
 
 const headBytes = 4_096;
 
-/** The type of a file by name and content, which must agree. */
+/** Returns the content type of a file. Its name and its content must agree. */
 export async function judgeFile(name: string, path: string): Promise<Outcome<string>> {
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
@@ -71,12 +71,12 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The name of a part of an old workbook, as its list of parts has it. */
+/** The name of a stream in an Excel 97–2003 workbook, encoded as its directory stores it. */
 const partName = (name: string) => Buffer.from(name, 'utf16le');
 const macroPart = partName('_VBA_PROJECT');
 const objectPart = partName('\u0001Ole10Native');
 
-/** Why a workbook of Excel 97 to 2003 is not taken: what in it runs, or opens in another program. */
+/** Returns why an Excel 97–2003 workbook is refused: it contains macros, or objects that open another program. */
 async function oldWorkbookFault(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
   if (bytes.includes(macroPart) || hasMacroSheet(bytes)) return 'it has macros';
@@ -84,8 +84,8 @@ async function oldWorkbookFault(path: string): Promise<string | undefined> {
 }
 
 /**
- * A sheet of Excel 4's macros, by the record that announces each sheet: 85 00, its length, where the sheet begins
- * (4 bytes), whether it is hidden, what it is (1: macros), and its name with the length of that.
+ * Looks for an Excel 4 macro sheet. Each sheet has a record: 85 00, its length, the sheet's offset (4 bytes), whether
+ * it is hidden, its type (1: macros), and its name with the name's length.
  */
 function hasMacroSheet(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(0x85); at >= 0 && at + 12 <= bytes.length; at = bytes.indexOf(0x85, at + 1)) {
@@ -97,7 +97,7 @@ function hasMacroSheet(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether a file is UTF-8 without NUL, and so nothing that a program would run or unpack. */
+/** Whether a file is UTF-8 without NUL bytes, so that no program would run or unpack it. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

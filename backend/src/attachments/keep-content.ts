@@ -4,13 +4,13 @@ import type { Attachments } from './attachments';
 import type { Owner } from './keep-file';
 import { keepFile, receiveFile } from './keep-file';
 
-/** A file inside a payload; its content is base64, with or without the head of a data address. */
+/** A file inside a payload. Its content is base64, with or without a data URL prefix. */
 export type ContentFile = { name: string; content: string };
 
 const mostBytes = 262_144;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Keeps the small files that a payload carries, as uploads that a record may then take; gives their ids. */
+/** Stores the small files of a payload as uploads that a record can take. Returns their ids. */
 export async function keepContent(
   attachments: Attachments,
   { files, ...owner }: Owner & { files: readonly ContentFile[] },

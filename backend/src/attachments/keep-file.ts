@@ -18,8 +18,8 @@ import { tooMuchStorage } from './too-much-storage.store';
 export type KeptFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
 /**
- * Judges a received file, has it scanned, keeps its bytes, then its row. The row comes last, so that a row always has
- * its bytes.
+ * Checks a received file, has it scanned, stores its bytes and then inserts its row. The row comes last, so every row
+ * has its bytes.
  */
 export async function keepFile(
   attachments: Attachments,
@@ -43,7 +43,7 @@ export async function keepFile(
   }
 }
 
-/** Why the scanner refuses a file. Where one is set and does not answer, no file is taken. */
+/** Returns why the scanner refuses a file. If a scanner is set but does not answer, no file is accepted. */
 async function scanFault(
   { scan, log }: Pick<Attachments, 'scan' | 'log'>,
   { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
@@ -69,13 +69,13 @@ async function putContent({ store, log }: Attachments, place: ContentPlace, path
   }
 }
 
-/** Whose upload it is until a record takes it, and what kind of record that may be. */
+/** The account that owns an upload until a record takes it, and the kind of record that may take it. */
 export type Owner = { actor: Actor; kind: RecordKindName };
 
-/** A file that arrived whole and lies in the waiting folder. */
+/** A file that was received completely and lies in the waiting folder. */
 export type ReceivedFile = { name: string; path: string; size: number; sha256: Buffer };
 
-/** Streams a file into the waiting folder; whatever is refused or breaks off leaves nothing behind. */
+/** Streams a file into the waiting folder. A refused or aborted upload leaves nothing behind. */
 export async function receiveFile(
   attachments: Attachments,
   { name, bytes }: { name: string; bytes: Readable },
@@ -98,9 +98,9 @@ export function fileTooLarge(name: string, mostBytes: number): Refused {
   return refused('file-too-large', { name, most: inMegabytes(mostBytes) });
 }
 
-/** Undefined where there are more bytes than `most`. */
+/** Returns undefined if the stream has more than `most` bytes. */
 async function writeDown(bytes: Readable, path: string, most: number) {
-  // Opened before anything can break, or the file might be made after it was removed.
+  // Opened before any error can occur; otherwise the file could be created after it was removed.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;
@@ -118,10 +118,10 @@ async function writeDown(bytes: Readable, path: string, most: number) {
   return size <= most ? { size, sha256: hash.digest() } : undefined;
 }
 
-/** Marks that turn the direction of writing and so make an .exe look like a .pdf. */
+/** Unicode marks that change the text direction. They can make an .exe file look like a .pdf file. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Why a file may not have its name: what the forms say, and what only an attacker sends. */
+/** Returns why a file name is refused: for what the forms check, and for tricks that only an attacker would use. */
 function nameFault(name: string): Refused | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || turning.test(name) || !name.isWellFormed();

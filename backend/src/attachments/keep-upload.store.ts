@@ -6,7 +6,7 @@ import type { KeptFile, Owner, ReceivedFile } from './keep-file';
 
 type KeepUploadOptions = { id: string; type: string; owner: Owner; file: ReceivedFile };
 
-/** The row of an upload, and who sent what into the journal. */
+/** Inserts the row of an upload and writes to the journal who uploaded what. */
 export async function keepUpload(
   { database }: Attachments,
   { id, type, owner, file }: KeepUploadOptions,

@@ -5,7 +5,7 @@ import { addressOf } from './attachment';
 
 export type ListedAttachment = {
   name: string;
-  /** What stands behind `/attachment/<kind>/`. */
+  /** The part of the address after `/attachment/<kind>/`. */
   file: string;
 };
 

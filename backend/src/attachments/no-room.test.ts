@@ -30,15 +30,15 @@ describe.each([
   ['EDQUOT', 'storage-full'],
   ['ECONNREFUSED', 'storage-away'],
   ['EROFS', 'storage-away'],
-])('a store that says %s', (error, code) => {
-  it(`answers ${code} and leaves neither a row nor a half file`, async () => {
+])('a store that fails with %s', (error, code) => {
+  it(`answers ${code} and leaves neither a row nor a partial file`, async () => {
     expect(await keep(failing(error))).toEqual({ ok: false, code });
     expect(readdirSync(join(context.folder, 'waiting'))).toEqual([]);
     expect(await context.sql('select from attachment')).toEqual([]);
   });
 });
 
-test('a folder that cannot be made stops the start, and says which', async () => {
+test('a folder that cannot be created stops the start with a message that names it', async () => {
   const folder = join(context.folder, '..', 'a-file');
   writeFileSync(folder, '');
   const settings = readSettings({ DATA_DIR: folder });
@@ -56,6 +56,6 @@ test('a folder that cannot be made stops the start, and says which', async () =>
   });
 });
 
-test('a fault that is not the store’s is thrown', async () => {
+test('an error that does not come from the store is rethrown', async () => {
   await expect(keep(failing('ERR_INVALID_ARG_TYPE'))).rejects.toThrow('ERR_INVALID_ARG_TYPE');
 });

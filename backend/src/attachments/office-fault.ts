@@ -6,7 +6,10 @@ const mostRatio = 100;
 const mostTypesBytes = 1_048_576;
 const linkMode = 0o12;
 
-/** Why a file is no Word or Excel document of today. Reads the list of its parts and the part that says what they are. */
+/**
+ * Returns why a file is not a valid .docx or .xlsx document. Reads its list of parts and the part with their content
+ * types.
+ */
 export async function officeFault(path: string, main: string): Promise<string | undefined> {
   let zip: ZipFile;
   try {
@@ -17,7 +20,7 @@ export async function officeFault(path: string, main: string): Promise<string | 
   try {
     return await faultOf(zip, main);
   } catch {
-    // Damaged, or a part's name leads out of the document.
+    // The archive is damaged, or the name of a part points outside the document.
     return 'it is damaged';
   } finally {
     zip.close();
@@ -42,21 +45,25 @@ async function faultOf(zip: ZipFile, main: string): Promise<string | undefined> 
 function entryFault(entry: Entry): string | undefined {
   if (entry.isEncrypted()) return 'it is encrypted';
   if (entry.externalFileAttributes >>> 28 === linkMode) return 'it has links in it';
-  // Packing makes nothing much larger: what does has a size that is not true, and may unpack to anything.
+  // Compression never makes a part much larger. If it does, the stated size is false and the part may unpack to any
+  // size.
   if (entry.compressedSize > entry.uncompressedSize * 1.1 + 64) return 'its sizes are not true';
   return partFault(entry.fileName);
 }
 
-/** What runs, or opens in another program. A chart's own workbook is none of these. */
+/** Finds parts that run code or open another program. A chart's embedded workbook is allowed. */
 function partFault(name: string): string | undefined {
-  // Sheets of Excel 4 run without any of today's macros.
+  // Excel 4 macro sheets run without a VBA project.
   if (/(^|\/)(vbaProject\.bin|macrosheets\/.*|intlMacrosheets\/.*)$/i.test(name)) return 'it has macros';
   return /(^|\/)(activeX\/.*|embeddings\/.*\.bin)$/i.test(name) ? 'it has embedded objects' : undefined;
 }
 
 const mostLinksBytes = 4 * 1_048_576;
 
-/** Whether it loads a part of itself from elsewhere when it is opened. Links that a reader follows are none of these. */
+/**
+ * Whether the document loads a part of itself from another place when it is opened. Links that a reader clicks are
+ * allowed.
+ */
 async function linksFault(zip: ZipFile, entries: readonly Entry[]): Promise<string | undefined> {
   const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
   const bytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);

@@ -22,7 +22,7 @@ type Wishes = {
   scanner: ScannerSettings | undefined;
 };
 
-/** Opens the place of the files; throws StartError where none can be kept there. */
+/** Opens the content store; throws a StartError if files cannot be stored there. */
 export async function openAttachments({
   settings,
   database,
@@ -47,7 +47,7 @@ export async function openAttachments({
   return { database, store: kept, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
 }
 
-/** A restored copy may use the bucket of its original: what is old in the copy can be in use there. */
+/** A restored copy may use the same bucket as its original, and the original may still use what is old in the copy. */
 function withoutRemovalWhileHeld(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
@@ -59,7 +59,7 @@ function withoutRemovalWhileHeld(store: ContentStore, dataFolder: string): Conte
   };
 }
 
-/** Where a file lies while it is received: on the disk of its store, or on that of this server. */
+/** The folder where a file is received: on the disk of a folder store, otherwise in the server's data folder. */
 export function waitingFolderOf({
   attachments,
   dataFolder,
@@ -67,7 +67,7 @@ export function waitingFolderOf({
   return join(attachments.kind === 'folder' ? attachments.folder : dataFolder, 'waiting');
 }
 
-/** The store alone; throws StartError where it cannot be used. */
+/** Opens only the store; throws a StartError if it cannot be used. */
 export async function openStore(settings: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
   const store = await createStore(settings);
   try {
@@ -78,10 +78,10 @@ export async function openStore(settings: Pick<Wishes, 'attachments'>): Promise<
   }
 }
 
-/** The store without a check: nothing is read or written yet. */
+/** Creates the store without a check; it reads and writes nothing yet. */
 export async function createStore({ attachments }: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
   if (attachments.kind === 'folder') return folderStore(attachments.folder);
-  // Loaded where it is used: its library is larger than all the rest.
+  // Loaded only when it is used, because the S3 library is larger than all the rest.
   const { bucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
   return bucketStore(attachments.bucket);
 }
@@ -98,7 +98,7 @@ function noPlace(
 
 const longestWaitMs = 3_600_000;
 
-/** What a killed server left half way; another server may be at work in the same folder. */
+/** Removes files that a killed server left incomplete. Another server may be using the same folder. */
 async function sweep(waitingFolder: string): Promise<void> {
   for (const name of await readdir(waitingFolder)) {
     const path = join(waitingFolder, name);

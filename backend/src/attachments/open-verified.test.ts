@@ -9,7 +9,7 @@ const storedOf = (content: Buffer) => ({
   sha256: createHash('sha256').update(content).digest(),
 });
 
-/** As a file is read, in pieces of 64 KB. */
+/** Streams the content in pieces of 64 KB, as a file is read. */
 function streamOf(content: Buffer): Readable {
   const pieces = Array.from({ length: Math.ceil(content.length / 65_536) }, (_, nth) =>
     content.subarray(nth * 65_536, (nth + 1) * 65_536),
@@ -24,7 +24,7 @@ function changed(content: Buffer, at: number): Buffer {
 }
 
 describe('a verified content', () => {
-  it.each([0, 1, 65_536, 262_144, 262_145, 1_000_000])('of %d bytes comes whole', async (length) => {
+  it.each([0, 1, 65_536, 262_144, 262_145, 1_000_000])('of %d bytes arrives complete', async (length) => {
     const content = large.subarray(0, length);
     const opened = await openVerified(streamOf(content), storedOf(content), ignore);
     expect(Buffer.concat((await opened?.toArray()) ?? []).equals(content)).toBe(true);
@@ -44,7 +44,7 @@ describe('a verified content', () => {
     ['its last byte changed', changed(large, 999_999)],
     ['its end cut off', large.subarray(0, 999_000)],
     ['more at its end', Buffer.concat([large, Buffer.from('b')])],
-  ])('that is large and has %s breaks before its last byte, and is reported', async (_what, content) => {
+  ])('that is large and has %s breaks before its end and is reported', async (_what, content) => {
     let told = 0;
     const opened = await openVerified(streamOf(content), storedOf(large), () => {
       told += 1;
@@ -58,7 +58,7 @@ describe('a verified content', () => {
     expect(told).toBe(1);
   });
 
-  it('closes the file when a visitor leaves, and reports no change', async () => {
+  it('closes the file when the client disconnects, and reports no change', async () => {
     const bytes = streamOf(large);
     let told = 0;
     const opened = await openVerified(bytes, storedOf(large), () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** What the database keeps of a file's content. */
+/** The size and hash of a file, as the database stores them. */
 export type StoredContent = { size: number; sha256: Buffer };
 
-/** So much is read before anything is answered: a change in a small file can still be told in words. */
+/** This much is read before the response starts, so a changed small file can still be answered with an error. */
 const readAheadBytes = 262_144;
 
 class ChangedContentError extends Error {
@@ -12,9 +12,9 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes bytes on while it compares them with what was stored, and keeps the last chunk back until all of them are
- * right: what was changed never arrives whole. Undefined where the first bytes already show a change; a change that
- * shows later is told, and breaks the stream.
+ * Passes bytes on while it compares them with the stored size and hash. It holds back the last chunk until everything
+ * matches, so a changed file never arrives complete. Returns undefined if the first bytes already show a change; a
+ * later change is reported and breaks the stream.
  */
 export async function openVerified(
   bytes: Readable,
@@ -39,11 +39,11 @@ export async function openVerified(
   rest.once('error', (error) => {
     if (error instanceof ChangedContentError) onLateChange();
   });
-  // A visitor who leaves before the first byte starts nothing that would end by itself.
+  // A client that disconnects before the first byte would otherwise leave the file open.
   return rest.once('close', () => bytes.destroy());
 }
 
-/** Reads a whole content and says how it differs from what was stored; undefined where it does not. */
+/** Reads the whole content and returns how it differs from the stored size and hash; undefined if it does not. */
 export async function findChange(bytes: Readable, stored: StoredContent): Promise<string | undefined> {
   try {
     for await (const _chunk of compared(bytes, stored));

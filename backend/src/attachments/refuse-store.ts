@@ -5,7 +5,7 @@ import type { Log } from '../platform/operations/log';
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const away = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
 
-/** What a store that fails means for whoever asked; an error that is none of the store's is thrown on. */
+/** Turns a failure of the store into an answer for the caller. Other errors are rethrown. */
 export function refuseStore(error: unknown, log: Log): Refused {
   const code = errorCode(error) ?? '';
   const isFull = full.includes(code) || Object(metadataOf(error)).httpStatusCode === 507;
@@ -14,7 +14,7 @@ export function refuseStore(error: unknown, log: Log): Refused {
   return refused(isFull ? 'storage-full' : 'storage-away');
 }
 
-/** What the client of a bucket says of every failed call, answered or not. */
+/** The metadata that the S3 client adds to every failed call, with or without a response. */
 function metadataOf(error: unknown): unknown {
   return Object(error).$metadata;
 }

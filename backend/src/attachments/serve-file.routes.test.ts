@@ -12,7 +12,7 @@ afterAll(() => served.close());
 const sql = (text: string) => runAs(served.database.admin, text);
 const token = (name: DemoName) => ({ authorization: served.as(name).token });
 
-/** The id of a file that is attached to a law. */
+/** Attaches a file to a law and returns its id. */
 async function attached(name: string, { lawId = 1, content = 'text' } = {}): Promise<string> {
   const editor = served.as('editor@demo.test');
   const { body } = await sendFile({ address: served.address, token: editor.token, name, content });
@@ -24,7 +24,7 @@ const open = (file: string, headers: Record<string, string> = token('viewer@demo
   fetch(`${served.address}/attachment/${kind}/${file}`, { headers });
 
 describe('a file', () => {
-  it('comes to every member as it went, to be saved and never shown', async () => {
+  it('is served unchanged to every member, as a download', async () => {
     const id = await attached('Été (1) नियम.txt', { content: 'a law' });
     const response = await open(`${id}~anything`);
     expect(response.status).toBe(200);
@@ -47,34 +47,34 @@ describe('a file', () => {
     expect(await (await open('only%20one.txt')).text()).toBe('one');
   });
 
-  it('of one name in two records is found where both are the same', async () => {
+  it('is found by a name that two records have if both files are the same', async () => {
     await attached('twice.txt', { content: 'same' });
     await attached('twice.txt', { content: 'same', lawId: 2 });
     expect(await (await open('twice.txt')).text()).toBe('same');
   });
 
-  it('of one name in two records is not guessed where they differ', async () => {
+  it('is not guessed by a name that two records have if the files differ', async () => {
     await attached('differs.txt', { content: 'one' });
     const id = await attached('differs.txt', { content: 'two', lawId: 2 });
     expect((await open('differs.txt')).status).toBe(409);
     expect(await (await open(`${id}~differs.txt`)).text()).toBe('two');
   });
 
-  it('with the longest name of the largest letters is found by its address', async () => {
+  it('is found by its address with the longest name of the widest characters', async () => {
     const name = `${'न'.repeat(196)}.txt`;
     const id = await attached(name);
     expect((await open(`${id}~${encodeURIComponent(name)}`)).status).toBe(200);
   });
 });
 
-describe('nothing is found', () => {
+describe('a file is not served', () => {
   const gone = { status: 404, message: 'There is no such file.' };
   const seen = async (response: Response) => {
     const { message } = (await response.json()) as { message: string };
     return { status: response.status, message };
   };
 
-  it('by another organisation, by id or name', async () => {
+  it('to another organisation, by id or by name', async () => {
     const id = await attached('ours.txt');
     const other = token('admin@other.test');
     expect(await seen(await open(`${id}~ours.txt`, other))).toEqual(gone);
@@ -86,19 +86,19 @@ describe('nothing is found', () => {
     expect(await seen(await open(id, token('viewer@demo.test'), 'license'))).toEqual(gone);
   });
 
-  it('of what was removed', async () => {
+  it('once it was removed', async () => {
     const id = await attached('removed.txt');
     await sql(`update attachment set removed_at = now() where id = '${id}'`);
     expect(await seen(await open(id))).toEqual(gone);
   });
 
-  it('of a deleted record', async () => {
+  it('if its record was deleted', async () => {
     const id = await attached('deleted.txt', { lawId: 3 });
     await sql(`update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 3`);
     expect(await seen(await open(id))).toEqual(gone);
   });
 
-  it('of an upload that no record has taken, but by its author', async () => {
+  it('if no record has taken it yet, except to its author', async () => {
     const editor = served.as('editor@demo.test');
     const { body } = await sendFile({
       address: served.address,
@@ -110,13 +110,13 @@ describe('nothing is found', () => {
     expect((await open(String(body.fileId), { authorization: editor.token })).status).toBe(200);
   });
 
-  it('where the bytes are missing', async () => {
+  it('if its bytes are missing', async () => {
     const id = await attached('lost.txt');
     await served.files.remove({ orgId: 1, content: id });
     expect(await seen(await open(id))).toEqual(gone);
   });
 
-  it('where the bytes are not those that were uploaded, as many or not', async () => {
+  it('if its bytes are not the uploaded ones, whether or not their number is the same', async () => {
     const id = await attached('changed.txt', { content: 'agreed' });
     for (const content of ['denied', 'agreed not', '']) {
       await served.files.change({ orgId: 1, content: id }, content);
@@ -127,7 +127,7 @@ describe('nothing is found', () => {
     }
   });
 
-  it('whole where a large file was changed: the answer breaks off before its end', async () => {
+  it('completely if a large file was changed: the response breaks off before its end', async () => {
     const id = await attached('large.txt', { content: 'a'.repeat(3_000_000) });
     await served.files.change({ orgId: 1, content: id }, `${'a'.repeat(2_999_999)}b`);
     const response = await open(id);
@@ -144,7 +144,7 @@ describe('nothing is found', () => {
     '%25',
     '%F0%9F%98%80',
     'x'.repeat(1900),
-  ])('by %s', async (file) => {
+  ])('by the path %s', async (file) => {
     expect((await open(file)).status).toBe(404);
   });
 
@@ -153,7 +153,7 @@ describe('nothing is found', () => {
   });
 });
 
-describe('a link of our own page', () => {
+describe('a link on a page of the product', () => {
   const cookie = makeToken(1);
   beforeAll(() =>
     sql(`insert into session (org_id, token_hash, bind_hash, account_id, family, kind, absolute_until)
@@ -172,11 +172,11 @@ describe('a link of our own page', () => {
     expect((await open(id, { cookie: `lcb=${cookie}`, 'sec-fetch-site': site })).status).toBe(status);
   });
 
-  it('without any key gives 401', async () => {
+  it('without a token or cookie gives 401', async () => {
     expect((await open('x.txt', {})).status).toBe(401);
   });
 
-  it('takes the cookie alone nowhere else', async () => {
+  it('accepts the cookie alone for no other call', async () => {
     const headers = { cookie: `lcb=${cookie}`, 'sec-fetch-site': 'same-origin' };
     expect((await fetch(`${served.address}/api/law/allLawlist`, { headers })).status).toBe(401);
   });

@@ -37,7 +37,7 @@ async function openFile(
   return bytes.ok ? done({ file: found.value, bytes: bytes.value }) : bytes;
 }
 
-/** What was changed since it was uploaded is refused; where that shows late, the answer breaks off before its end. */
+/** Refuses a file that was changed since its upload. If the change shows only later, the response breaks off. */
 async function openContent(
   { store, log, alarm }: Attachments,
   orgId: number,
@@ -70,7 +70,9 @@ async function openContent(
   return refused('changed-file');
 }
 
-/** Stays harmless wherever it is opened: it is saved, not shown, and could run and load nothing. */
+/**
+ * Keeps a file harmless wherever it is opened: browsers save it instead of showing it, and it can run and load nothing.
+ */
 function send(reply: FastifyReply, { file, bytes }: { file: FoundFile; bytes: Readable }): FastifyReply {
   return reply
     .headers({
@@ -85,7 +87,7 @@ function send(reply: FastifyReply, { file, bytes }: { file: FoundFile; bytes: Re
     .send(bytes);
 }
 
-/** The header that saves a file under its name: in ASCII for old programs, then as it is (RFC 6266, RFC 8187). */
+/** Builds the header that saves a file under its name: in ASCII for old clients, then in UTF-8 (RFC 6266, RFC 8187). */
 function asDownload(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte);

@@ -2,10 +2,10 @@ import type { Actor } from '../platform/database/actor';
 import { type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 
-/** As many full records as an author may have on their way at once. */
+/** An author may have waiting uploads for this many full records. */
 const records = 5;
 
-/** Uploads stay for a day, and nobody may fill the disk with them: they are counted until records take them. */
+/** Limits an author's uploads that no record has taken. They stay for a day, and nobody may fill the disk with them. */
 export async function tooManyUploads(
   { database, limits }: Attachments,
   { orgId, id: accountId }: Actor,

@@ -2,7 +2,10 @@ import { inMegabytes } from 'shared-lib/records';
 import { type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 
-/** No organisation may take the room of the others. Copies share their bytes, and removed files still have theirs. */
+/**
+ * Keeps an organisation within its storage limit. Copies share bytes and count once; removed files count until they are
+ * deleted.
+ */
 export async function tooMuchStorage(
   { database, limits }: Attachments,
   { orgId, size }: { orgId: number; size: number },

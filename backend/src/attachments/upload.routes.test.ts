@@ -21,7 +21,7 @@ const rows = (where: string) =>
   );
 
 describe('an upload', () => {
-  it('is kept under an id that is not its name', async () => {
+  it('is stored under an id that is not its name', async () => {
     const { status, body } = await upload({ name: 'Notice नियम.txt', content: 'a law' });
     expect({ status, body }).toEqual({
       status: 200,
@@ -35,7 +35,7 @@ describe('an upload', () => {
     });
   });
 
-  it('stands in the journal with its name, its size, what it is and the request that brought it', async () => {
+  it('is in the journal with its name, size, type and request id', async () => {
     await upload({ name: 'journal.txt', content: 'noted' });
     const [entry] = await runAs<{ actor: string; action: string; changes: object; request: string }>(
       served.database.admin,
@@ -50,23 +50,23 @@ describe('an upload', () => {
     });
   });
 
-  it('lies with the files of its organisation, and nothing is left waiting', async () => {
+  it('is stored in the folder of its organisation, and the waiting folder stays empty', async () => {
     const { body } = await upload({ content: 'here' });
     expect(await served.files.read({ orgId: 1, content: String(body.fileId) })).toBe('here');
     expect(served.files.waiting()).toEqual([]);
   });
 
-  it.each(['license', 'return', 'othercompliance'] as const)('is taken for a %s', async (kind) => {
+  it.each(['license', 'return', 'othercompliance'] as const)('is accepted for a %s', async (kind) => {
     const { body } = await upload({ kind, name: 'a.docx', content: new Uint8Array(officeDocument('docx')) });
     expect(body).toMatchObject({ success: 1, name: 'a.docx' });
   });
 
-  it('says who sends it, in their own name', async () => {
+  it('may name its own sender', async () => {
     const more = { accessusername: 'Editor@demo.test' };
     expect((await upload({ more })).status).toBe(200);
   });
 
-  it('of exactly the largest size is kept', async () => {
+  it('of exactly the maximum size is accepted', async () => {
     expect((await upload({ content: 'x'.repeat(1_048_576) })).body).toMatchObject({ size: 1_048_576 });
   });
 });
@@ -120,8 +120,8 @@ const refusals: [string, Partial<FileRequest>, number, string][] = [
   ],
 ];
 
-describe('refused', () => {
-  it.each(refusals)('is %s', async (_what, wish, status, message) => {
+describe('an upload is refused', () => {
+  it.each(refusals)('for %s', async (_what, wish, status, message) => {
     const before = await rows('true');
     const answer = await upload(wish);
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status, message });
@@ -146,7 +146,7 @@ describe('refused', () => {
       '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--b--\r\n',
     ],
   ];
-  it.each(bodies)('is %s', async (_what, type, body) => {
+  it.each(bodies)('for %s', async (_what, type, body) => {
     const headers = { 'content-type': type, authorization: served.as('editor@demo.test').token };
     const response = await fetch(`${served.address}/api/attachment/law`, { method: 'POST', headers, body });
     expect(response.status).toBe(422);
@@ -154,15 +154,15 @@ describe('refused', () => {
     expect(served.files.waiting()).toEqual([]);
   });
 
-  it('is a viewer', async () => {
+  it('for a viewer', async () => {
     expect((await upload({ token: served.as('viewer@demo.test').token })).status).toBe(403);
   });
 
-  it('is nobody', async () => {
+  it('without a sign-in', async () => {
     expect((await upload({ token: '' })).status).toBe(401);
   });
 
-  it('is a form at any other call', async () => {
+  it('for a form sent to any other call', async () => {
     const { token } = served.as('editor@demo.test');
     const form = new FormData();
     form.append('id', '1');
@@ -171,12 +171,12 @@ describe('refused', () => {
   });
 });
 
-test('the limits are told to everybody who may see records', async () => {
+test('the upload limits are sent to every user who may see records', async () => {
   const { body } = await served.as('viewer@demo.test').post('/api/attachment/limits', {});
   expect(body).toEqual({ success: 1, fileBytes: 1_048_576, recordBytes: 52_428_800, files: 20 });
 });
 
-describe('the room of an organisation', () => {
+describe('the storage of an organisation', () => {
   let small: ServedDemo;
   beforeAll(async () => {
     small = await serveDemo({ ATTACHMENT_MB: '1', STORAGE_PER_ORGANISATION_MB: '1' });
@@ -190,7 +190,7 @@ describe('the room of an organisation', () => {
       content: 'x'.repeat(bytes),
     });
 
-  it('is filled to the last byte, and not beyond', async () => {
+  it('can be filled to the last byte, but not beyond', async () => {
     expect((await send('editor@demo.test', 1_048_570)).status).toBe(200);
     expect(await send('editor@demo.test', 7)).toMatchObject({
       status: 422,
@@ -199,7 +199,7 @@ describe('the room of an organisation', () => {
     expect((await send('editor@demo.test', 6)).status).toBe(200);
   });
 
-  it('is counted once for files that share their bytes', async () => {
+  it('counts files that share their bytes once', async () => {
     await runAs(
       small.database.admin,
       `insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
@@ -210,7 +210,7 @@ describe('the room of an organisation', () => {
     expect((await send('editor@demo.test', 6)).status).toBe(200);
   });
 
-  it('is its own', async () => {
+  it('is not shared with other organisations', async () => {
     expect((await send('admin@other.test', 1_000)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import type { Attachments } from './attachments';
 import { fileTooLarge, keepFile, type ReceivedFile, receiveFile } from './keep-file';
 
 export function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
-  // In a room of their own, so that no other call takes forms.
+  // Registered in its own Fastify scope, so that no other call accepts forms.
   app.register(async (room) => {
     await readForms(room, attachments.limits.fileBytes);
     for (const { name: kind } of recordKindList) {
@@ -24,7 +24,7 @@ export function uploadRoutes(app: FastifyInstance, attachments: Attachments): vo
   });
 }
 
-/** Nothing is read before the handler asks for it; what is no form is left to be refused there. */
+/** Reads nothing before the handler asks for it. The handler refuses bodies that are not forms. */
 async function readForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
@@ -33,7 +33,7 @@ async function readForms(room: FastifyInstance, fileBytes: number): Promise<void
       files: 1,
       fields: 1,
       parts: 2,
-      // One more than allowed, to tell "full" from "too large".
+      // One byte more than allowed, to tell "full" from "too large".
       fileSize: fileBytes + 1,
       fieldNameSize: 100,
       fieldSize: 1_000,
@@ -44,7 +44,7 @@ async function readForms(room: FastifyInstance, fileBytes: number): Promise<void
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Takes the one file of a form. A fault anywhere in the form leaves nothing of it behind, and ends the reading. */
+/** Receives the one file of a form. An error anywhere in the form removes what was received and stops the reading. */
 async function receiveUpload(
   attachments: Attachments,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ async function receiveUpload(
   return why ?? refused('no-file');
 }
 
-/** Browsers write a quotation mark as %22, since it would end the name. */
+/** Browsers write a quotation mark as %22, because a plain one would end the name. */
 function nameOf({ filename }: MultipartFile): string {
   return filename.replaceAll('%22', '"').normalize('NFC');
 }
@@ -83,10 +83,10 @@ function fieldFault({ fieldname, value }: MultipartValue, username: string): Ref
   return isOwn ? undefined : refused('wrong-name');
 }
 
-/** What belongs to a form around its file. */
+/** Allowance for the parts of a form around its file. */
 const aroundBytes = 100_000;
 
-/** A file that says itself to be too large is refused before a byte of it is written down. */
+/** Refuses a file whose stated size is too large before it writes any byte. */
 async function takeFile(
   attachments: Attachments,
   { headers }: FastifyRequest,
@@ -98,7 +98,7 @@ async function takeFile(
   return isTooLarge ? fileTooLarge(name, fileBytes) : receiveFile(attachments, { name, bytes: part.file });
 }
 
-/** What the reader of forms says; anything else is thrown on. */
+/** Maps errors of the form reader to refusals; other errors are rethrown. */
 function formFault(error: unknown): Refused {
   const code = errorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))

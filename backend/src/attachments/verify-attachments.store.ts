@@ -7,7 +7,7 @@ type StoredFile = StoredContent & { content: string; name: string };
 
 const filesOfPage = 500;
 
-/** Reads every file of an organisation and compares it with what the database says was uploaded. */
+/** Reads every file of an organisation and compares it with the size and hash in the database. */
 export async function verifyAttachments(
   { database, store }: { database: Database; store: ContentStore },
   orgId: number,
@@ -35,7 +35,7 @@ async function faultOf(store: ContentStore, orgId: number, file: StoredFile): Pr
   return bytes ? findChange(bytes, file) : 'it is missing';
 }
 
-/** Copies share a content. What was removed longer ago may have gone, its bytes before its row. */
+/** Copies share one content. Files removed longer ago are skipped: their bytes may be gone before their rows. */
 const filesSql = `
   select distinct on (content) content, name, size, sha256 from attachment
   where org_id = $1 and content > $2 and (removed_at is null or removed_at > now() - interval '29 days')

@@ -21,7 +21,7 @@ async function verify() {
 }
 
 describe('the audit of the attachments', () => {
-  it('reads all of them and says that they are what was uploaded', async () => {
+  it('reads all files and reports that they are unchanged', async () => {
     expect(await verify()).toEqual({
       isIntact: true,
       said: [
@@ -31,7 +31,7 @@ describe('the audit of the attachments', () => {
     });
   });
 
-  it('names one whose content was changed, and one that is gone', async () => {
+  it('names a file whose content was changed and a file that is gone', async () => {
     const [one = '', two = ''] = ids;
     writeFileSync(pathOf(one), 'the forst');
     rmSync(pathOf(two));

@@ -14,8 +14,8 @@ beforeAll(async () => {
 beforeEach(() => journal.begin());
 afterAll(() => journal.close());
 
-describe('a journal that nobody has touched', () => {
-  it('is intact, and says against what it was held', async () => {
+describe('audit of an unchanged journal', () => {
+  it('reports that it is intact, and the checkpoints that it was compared with', async () => {
     await journal.writer().writeDue();
     expect(await journal.verify()).toEqual({
       isIntact: true,
@@ -29,7 +29,7 @@ describe('a journal that nobody has touched', () => {
     });
   });
 
-  it('is not vouched for where DATA_DIR has no checkpoints, and nothing is made there', async () => {
+  it('does not vouch for it if DATA_DIR has no checkpoints, and creates nothing there', async () => {
     const lines: string[] = [];
     const folder = join(journal.folder(), 'another-place');
     await audit({ DATABASE_URL: journal.fresh.url, DATA_DIR: folder }, ['verify'], (line) => {
@@ -41,14 +41,14 @@ describe('a journal that nobody has touched', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('is refused with a plain message where the database has no tables', async () => {
+  it('fails with a plain message if the database has no tables', async () => {
     const empty = await freshDatabase();
     const looked = audit({ DATABASE_URL: empty.url }, ['verify'], () => undefined);
     await expect(looked).rejects.toThrow('no tables of Lexboard yet');
     await empty.drop();
   });
 
-  it('is read page by page', async () => {
+  it('reads it page by page', async () => {
     await journal.database.changeOrg(machine(2, 'Lexboard'), async ({ note: say }) => {
       for (let nth = 0; nth < 2_500; nth += 1) {
         say({
@@ -69,7 +69,7 @@ describe('a journal that nobody has touched', () => {
     expect(said).toContain('two timeline: 2500 entries');
   });
 
-  it('vouches for where an entry was asked for from', async () => {
+  it('detects a changed IP address of an entry', async () => {
     const actor = { ...machine(2, 'Somebody'), ip: '192.0.2.7', agent: 'Ä "browser"' };
     await journal.database.changeOrg(actor, async ({ note: say }) => {
       const about = { kind: 'account', recordId: 1, uniqueCode: '', name: '', action: 'Updated', reason: '' };
@@ -81,13 +81,13 @@ describe('a journal that nobody has touched', () => {
     expect((await journal.verify('two')).said).toContain('Entry 1 was changed');
   });
 
-  it('is intact while somebody goes on writing', async () => {
+  it('reports that it is intact while others write', async () => {
     const [verdict] = await Promise.all([journal.verify(), journal.note(10)]);
     expect(verdict?.isIntact).toBe(true);
   });
 });
 
-describe('a journal that somebody has touched', () => {
+describe('audit of a changed journal', () => {
   const own = "where org_id = 1 and chain = 'timeline'";
   const cases: [string, string[], RegExp][] = [
     [
@@ -132,7 +132,7 @@ describe('a journal that somebody has touched', () => {
     ],
     ['no head', [`delete from journal_head ${own}`], /entries up to 6 and no head/],
   ];
-  it.each(cases)('shows %s', async (_what, statements, sentence) => {
+  it.each(cases)('reports %s', async (_what, statements, sentence) => {
     await journal.writer().writeDue();
     await journal.tamper(...statements);
     const { isIntact, said } = await journal.verify();
@@ -141,7 +141,7 @@ describe('a journal that somebody has touched', () => {
     expect(isIntact).toBe(false);
   });
 
-  it('shows an end that was cut off before others went on', async () => {
+  it('reports an end that was cut off before others added entries', async () => {
     await journal.writer().writeDue();
     await journal.tamper(
       `delete from journal ${own} and seq > 4`,
@@ -153,7 +153,7 @@ describe('a journal that somebody has touched', () => {
     );
   });
 
-  it('shows an organisation that is gone', async () => {
+  it('reports an organisation that is gone', async () => {
     await journal.writer().writeDue();
     await journal.tamper(
       'delete from journal',
@@ -167,14 +167,14 @@ describe('a journal that somebody has touched', () => {
   });
 });
 
-describe('the command', () => {
-  it.each([[[]], [['check']], [['verify', 'one', 'two']]])('says how it is used after %j', async (args) => {
+describe('the audit command', () => {
+  it.each([[[]], [['check']], [['verify', 'one', 'two']]])('prints its usage for %j', async (args) => {
     await expect(audit({ DATABASE_URL: journal.fresh.url }, args, () => undefined)).rejects.toThrow(
       /\nUsage: /,
     );
   });
 
-  it('knows no organisation by another name', async () => {
+  it('finds no organisation by another name', async () => {
     await expect(journal.verify('three')).rejects.toThrow('There is no organisation "three" to verify.');
   });
 

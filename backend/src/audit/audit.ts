@@ -17,8 +17,8 @@ type Say = (line: string) => void;
 const usage = 'Usage: npm run audit -- verify [organisation]';
 
 /**
- * `audit verify [organisation]`: says what it finds, and gives whether the journal is intact and every attachment is
- * what was uploaded. Throws where it cannot look.
+ * `audit verify [organisation]`: prints what it finds. Returns whether the journal is intact and every attachment is
+ * unchanged. Throws if it cannot read them.
  */
 export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say: Say): Promise<boolean> {
   const [command, slug, ...more] = args;
@@ -43,7 +43,7 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
     const areFilesIntact = await auditAttachments(database, { settings, heads: wanted }, say);
     const tell = async (kind: AlertKind, said: string) => {
       const { perHour } = settings.alerts;
-      // A running server sends it.
+      // A running server sends the alert.
       await raiseAlert(database.ask, { kind, said, perHour });
     };
     if (!isJournalIntact) await tell('journal-broken', 'The audit found that the journal is not intact.');
@@ -82,7 +82,7 @@ async function auditJournal(
   return faultCount === 0;
 }
 
-/** Nothing is said of who has no files. */
+/** Prints nothing for an organisation without files. */
 async function auditAttachments(
   database: Database,
   { settings, heads }: { settings: Settings; heads: readonly ChainHead[] },

@@ -9,8 +9,8 @@ import { claimArchive, createLogCarrier, noteGap } from './log-archive';
 const everyMs = 5_000;
 
 /**
- * Before the database is started: gives the archive that its log goes to, which is none for a restored copy that is
- * held, and what to tell the operator. Throws StartError where the archive is another library's, or would have a gap.
+ * Runs before the database starts. Returns the archive for its write-ahead log and the warnings for the operator. A
+ * held restored copy has no archive. Throws a StartError if the archive belongs to another library or would have a gap.
  */
 export function prepareArchive({ database, dataFolder, logArchive }: Settings): {
   logArchive: string | undefined;
@@ -30,7 +30,7 @@ const gapBegins =
 const isHeld =
   'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
 
-/** Carries the write-ahead log to its archive, where that is wanted. */
+/** Copies the write-ahead log to its archive, if one is set. */
 export function archiveLog(settings: Settings, log: Log): Repetition[] {
   const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
   const cipher = encryptFor(backupRecipients);

@@ -25,14 +25,14 @@ export type BackedUp = Pick<Manifest, 'recipients' | 'hasKeys'> & {
 };
 
 type BackUpOptions = {
-  /** Leaves the files as they are, for everybody who can read them. */
+  /** Does not encrypt the files, so everybody who can read them can use them. */
   isPlain?: boolean;
-  /** Takes the passwords of the database and the secret keys as well. */
+  /** Includes the passwords of the database and the secret keys. */
   withKeys?: boolean;
 };
 
 /**
- * Copies the embedded database and everything else of DATA_DIR into an empty folder, whether the server runs or not.
+ * Copies the embedded database and everything else in DATA_DIR into an empty folder, whether or not the server runs.
  */
 export async function backUp(
   env: NodeJS.ProcessEnv,
@@ -73,7 +73,10 @@ export async function backUp(
   }
 }
 
-/** What is signed of the journal must not be newer than the journal, and files not older than the rows that name them. */
+/**
+ * Keeps the order of copying: signed checkpoints must not be newer than the journal, and files not older than the rows
+ * that name them.
+ */
 async function copyAll({
   settings: { dataFolder, attachments },
   running,
@@ -116,7 +119,9 @@ async function copyAll({
 const noRecipient =
   'A backup is encrypted, and nothing says for whom. Make a key with "npm run backup -- --new-key <file>", keep the file elsewhere, and set BACKUP_RECIPIENT to the public key that the command prints. For a backup that everybody can open who can read it, add --plain.';
 
-/** What opens other things: the passwords of the database, the key of second factors, the keys that sign releases. */
+/**
+ * Whether a file gives access to other things: database passwords, the second-factor key, the keys that sign releases.
+ */
 function isSecret(path: string): boolean {
   return /^(postgres-passwords\.json|second-factor\.key|release-keys\/[^/]+\.pem)$/.test(path);
 }
@@ -134,7 +139,7 @@ function refuseImpossible({ database, dataFolder }: Settings, folder: string): v
   }
 }
 
-/** Gives whether the folder was made, and not there before. */
+/** Creates the folder if it does not exist. Returns whether it was created. */
 async function makeEmpty(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await namesIn(folder)).length === 0) return made !== undefined;

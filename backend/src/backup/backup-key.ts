@@ -3,16 +3,16 @@ import type { ReadableStream } from 'node:stream/web';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 
-/** Loaded where it is used: no server needs it. */
+/** Loaded only when needed, because no server needs it. */
 const loadAge = () => import(/* webpackMode: "eager" */ 'age-encryption');
 
 type Bytes = ReadableStream<Uint8Array>;
-/** Encrypts or decrypts what passes. */
+/** Encrypts or decrypts a stream. */
 export type Cipher = (bytes: Bytes) => Promise<Bytes>;
 
 /**
- * Makes the pair of keys of backups in the format of age: the secret one goes into a new file that only its owner may
- * read. Gives the public one, which encrypts and opens nothing.
+ * Creates a key pair for backups in the age format. Writes the secret key to a new file that only its owner can read.
+ * Returns the public key, which can only encrypt.
  */
 export async function makeBackupKey(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
@@ -37,7 +37,7 @@ function reasonOf(error: unknown): string {
   return errorMessage(error);
 }
 
-/** Undefined where nobody is named: then nothing is encrypted. */
+/** Undefined if there are no recipients; then nothing is encrypted. */
 export function encryptFor(recipients: readonly string[]): Cipher | undefined {
   if (recipients.length === 0) return undefined;
   return async (bytes) => {
@@ -48,7 +48,9 @@ export function encryptFor(recipients: readonly string[]): Cipher | undefined {
   };
 }
 
-/** What decrypts a backup for these recipients; throws in words where the file has no key for it. */
+/**
+ * Returns the cipher that decrypts a backup for these recipients. Throws with a message if the file has no key for it.
+ */
 export async function decryptWith(
   keyFile: string | undefined,
   recipients: readonly string[],

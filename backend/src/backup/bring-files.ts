@@ -10,21 +10,21 @@ import { type AnyManifest, databaseFolder, restFolder } from './manifest';
 import type { RecoveryLog } from './recover-cluster';
 
 export type LogRequest = {
-  /** Where the secret key of the backup lies. */
+  /** The file with the secret key of the backup. */
   keyFile?: string | undefined;
-  /** The archive of the write-ahead log, to go on with from the backup. */
+  /** The archive of the write-ahead log, to replay after the backup. */
   log?: string | undefined;
-  /** The moment at which to stop; none = the end of the log. */
+  /** The time at which the replay stops; without it, at the end of the log. */
   until?: Date | undefined;
 };
 
-/** From where, and to where; `half` is the folder of the database until it is whole. */
+/** The source and the targets. `half` is the folder of the database until it is complete. */
 export type Place = { folder: string; dataFolder: string; home: Home; half: string };
 
 type Content = Pick<AnyManifest, 'folders' | 'files'>;
 type Bringing = Place & { cipher: Cipher | undefined };
 
-/** Brings the files of a backup to their places, decrypted, and what was archived since, where that is wanted. */
+/** Copies the files of a backup to their places, decrypted, and the archived log since then if requested. */
 export async function bringFiles(
   manifest: AnyManifest,
   { wish, ...place }: Place & { wish: LogRequest },
@@ -52,7 +52,7 @@ async function copyBack(
   for (const { path } of files) await copyFile(join(folder, path), placeOf(path), cipher);
 }
 
-/** PostgreSQL works as its own user, and wants its files to be its own. */
+/** PostgreSQL runs as its own user and requires that it owns its files. */
 function own({ user }: Home, half: string, { folders, files }: Content): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>

@@ -11,8 +11,8 @@ import { databaseFolder } from './manifest';
 const copyName = /^data\.before-\d{4}$/;
 
 /**
- * Copies the embedded database before migrations change it, to `postgres/data.before-0026` beside `postgres/data`:
- * whoever goes back gives it the name `data`. Gives where it lies. Another PostgreSQL is copied by its own tools.
+ * Copies the embedded database before migrations change it, to `postgres/data.before-0026` beside `postgres/data`. To
+ * go back, rename the copy to `data`. Returns the folder. An external PostgreSQL is copied with its own tools.
  */
 export async function copyBeforeUpgrade(
   settings: Settings,
@@ -44,10 +44,13 @@ export async function copyBeforeUpgrade(
   }
 }
 
-/** For the log that is written while the copy is made, and for the small files beside the databases. */
+/** Room for the log that is written during the copy, and for the small files beside the databases. */
 const spareBytes = 64 * 1_048_576;
 
-/** Before the first file is copied: a copy that fills the disk would stop whatever else writes there. */
+/**
+ * Checks the free space before the first file is copied: a copy that fills the disk would stop everything that writes
+ * there.
+ */
 async function refuseWithoutRoom({ client, cluster }: Running): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
@@ -62,14 +65,14 @@ async function refuseWithoutRoom({ client, cluster }: Running): Promise<void> {
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
-/** PostgreSQL wants its files to be those of its own user. */
+/** PostgreSQL requires that its own user owns its files. */
 async function giveTo(cluster: string, half: string, paths: readonly string[]): Promise<void> {
   const { uid, gid } = await stat(cluster);
   if (process.getuid?.() === uid) return;
   for (const path of paths) await chown(join(half, path), uid, gid);
 }
 
-/** Once an upgrade has succeeded, its copy is enough: the copies of earlier upgrades go. */
+/** Removes the copies of earlier upgrades once this upgrade has succeeded. */
 export async function removeEarlierCopies(place: string, log: Log): Promise<void> {
   const home = dirname(place);
   try {

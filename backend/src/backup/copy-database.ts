@@ -11,10 +11,7 @@ import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const nameTaken = '42710';
 
-/**
- * Keeps every other backup of this cluster away, and its log from being thrown away, for as long as the connection
- * lives.
- */
+/** Prevents other backups of this cluster, and keeps its log from being removed, as long as the connection is open. */
 export async function takeBackupTurn(client: Client): Promise<void> {
   try {
     await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
@@ -25,9 +22,8 @@ export async function takeBackupTurn(client: Client): Promise<void> {
 }
 
 /**
- * Copies a cluster while it works. The files may be of different moments: the write-ahead log from the beginning to
- * the end of the copying comes with them, and PostgreSQL replays it when it starts on the copy. Whoever calls this has
- * the turn.
+ * Copies a running cluster. The files may be from different times. The copy includes the write-ahead log from its start
+ * to its end, and PostgreSQL replays it when it starts on the copy. The caller holds the backup turn.
  */
 export async function copyDatabase(
   { client, cluster }: Running,
@@ -58,7 +54,7 @@ async function end(client: Client): Promise<{ label: string; last: string }> {
   return stopped;
 }
 
-/** The segments have names that sort as they were written; a history of timelines is small and may be needed. */
+/** Names of log segments sort in the order of writing. Timeline history files are small and may be needed. */
 async function copyLog({
   cluster,
   into,
@@ -97,7 +93,7 @@ async function writeLabel(into: string, label: string, cipher?: Cipher): Promise
   return { path, ...(await writeText(label, join(into, path), cipher)) };
 }
 
-/** Folders of a cluster that PostgreSQL fills anew when it starts; the log before the backup is not needed either. */
+/** Folders that PostgreSQL fills again at its start. The log from before the backup is not needed either. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -113,7 +109,7 @@ const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.
 
 const leftOutAnywhere = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
 
-/** Whether a file of a running cluster has no place in its backup. The path is relative to the cluster. */
+/** Whether a file of a running cluster does not belong in a backup. The path is relative to the cluster. */
 function isLeftOut(path: string): boolean {
   const [first = ''] = path.split('/');
   return (path.includes('/') && emptied.includes(first)) || leftOut.test(path) || leftOutAnywhere.test(path);
@@ -123,14 +119,14 @@ type Copied = Pick<Manifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;
-  /** The backup, and the folder in it. */
+  /** The backup folder; `as` is the folder inside it. */
   into: string;
   as: string;
   isLeftOut: (path: string) => boolean;
   cipher?: Cipher | undefined;
 };
 
-/** Copies what lies in a folder that goes on changing; a file that goes away meanwhile is not needed. */
+/** Copies a folder that may change meanwhile. A file that disappears is not needed. */
 export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFolderOptions): Promise<Copied> {
   const content = await folderContent({ root: from, isLeftOut });
   const folders = [as, ...content.folders.map((path) => `${as}/${path}`)];

@@ -6,12 +6,12 @@ import type { Cipher } from './backup-key';
 
 export type Content = { bytes: number; sha256: string };
 
-/** Copies a file to a place where none is, onto the disk, and says what was written. */
+/** Copies a file to a path that does not exist yet, syncs it to disk, and returns what was written. */
 export function copyFile(from: string, to: string, cipher?: Cipher): Promise<Content> {
   return writeNew(createReadStream(from), to, cipher);
 }
 
-/** The same with a text. */
+/** Writes a text in the same way. */
 export function writeText(text: string, to: string, cipher?: Cipher): Promise<Content> {
   return writeNew(Readable.from([Buffer.from(text)], { objectMode: false }), to, cipher);
 }

@@ -32,7 +32,7 @@ afterAll(() => {
   for (const { remove } of [source, backup, keys, target]) remove();
 });
 
-/** The paths that the manifest names. */
+/** The paths in the manifest. */
 function pathsOf(folder: string): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     files: { path: string }[];
@@ -41,14 +41,14 @@ function pathsOf(folder: string): string[] {
 }
 
 describe('a backup', () => {
-  it('is refused without a recipient, and the refusal names --new-key and --plain', async () => {
+  it('is refused without a recipient, and the message names --new-key and --plain', async () => {
     const empty = testDataFolder();
     await expect(backUp(env, empty.path)).rejects.toThrow(/--new-key .* BACKUP_RECIPIENT .* --plain/);
     expect(readdirSync(empty.path)).toEqual([]);
     empty.remove();
   });
 
-  it('has no file that can be read without the key', () => {
+  it('contains no file that can be read without the key', () => {
     expect(made).toMatchObject({ recipients: [recipient], hasKeys: false });
     const paths = pathsOf(backup.path);
     expect(paths.length).toBeGreaterThan(500);
@@ -58,13 +58,13 @@ describe('a backup', () => {
       );
   });
 
-  it('has the public keys, but no passwords and no secret keys', () => {
+  it('contains the public keys, but no passwords and no secret keys', () => {
     const paths = pathsOf(backup.path);
     expect(paths).toContain('rest/release-keys/root.pub');
     for (const secret of secrets) expect(paths).not.toContain(secret);
   });
 
-  it('has passwords and secret keys where they are asked for', async () => {
+  it('contains passwords and secret keys if they are requested', async () => {
     const whole = testDataFolder();
     const { hasKeys } = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, whole.path, { withKeys: true });
     expect(hasKeys).toBe(true);
@@ -74,7 +74,7 @@ describe('a backup', () => {
 });
 
 describe('the key of a backup', () => {
-  it('is readable for its owner alone, and never written over', async () => {
+  it('can be read only by its owner and is never overwritten', async () => {
     expect(statSync(keyFile).mode & 0o077).toBe(0);
     await expect(makeBackupKey(keyFile)).rejects.toThrow(/there is such a file already/);
     await expect(makeBackupKey(join(keys.path, 'no-folder/a.key'))).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('the key of a backup', () => {
     ['that of another backup', other, /is encrypted for age1\w+, and the key in .* is that of age1/],
     ['a file without a key', none, /has no secret key of age/],
     ['a file that is not there', join(keys.path, 'gone'), /The key of the backup cannot be read/],
-  ])('is asked for where a restore is given %s, and nothing is made', async (_what, file, sentence) => {
+  ])('is required if a restore is given %s, and nothing is created', async (_what, file, sentence) => {
     if (file === other) await makeBackupKey(other);
     writeFileSync(none, 'my password');
     const empty = testDataFolder();
@@ -100,19 +100,19 @@ describe('the key of a backup', () => {
   });
 });
 
-describe('a library that came back from an encrypted backup', () => {
+describe('a library restored from an encrypted backup', () => {
   beforeAll(async () => {
     await restore({ ...restoredEnv, BACKUP_KEY_FILE: keyFile }, backup.path);
   });
 
-  it('has passwords of its own', () => {
+  it('has new passwords', () => {
     const passwordsIn = (folder: string) => readFileSync(join(folder, 'postgres-passwords.json'), 'utf8');
     expect(passwordsIn(target.path)).not.toBe(passwordsIn(source.path));
     expect(existsSync(join(target.path, 'postgres/recovery.hba'))).toBe(false);
     expect(loginsOf(target.path)).toBeUndefined();
   });
 
-  it('does not start before the key of second factors is put back, and then serves', async () => {
+  it('does not start until the second-factor key is put back', async () => {
     await expect(serveBackend(restoredEnv)).rejects.toThrow(/second-factor/);
     cpSync(join(source.path, 'second-factor.key'), join(target.path, 'second-factor.key'));
     const served = await serveBackend(restoredEnv);

@@ -5,7 +5,7 @@ import { errorCode } from '../platform/database/error-code';
 
 export type FolderContent = { folders: string[]; files: string[] };
 
-/** Everything below a folder that is not left out, by paths relative to it. What goes away meanwhile is not in it. */
+/** Lists everything in a folder that is not left out, by relative paths. Files that disappear meanwhile are skipped. */
 export async function folderContent(
   where: { root: string; isLeftOut: (path: string) => boolean },
   path = '',
@@ -24,7 +24,7 @@ export async function folderContent(
   return content;
 }
 
-/** A link counts as what it leads to: files may lie on another disk. */
+/** A link counts as its target, because files may lie on another disk. */
 async function kindOf(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
   const found = entry.isSymbolicLink() ? await gone(undefined, () => stat(path)) : entry;
   if (found?.isFile()) return 'file';

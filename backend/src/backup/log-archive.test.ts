@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const archivedAt = new Date('2026-04-03T10:15:00Z');
 const asItIs: Cipher = async (bytes) => bytes;
 
-/** Lays these pieces into an archive. */
+/** Puts these pieces into an archive. */
 function lay(...pieces: string[]) {
   claimArchive(root, archive);
   for (const piece of pieces) {
@@ -25,7 +25,7 @@ function lay(...pieces: string[]) {
   }
 }
 
-/** What is fetched for a backup that has these pieces. */
+/** Returns the pieces that are fetched for a backup that contains `held`. */
 async function fetched(held: string[], until?: Date): Promise<string[]> {
   const into = join(root, 'log');
   await fetchLog({ archive, held, until, into, attachments: undefined, cipher: asItIs });
@@ -33,13 +33,13 @@ async function fetched(held: string[], until?: Date): Promise<string[]> {
 }
 
 describe('an archive of the log', () => {
-  it('that has every piece is fetched, across the 4 GB boundary and into another timeline', async () => {
+  it('is fetched if it has every piece, across the 4 GB boundary and into another timeline', async () => {
     const pieces = ['0000000100000000000000FF', '000000010000000100000000', '000000020000000100000001'];
     lay(...pieces, '00000002.history');
     expect(await fetched(['0000000100000000000000FE'])).toEqual(['00000002.history', ...pieces].sort());
   });
 
-  it('that begins later than the backup ends has a gap, and no moment helps', async () => {
+  it('that begins after the end of the backup has a gap, whatever the target time', async () => {
     lay('000000010000000000000007');
     const said = /has a gap: the piece after 000000010000000000000005 is missing.*restore it without --log/;
     await expect(fetched(['000000010000000000000005'])).rejects.toThrow(said);
@@ -47,7 +47,7 @@ describe('an archive of the log', () => {
     expect(existsSync(join(root, 'log'))).toBe(false);
   });
 
-  it('that lost a piece is fetched only up to a moment before the gap', async () => {
+  it('that lost a piece is fetched only up to a time before the gap', async () => {
     lay('000000010000000000000005', '000000010000000000000006', '000000010000000000000008');
     const held = ['000000010000000000000005'];
     const said =
@@ -59,7 +59,7 @@ describe('an archive of the log', () => {
 });
 
 describe('the archive of a library', () => {
-  it('is used again at the next start, but after a start without it only an empty one is accepted', () => {
+  it('is reused at the next start, but after a start without it only an empty one is accepted', () => {
     const own = mkdtempSync(join(root, 'library-'));
     claimArchive(own, archive);
     expect(() => claimArchive(own, archive)).not.toThrow();
@@ -74,7 +74,7 @@ describe('the archive of a library', () => {
     expect(() => claimArchive(own, archive)).toThrow(/has the log of another library/);
   });
 
-  it('has no gap where there never was one', () => {
+  it('has no gap if there was no archive before', () => {
     expect(noteGap(root)).toBe(false);
   });
 });

@@ -7,21 +7,21 @@ import type { Cipher } from './backup-key';
 import { copyFile } from './copy-file';
 import { folderContent } from './folder-content';
 
-/** Pieces of the log by their names as PostgreSQL gives them: segments, and histories of timelines. */
+/** PostgreSQL's names for the pieces of the log: segments and timeline history files. */
 const isPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
 const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
 const sealed = '.age';
 const attachmentsFolder = 'attachments';
 
-/** What a library and its archive both bear. No backup has it: a restored copy writes a log of its own. */
+/** The mark that a library and its archive share. Backups leave it out, because a restored copy writes its own log. */
 export const archiveMark = 'log-archive.mark';
 
-/** When the server was first started without the archive that the library had. */
+/** Contains the time at which the server was first started without the library's archive. */
 export const archiveGap = 'log-archive.gap';
 
 /**
- * Throws where the archive is that of another library, since pieces of both have the same names, or where this library
- * was started without it meanwhile.
+ * Throws if the archive belongs to another library, because pieces of both have the same names, or if this library was
+ * started without its archive meanwhile.
  */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export function claimArchive(dataFolder: string, archive: string): void {
   rmSync(gap, { force: true });
 }
 
-/** For a start without an archive: notes that the archive from before has ended. False where there was none. */
+/** Called for a start without an archive: notes that the earlier archive ends here. Returns false if there was none. */
 export function noteGap(dataFolder: string): boolean {
   if (!existsSync(join(dataFolder, archiveMark))) return false;
   const gap = join(dataFolder, archiveGap);
@@ -53,15 +53,15 @@ export function noteGap(dataFolder: string): boolean {
 
 type CreateLogCarrierOptions = {
   spool: string;
-  /** Where files of attachments lie; none = in a bucket, which keeps them itself. */
+  /** The folder of attachments; undefined if they are in a bucket, which keeps them itself. */
   attachments: string | undefined;
   archive: string;
   cipher: Cipher;
 };
 
 /**
- * Carries what PostgreSQL has finished of its log to the archive, encrypted, and every attachment that is not there
- * yet. A piece leaves the spool once it lies whole in the archive.
+ * Copies finished pieces of the log and new attachments to the archive, encrypted. A piece is removed from the spool
+ * once the archive has all of it.
  */
 export function createLogCarrier({
   spool,
@@ -89,7 +89,7 @@ export function createLogCarrier({
     }
     for (const name of (await readdir(spool)).toSorted()) {
       if (isPiece(name)) await carry(join(spool, name), join(archive, `${name}${sealed}`));
-      // A note of where a backup began and ended is for people alone.
+      // A `.backup` file says where a backup began and ended. Only people need it.
       if (isPiece(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
   };
@@ -97,16 +97,16 @@ export function createLogCarrier({
 
 type FetchLogOptions = {
   archive: string;
-  /** The segments that the backup has, of which the first is the first that is needed. */
+  /** The segments that the backup contains. The first of them is the first that is needed. */
   held: readonly string[];
   until: Date | undefined;
   into: string;
-  /** Where attachments go that are missing there; none = nowhere. */
+  /** The folder for missing attachments; undefined if they are not restored. */
   attachments: string | undefined;
   cipher: Cipher;
 };
 
-/** Decrypts from the archive what PostgreSQL needs to go on from a backup. Gives the paths of the log. */
+/** Decrypts from the archive what PostgreSQL needs to continue from a backup. Returns the paths of the log files. */
 export async function fetchLog(fetching: FetchLogOptions): Promise<string[]> {
   const { archive, held, until, into, attachments, cipher } = fetching;
   const [first = ''] = held.toSorted();
@@ -126,9 +126,9 @@ export async function fetchLog(fetching: FetchLogOptions): Promise<string[]> {
 }
 
 /**
- * PostgreSQL stops at the first piece that is missing and says nothing of those behind it. So a gap is refused, unless
- * the restore is to stop before it. A moment between the last change before the gap and the archiving of its piece is
- * left to PostgreSQL, which refuses what it does not reach.
+ * Refuses a gap, unless the restore stops before it: PostgreSQL stops at the first missing piece without a message
+ * about the later ones. If the target time is between the last change before the gap and the archiving of that piece,
+ * PostgreSQL itself refuses the restore.
  */
 async function refuseGap(archive: string, segments: readonly string[], until: Date | undefined) {
   const pieces = segments.toSorted((one, other) => numberOf(one) - numberOf(other));
@@ -136,7 +136,7 @@ async function refuseGap(archive: string, segments: readonly string[], until: Da
   const last = numberOf(pieces.at(-1) ?? '');
   const before = pieces.find((piece) => numberOf(piece) < last && !numbers.has(numberOf(piece) + 1));
   if (before === undefined) return;
-  // Where the backup alone has the piece, the log is of no use to it.
+  // Undefined if only the backup has that piece; then the archived log is of no use.
   const archived = (await stat(join(archive, `${before}${sealed}`)).catch(() => undefined))?.mtime;
   if (until && archived && until <= archived) return;
   const advice = archived
@@ -147,7 +147,7 @@ async function refuseGap(archive: string, segments: readonly string[], until: Da
   );
 }
 
-/** The number of a segment (16 MB) from the beginning of the log. A new timeline goes on counting. */
+/** The number of a segment (16 MB) since the start of the log. A new timeline continues the numbers. */
 const numberOf = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 

@@ -5,34 +5,34 @@ import { fieldsOf } from '../platform/fields-of';
 import { keepSigningKey } from '../platform/journal/checkpoints/signing-key';
 import { StartError } from '../platform/start-error';
 
-/** A file of a backup: its path there, and the size and SHA-256 of what lies there, encrypted or not. */
+/** A file of a backup: its path, and the size and SHA-256 of the stored (possibly encrypted) bytes. */
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The content of a backup. It is written last, so a folder without it is no backup. */
 export type Manifest = {
   format: 3;
-  /** For whom the files are encrypted, in the format of age; for nobody = they are not. */
+  /** The age recipients that the files are encrypted for; empty if they are not encrypted. */
   recipients: string[];
-  /** Whether the passwords and secret keys of DATA_DIR are among them. */
+  /** Whether the passwords and secret keys of DATA_DIR are included. */
   hasKeys: boolean;
   madeAt: string;
-  /** Folders that must exist though nothing lies in them. */
+  /** Empty folders that must exist. */
   folders: string[];
   files: BackupFile[];
 };
 
-/** With the public key that it was signed with, and the signature over all the rest; both in base64. */
+/** The public key of the signature, and the signature of everything else, both in base64. */
 type Signed = { publicKey: string; signature: string };
 export type SignedManifest = Manifest & Signed;
-/** Before backups were encrypted. All keys were within. */
+/** The format before encryption existed. It contains all keys. */
 export type PlainManifest = Omit<Manifest, 'format' | 'recipients' | 'hasKeys'> & Signed & { format: 2 };
-/** Before manifests were signed. */
+/** The format before manifests were signed. */
 type UnsignedManifest = Omit<PlainManifest, 'format' | keyof Signed> & { format: 1 };
 
 export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
 
 export const manifestName = 'manifest.json';
-/** Where the database lies in a backup, and where everything else of DATA_DIR does. */
+/** The folder of the database in a backup, and the folder for everything else of DATA_DIR. */
 export const databaseFolder = 'database';
 export const restFolder = 'rest';
 
@@ -69,16 +69,19 @@ function isBackupFile(value: unknown): value is BackupFile {
   return isInside(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
-/** A path that cannot lead out of the folder that it is joined to. */
+/** Whether a path stays inside the folder that it is joined to. */
 function isInside(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** The folder of DATA_DIR with the key that signs backups. No backup has it, or who changes one could sign it anew. */
+/**
+ * The folder in DATA_DIR with the key that signs backups. No backup contains it, or whoever changes a backup could sign
+ * it again.
+ */
 export const backupKeyFolder = 'backup-key';
 
-/** Signs with the key of this data folder, which is made where there is none. */
+/** Signs with the key of this data folder, and creates the key if there is none. */
 export function signManifest(manifest: Manifest, dataFolder: string): SignedManifest {
   const key = keepSigningKey(join(dataFolder, backupKeyFolder));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
@@ -86,7 +89,7 @@ export function signManifest(manifest: Manifest, dataFolder: string): SignedMani
   return { ...manifest, publicKey, signature };
 }
 
-/** Throws where the manifest is not as it was signed. */
+/** Throws if the manifest was changed after it was signed. */
 export function refuseChanged(
   { publicKey, signature, ...manifest }: SignedManifest | PlainManifest,
   place: string,
@@ -95,7 +98,7 @@ export function refuseChanged(
   throw new StartError(`${place} was changed after the backup had been made. Nothing was restored.`);
 }
 
-/** Short enough to be written down: the SHA-256 of the public key. */
+/** The SHA-256 of the public key, short enough to write down. */
 export function fingerprintOf({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32);
 }

@@ -11,12 +11,13 @@ import { keepSecrets } from '../platform/database/embedded/secrets';
 import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
-/** What PostgreSQL goes on with after the backup: a folder in its home, and the moment at which it stops. */
+/** The log that PostgreSQL replays after the backup: a folder in its home, and the time at which it stops. */
 export type RecoveryLog = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a copy, to see that it recovers, and gives its superuser the password of this data folder:
- * a backup without keys has none. Until it ends, whoever may enter its folder is let in without one.
+ * Starts PostgreSQL once on a copy to check that it recovers, and sets the superuser password of this data folder,
+ * because a backup without keys has none. Meanwhile PostgreSQL lets everybody in without a password who can enter its
+ * socket folder.
  */
 export async function recoverCluster({
   home,
@@ -72,7 +73,7 @@ function whyNot(said: string, until: Date | undefined): string {
   return `The database of the backup does not recover:\n${said}`;
 }
 
-/** PostgreSQL runs the command in its own folder. */
+/** PostgreSQL runs the command in its data folder, hence the relative path. */
 function replay({ folderName, until }: RecoveryLog): Record<string, string> {
   return {
     restore_command: `cp ../${folderName}/%f %p`,
@@ -81,13 +82,13 @@ function replay({ folderName, until }: RecoveryLog): Record<string, string> {
   };
 }
 
-/** As PostgreSQL takes a moment where it knows no names of time zones yet. */
+/** The format of a time that PostgreSQL accepts before it has loaded time zone names. */
 const inPostgres = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
-/** Waits for the end of the recovery: before it nothing can be written. */
+/** Waits for the end of the recovery, because nothing can be written before it. */
 async function setPassword(socketFolder: string, password: string): Promise<void> {
   const client = new Client({ host: socketFolder, port: 5432, user: superuser, database: 'postgres' });
-  // What goes away with it says so by the query that fails.
+  // If the connection breaks, the pending query reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

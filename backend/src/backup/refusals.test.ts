@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lexboard-backup-'));
 const env = { DATA_DIR: source.path };
 let signedBy: string;
 
-/** Of a server that is stopped. */
+/** Takes a backup of a stopped server. */
 beforeAll(async () => {
   await (await startEmbedded(source.path, silentLog)).close();
   signedBy = (await backUp(env, folder, { isPlain: true, withKeys: true })).signedBy;
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 describe('a backup', () => {
-  it('is refused into a folder that holds something, which stays as it is', async () => {
+  it('is refused into a folder that is not empty, and changes nothing there', async () => {
     await expect(backUp(env, folder, { isPlain: true })).rejects.toThrow(/is not empty/);
     expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a backup', () => {
     await expect(backUp(env, join(source.path, 'backup'))).rejects.toThrow(/in the data folder/);
   });
 
-  it('is refused in words while another of the same library is under way, and leaves nothing', async () => {
+  it('is refused with a message while another backup of the library runs, and leaves nothing', async () => {
     const [one, other] = [join(folder, '../one'), join(folder, '../other')].map(
       (path) => `${path}-${process.pid}`,
     );
@@ -64,7 +64,7 @@ describe('a backup', () => {
     for (const path of [one, other]) rmSync(path ?? '', { recursive: true, force: true });
   });
 
-  it('is not restored from an empty folder, and no data folder is left where there was none', async () => {
+  it('is not restored from an empty folder, and no new data folder stays behind', async () => {
     const none = join(folder, `../none-${process.pid}`);
     const nothing = mkdtempSync(join(tmpdir(), 'lexboard-nothing-'));
     await expect(restore({ DATA_DIR: none }, nothing)).rejects.toThrow(/manifest/);
@@ -72,13 +72,13 @@ describe('a backup', () => {
     rmSync(nothing, { recursive: true });
   });
 
-  it('is refused where another PostgreSQL serves', async () => {
+  it('is refused if an external PostgreSQL is used', async () => {
     const external = { DATABASE_URL: 'postgres://a:b@localhost/c' };
     await expect(backUp(external, join(folder, 'x'))).rejects.toThrow(/its own tools/);
     await expect(restore(external, folder)).rejects.toThrow(/embedded database/);
   });
 
-  it('is refused where there is no database, and none is made', async () => {
+  it('is refused if there is no database, and none is created', async () => {
     const empty = testDataFolder();
     await expect(
       backUp({ DATA_DIR: empty.path }, join(empty.path, '../x'), { isPlain: true }),
@@ -87,7 +87,7 @@ describe('a backup', () => {
     empty.remove();
   });
 
-  it('is restored into no data folder that holds something', async () => {
+  it('is not restored into a data folder that is not empty', async () => {
     await expect(restore(env, folder)).rejects.toThrow(/is not empty/);
   });
 });
@@ -123,7 +123,7 @@ describe('a damaged backup', () => {
       (copy) => forge(copy, ({ signature }) => ({ publicKey: 'eA==', signature })),
     ],
   ];
-  it.each(damages)('with %s is refused, and nothing is made', async (_what, sentence, damage) => {
+  it.each(damages)('with %s is refused, and nothing is created', async (_what, sentence, damage) => {
     const copy = mkdtempSync(join(tmpdir(), 'lexboard-damaged-'));
     const empty = testDataFolder();
     cpSync(folder, copy, { recursive: true });
@@ -135,8 +135,8 @@ describe('a damaged backup', () => {
   });
 });
 
-describe('a backup that somebody else has signed', () => {
-  it('is refused where the fingerprint of the right key is given, and nothing is made', async () => {
+describe('a backup that somebody else signed', () => {
+  it('is refused if the fingerprint of the right key is given, and nothing is created', async () => {
     const other = testDataFolder();
     const empty = testDataFolder();
     const copy = mkdtempSync(join(tmpdir(), 'lexboard-forged-'));
@@ -152,21 +152,21 @@ describe('a backup that somebody else has signed', () => {
     for (const { remove } of [other, empty]) remove();
   });
 
-  it('is found out since no backup holds the key', () => {
+  it('can be detected, because no backup contains the key', () => {
     expect(existsSync(join(source.path, 'backup-key'))).toBe(true);
     expect(existsSync(join(folder, 'rest', 'backup-key'))).toBe(false);
   });
 });
 
-describe('a whole backup', () => {
-  it('is restored by whoever gives the fingerprint that it named', async () => {
+describe('a complete backup', () => {
+  it('is restored with the fingerprint that it named', async () => {
     const target = testDataFolder();
     const back = await restore({ DATA_DIR: target.path }, folder, { signedBy });
     expect(back.signedBy).toBe(signedBy);
     target.remove();
   });
 
-  it('of a version that did not sign is restored by whoever says so', async () => {
+  it('of a version without signatures is restored if this is requested', async () => {
     const target = testDataFolder();
     const copy = mkdtempSync(join(tmpdir(), 'lexboard-unsigned-'));
     cpSync(folder, copy, { recursive: true });
@@ -178,7 +178,7 @@ describe('a whole backup', () => {
   });
 });
 
-/** Changes the passwords of the database with their checksum, and signs as it is told. */
+/** Changes the database passwords and their checksum, and signs with the given function. */
 function forge(copy: string, sign: (manifest: Record<string, unknown>) => object): void {
   const path = 'rest/postgres-passwords.json';
   const text = '{"superuser":"mine","app":"mine"}';
@@ -197,7 +197,7 @@ function rewrite(copy: string, change: (manifest: Record<string, unknown>) => ob
 }
 
 describe('a restore that was killed', () => {
-  it('forbids the start of a new library in its place, and another restore', async () => {
+  it('blocks the start of a new library in its place, and another restore', async () => {
     const half = testDataFolder();
     mkdirSync(join(half.path, 'postgres/data.restoring'), { recursive: true });
     const halfEnv = { DATA_DIR: half.path, LOG_LEVEL: 'silent' };
@@ -210,7 +210,7 @@ describe('a restore that was killed', () => {
     half.remove();
   });
 
-  it('before it had voided what is old forbids the start', async () => {
+  it('blocks the start if old sessions and links were not deleted yet', async () => {
     const half = testDataFolder();
     writeFileSync(join(half.path, 'restored.json'), '{"madeAt":"2026-04-03T04:30:00Z","isFinished":false}');
     const started = startBackend({ DATA_DIR: half.path, LOG_LEVEL: 'silent' });

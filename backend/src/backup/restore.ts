@@ -16,15 +16,15 @@ export type Restored = {
   dataFolder: string;
   madeAt: string;
   files: number;
-  /** The fingerprint of the key that signed the backup; none = it was taken unsigned. */
+  /** The fingerprint of the key that signed the backup; undefined if an unsigned one was accepted. */
   signedBy: string | undefined;
-  /** Whether the passwords and secret keys came with it. */
+  /** Whether the backup contained the passwords and secret keys. */
   hasKeys: boolean;
 };
 
 type RestoreOptions = Trust & LogRequest;
 
-/** Brings a backup into an empty DATA_DIR, and starts the database once to see that it recovers. */
+/** Restores a backup into an empty DATA_DIR, and starts the database once to check that it recovers. */
 export async function restore(
   env: NodeJS.ProcessEnv,
   source: string,
@@ -61,7 +61,7 @@ export async function restore(
   return { dataFolder, madeAt, files: manifest.files.length, signedBy, hasKeys };
 }
 
-/** `npm run restore -- --go-live`. Gives what to print; throws where nothing is held. */
+/** Implements `npm run restore -- --go-live`. Returns the text to print; throws if there is no held copy. */
 export async function goLive(env: NodeJS.ProcessEnv): Promise<string> {
   const { dataFolder, logArchive } = readSettings(env);
   const said = await letGoLive(dataFolder);
@@ -76,7 +76,7 @@ async function refuseFilled(dataFolder: string): Promise<void> {
   );
 }
 
-/** From the first moment on no library is started in this place, and no other restore begins there. */
+/** Creates the folder that blocks the start of a library here, and any other restore, from the first moment on. */
 async function claim(home: Home, dataFolder: string): Promise<string> {
   const half = restoringFolder(home.folder);
   try {
@@ -90,11 +90,11 @@ async function claim(home: Home, dataFolder: string): Promise<string> {
 
 type BringBackOptions = Place & {
   wish: RestoreOptions;
-  /** Whether there was no data folder before. */
+  /** Whether the data folder did not exist before. */
   isNew: boolean;
 };
 
-/** The database gets its name last: a restore that is killed leaves no half of one. */
+/** Renames the database folder last, so a killed restore leaves no half database. */
 async function bringBack({
   folder,
   wish,
@@ -113,7 +113,7 @@ async function bringBack({
     await rename(half, join(home.folder, 'data'));
     return verified;
   } catch (error) {
-    // All of it was empty before.
+    // The data folder was empty before, so everything in it can be removed.
     await rm(home.folder, { recursive: true, force: true });
     for (const name of await readdir(dataFolder))
       await rm(join(dataFolder, name), { recursive: true, force: true });
@@ -123,8 +123,8 @@ async function bringBack({
 }
 
 /**
- * Whoever was signed out, or set a password, since the backup was made must not be let in again by what was worth
- * something then. Mails with such links have nothing to say any more.
+ * Deletes sessions and password links: whoever was signed out or changed a password since the backup must not get in
+ * with the old ones. Unsent mails with such links are deleted too.
  */
 async function voidOldAccess(dataFolder: string): Promise<void> {
   const client = new Client(loginsOf(dataFolder)?.superuser);
@@ -136,7 +136,7 @@ async function voidOldAccess(dataFolder: string): Promise<void> {
   }
 }
 
-/** A database whose first start was cut short has no tables yet. */
+/** If the first start was interrupted, the database has no tables yet. */
 const voidSql = `
   do $$
   begin

@@ -22,7 +22,7 @@ const link = makeToken(1);
 let session: string;
 let served: Served;
 
-/** A library with a session, a link that sets a password, and two mails that wait: one of them has the link. */
+/** A library with a session, a password link, and two waiting mails, one of them with the link. */
 beforeAll(async () => {
   const original = await serveBackend({ ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' });
   const admin = superuserOf(env);
@@ -58,19 +58,19 @@ const restoredFrom = async () => {
 };
 
 describe('a restored copy', () => {
-  it('opens to no session and no link from before', async () => {
+  it('accepts no session and no link from before', async () => {
     expect(await isOpen(served)).toBe(false);
     expect((await check(served)).body).toMatchObject({ success: 0, message: 'Invalid User!' });
   });
 
-  it('says whose copy it is, at its start and to everybody who is signed in', async () => {
+  it('says that it is a copy and of which backup, at its start and to every signed-in user', async () => {
     expect(served.backend.greeting.join('\n')).toMatch(
       /This is a restored copy of the backup of \d{4}-.*--go-live/,
     );
     expect(await restoredFrom()).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('sends no mail until somebody lets it go live, and no old link then', async () => {
+  it('sends no mail until it goes live, and even then no old link', async () => {
     const admin = superuserOf(restoredEnv);
     await runAs(admin, 'update mail set not_before = now()');
     const waiting = await runAs(admin, 'select subject, tries from mail where sent_at is null');
@@ -83,7 +83,7 @@ describe('a restored copy', () => {
   });
 });
 
-test('a restored copy without its keys is refused in words about the copy, with what to put back', async () => {
+test('restored copy: without its keys it is refused, and the message says what to put back', async () => {
   const [plain, copy] = [testDataFolder(), testDataFolder()];
   const copyEnv = { DATA_DIR: copy.path };
   await backUp(restoredEnv, plain.path, { isPlain: true });

@@ -5,17 +5,17 @@ import { StartError } from '../platform/start-error';
 import { type Content, readContent } from './copy-file';
 import { type AnyManifest, fingerprintOf, manifestName, parseManifest, refuseChanged } from './manifest';
 
-/** Whose backup is taken. */
+/** Which backups are accepted. */
 export type Trust = {
-  /** The fingerprint that the backup named; without it any signature counts that fits the manifest. */
+  /** The expected fingerprint of the signing key. Without it, any valid signature is accepted. */
   signedBy?: string | undefined;
-  /** Takes a backup of a version that did not sign. */
+  /** Accepts a backup of a version without signatures. */
   unsigned?: boolean;
 };
 
 export type Verified = { manifest: AnyManifest; signedBy: string | undefined };
 
-/** Reads a whole backup and throws where it is not exactly what its signed manifest says. */
+/** Reads a whole backup and throws if it differs from its signed manifest. */
 export async function verifyBackup(folder: string, trust: Trust): Promise<Verified> {
   const place = join(folder, manifestName);
   const manifest = parseManifest(await readText(place), place);

@@ -13,14 +13,17 @@ type Content = {
 };
 type Made = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
-  /** After the law came, and after this day where one is named. */
+  /** Days after the law was created, or after the date in `since` if that is later. */
   days: number;
   since?: string;
 };
 
 const day = 86_400_000;
 
-/** That the questions, rules and circulars of the laws were made: by the first of the people, days after the law. */
+/**
+ * Builds the "Created" entries for the questions, rules and circulars of the laws. The first person made them, some
+ * days after each law.
+ */
 export function demoEntries(content: Content, [person]: readonly Person[]): DatedEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
   return madeOf(content).flatMap(({ lawId, days, since, ...made }) => {
@@ -66,7 +69,7 @@ type CircularRow = { id: number; topic: string; link: string; issued_on: string;
 
 type CircularLawRow = { circular_id: number; law_id: number };
 
-/** The circulars of those laws that the organisation has, the oldest first. */
+/** Returns the circulars of the laws that the organisation has, oldest first. */
 export function demoCirculars(
   circulars: readonly DemoCircular[],
   records: readonly DemoRecord[],
@@ -99,7 +102,7 @@ type RuleRowRow = {
   answer: string;
 };
 
-/** The questions of those laws that the organisation has, and the answers to choose from, by law and type. */
+/** Returns the questions of the laws that the organisation has, and the answer options by law and type. */
 export function demoQuestions(
   questions: Library['questions'],
   records: readonly DemoRecord[],
@@ -121,12 +124,12 @@ function optionsOf({ inputfield, options }: DemoQuestion, lawId: number): Option
   return options.map((name, index) => ({ law_id: lawId, type: inputfield, position: index + 1, name }));
 }
 
-/** Questions of one law and type share their answers. */
+/** Questions of one law and type share their options, so duplicates are dropped. */
 function distinct(rows: OptionRow[]): OptionRow[] {
   return [...new Map(rows.map((row) => [`${row.law_id} ${row.type} ${row.position}`, row])).values()];
 }
 
-/** The rules of those laws that the organisation has, and their rows. */
+/** Returns the rules of the laws that the organisation has, with their rows. */
 export function demoRules(
   rules: Library['rules'],
   records: readonly DemoRecord[],
@@ -166,7 +169,7 @@ function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
   });
 }
 
-/** The laws' ids by their codes. */
+/** Maps the codes of laws to their ids. */
 function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
   return new Map(records.filter(({ kind }) => kind === 'law').map(({ kept, id }) => [kept.code, id]));
 }

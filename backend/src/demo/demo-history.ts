@@ -4,7 +4,7 @@ import type { Changes, Entry } from '../platform/journal/entry';
 import { changesOf, fromKept, type Kept, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
-/** One entry of the demo's journal: who, when, what. */
+/** A journal entry of the demo with its time and its author. */
 export type DatedEntry = { at: Date; actor: Person; entry: Entry };
 export type Person = { id: number; username: string };
 export type History = { entries: DatedEntry[]; version: number; updatedAt: Date };
@@ -14,7 +14,7 @@ type Step = Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date };
 const day = 86_400_000;
 const lastDay = Date.UTC(2026, 10, 10);
 
-/** How a record came to be what it is: created, published, changed a time or two, each time by somebody else. */
+/** Builds the history of a record: created, published, and changed once or twice, each step by another person. */
 export function historyOf(record: DemoRecord, people: readonly Person[]): History {
   const steps = stepsOf(record);
   const { kind, id, kept } = record;
@@ -57,7 +57,7 @@ function stepsOf(record: DemoRecord): Step[] {
   ];
 }
 
-/** A third of the records were changed once, some of them twice; what is repealed was Active before. */
+/** A third of the records were changed, some of them twice. A repealed law was Active before. */
 function updatesOf({ kind, id, kept }: DemoRecord): Changes[] {
   const possible = earlierValues(kept);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
@@ -77,7 +77,7 @@ function createdWith({ kind }: DemoRecord, kept: Kept): Changes {
   return changesOf({ kind: definition, before: undefined, after: valuesOf(definition, kept) });
 }
 
-/** The values of a record as the fields' types read them. */
+/** Parses the stored values of a record by the types of its fields. */
 export function valuesOf({ fields }: RecordKind, kept: Kept): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = kept[name];
@@ -97,7 +97,7 @@ const earlier: Readonly<Record<string, (now: string) => string>> = {
   exemptions: () => 'None are known.',
 };
 
-/** What may have been otherwise at first, each as a change to what is kept now. */
+/** Returns possible earlier values, each as a change to the current value. */
 function earlierValues(kept: Kept): Changes[] {
   return Object.entries(earlier).flatMap(([name, before]) => {
     const now = kept[name];

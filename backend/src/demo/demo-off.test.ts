@@ -10,7 +10,7 @@ test.each([
   [{ DEMO: 'off' }, 0],
   [{ DEMO: '', PUBLIC_BASE_URL: 'https://law.example.org' }, 0],
   [{ DEMO: 'on', PUBLIC_BASE_URL: 'https://law.example.org' }, 1],
-])('the password of the demo signs nobody in where DEMO is off: %j gives %i', async (env, success) => {
+])('demo password: signs nobody in if DEMO is off: %j gives %i', async (env, success) => {
   served = await serveDemo(env);
   const { body } = await served.post('/api/login', { username, password: demoPassword });
   expect(body.success).toBe(success);

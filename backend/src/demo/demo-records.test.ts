@@ -20,20 +20,20 @@ describe.each(recordKindList)('a $name of the demo', (kind) => {
     return isLawOfState(valuesOf(recordKinds.law, law?.kept ?? {}));
   };
 
-  it('comes in each status', () => {
+  it('exists in each status', () => {
     expect(new Set(own.map(({ kept }) => kept.status))).toEqual(new Set(['Draft', 'Published']));
   });
 
-  it('says what its kind has fields for, and nothing else', () => {
+  it('has values only for the fields of its kind', () => {
     const strangers = own.flatMap(({ kept }) => Object.keys(kept).filter((name) => !(name in kind.fields)));
     expect([...new Set(strangers)]).toEqual([]);
   });
 
-  it('is kept as its fields are read and written', () => {
+  it('is stored as its fields are read and written', () => {
     for (const { kept } of own) expect(keepValues(kind, valuesOf(kind, kept))).toMatchObject(kept);
   });
 
-  it('says nothing that its form would hide', () => {
+  it('has no value that its form would hide', () => {
     const speaking = own.filter((record) => {
       const values = valuesOf(kind, record.kept);
       const cleared = clearHidden({ kind, values, isOfState: isOfState(record) });
@@ -42,7 +42,7 @@ describe.each(recordKindList)('a $name of the demo', (kind) => {
     expect(speaking.map(({ kept }) => kept.uniqueCode)).toEqual([]);
   });
 
-  it('lacks nothing where it is published', () => {
+  it('has every required field if it is published', () => {
     const published = own.filter(({ kept }) => kept.status === 'Published');
     const faults = published.map((record) => {
       const values = valuesOf(kind, record.kept);
@@ -53,30 +53,30 @@ describe.each(recordKindList)('a $name of the demo', (kind) => {
 });
 
 describe('the records of the demo', () => {
-  it('have each a unique code of its kind', () => {
+  it('each have a unique code of their kind', () => {
     const codes = records.map(({ kept }) => kept.uniqueCode);
     expect(new Set(codes).size).toBe(records.length);
     for (const code of codes) expect(code).toMatch(/^(LAW|LIC|RET|OTC)-\d{6}$/);
   });
 
-  it('stay published where the law is repealed', () => {
+  it('stay published if their law is repealed', () => {
     const repealed = [...laws.values()].filter(({ kept }) => kept.lawStatus === 'Repealed');
     expect(new Set(repealed.map(({ kept }) => kept.status))).toEqual(new Set(['Published']));
   });
 
-  it('come after their law', () => {
+  it('are created after their law', () => {
     for (const { kind, kept, createdAt } of records) {
       if (kind !== 'law') expect(createdAt > (laws.get(Number(kept.law))?.createdAt ?? createdAt)).toBe(true);
     }
   });
 
-  it('are the same at every call', () => {
+  it('are the same for every call', () => {
     expect(demoRecords(library, ids)).toEqual(records);
   });
 });
 
-describe('all that the library says', () => {
-  it('of questions is there, with their answers to choose from', () => {
+describe('the demo built from the library file', () => {
+  it('includes all questions with their answer options', () => {
     const { questions, options } = demoQuestions(library.questions, records);
     expect(questions).toHaveLength(library.questions.length);
     for (const { lawCode, inputfield, options: said } of library.questions) {
@@ -86,7 +86,7 @@ describe('all that the library says', () => {
     }
   });
 
-  it('of rules is there, their notes with the law', () => {
+  it('includes all rules, with their notes in the law', () => {
     expect(demoRules(library.rules, records).rules).toHaveLength(library.rules.length);
     const noted = library.rules.filter(({ note }) => note !== '');
     expect(noted.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('all that the library says', () => {
     }
   });
 
-  it('of laws is there, notes and repeals included', () => {
+  it('includes all laws, with notes and repeals', () => {
     for (const { code, note, repealedBy } of library.laws) {
       const law = records.find(({ kept }) => kept.code === code);
       expect(law?.kept.relevantAmendment).toContain(note);
@@ -104,7 +104,7 @@ describe('all that the library says', () => {
     }
   });
 
-  it('of circulars is there: none, two, exactly five and more than five of a law', () => {
+  it('includes laws with no circular, two, exactly five and more than five', () => {
     const { circulars, laws: pairs } = demoCirculars(library.circulars, records);
     expect(circulars).toHaveLength(library.circulars.length);
     const counts = [...laws.keys()].map((id) => pairs.filter(({ law_id }) => law_id === id).length);

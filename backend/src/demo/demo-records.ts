@@ -11,22 +11,22 @@ export type DemoRecord = {
   kind: StoredKind;
   id: number;
   lawCode: string;
-  /** By clean field name, as records are kept. */
+  /** The values by clean field name, as records store them. */
   kept: Kept & { uniqueCode: string; code: string; name: string; status: string; lawStatus: string };
   createdAt: Date;
 };
 
-/** A law of the demo and where it stands. */
+/** A law of the demo with its id, states, date and law status. */
 export type DemoParent = { law: DemoLaw; id: number; states: number[]; createdAt: Date; lawStatus: string };
 
 const prefixes = new Map(recordKindList.map(({ name, unique }) => [storedKinds[name], unique]));
 const firstDay = Date.UTC(2025, 1, 3, 4, 30);
 const hour = 3_600_000;
 const hoursBetweenLaws = 80;
-/** One record in so many is still a draft, so that every state is seen. */
+/** One record in this many is a draft, so that every status occurs. */
 const draftEvery = 9;
 
-/** The records of a demo organisation: laws in the order given, then what hangs on them. */
+/** Returns the records of a demo organisation: laws in the given order, then their duties. */
 export function demoRecords(library: Library, ids: OptionIds): DemoRecord[] {
   const parents = library.laws.map((law, index) => parentOf(law, index + 1, ids));
   const duties = demoDuties(parents, ids).map(({ kind, nth, parent, nthOfLaw, own }) => {
@@ -69,7 +69,7 @@ function lawRecord(
 
 type Own = Kept & { code: string; name: string; lawStatus: string };
 
-/** What is repealed had been published. Drafts still lack what one looks up last. */
+/** A repealed law was published before, so it is no draft. Drafts lack the fields that people fill in last. */
 function makeRecord({
   own,
   ...place
@@ -87,7 +87,7 @@ function isDraft(id: number): boolean {
 type DescribeLawOptions = {
   ids: OptionIds;
   area: SubjectArea;
-  /** The laws that have it for a parent. */
+  /** The laws that have this law as their parent. */
   below: readonly DemoLaw[];
   rules: readonly DemoRule[];
 };
@@ -96,7 +96,7 @@ const companies = ['Private Limited', 'Public Limited', 'Listed Company'];
 
 const allEntities = [...companies, 'Partnership', 'Limited Liability Partnership'];
 
-/** What a law says of itself beside its name, its code and its place. */
+/** Returns the fields of a law other than its name, code and place. */
 function describeLaw(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): Kept {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
@@ -122,7 +122,7 @@ function amendment({ note, repealedBy }: DemoLaw): string {
   return said || 'No amendment is noted.';
 }
 
-/** The organisation's own rules say it best. */
+/** Uses the organisation's own rules if there are any, because they are the most exact. */
 function applicability({ states }: DemoLaw, rules: readonly DemoRule[]): string {
   if (rules.length > 0) return rules.map(inWords).join(' ');
   if (states.length > 0) return `Establishments in ${states.join(', ')}.`;

@@ -5,7 +5,7 @@ const { questions: demoQuestions, rules: demoRules } = readLibrary();
 
 type Answered = Record<string, string>;
 
-/** The rules of a law as the trial run weighs them. */
+/** The rules of a law in the form that the trial run evaluates. */
 function rulesOf(lawCode: string): Rule[] {
   return demoRules
     .filter((rule) => rule.lawCode === lawCode)
@@ -30,7 +30,7 @@ function verdictFor(lawCode: string, answered: Answered): string {
   return verdictOf[outcomes[found?.[0] ?? -1] ?? 'needs-input'];
 }
 
-/** Every way to answer the questions with what a rule names, with little, with much and with nothing that applies. */
+/** Returns all combinations of the answers that a rule names, a low and a high number, another text, and none. */
 function waysToAnswer(lawCode: string): Answered[] {
   const rows = rulesOf(lawCode).flatMap((rule) => rule.rows);
   const questions = [...new Set(rows.map(({ question }) => question))];
@@ -47,7 +47,7 @@ function waysToAnswer(lawCode: string): Answered[] {
 const lawCodes = [...new Set(demoRules.map(({ lawCode }) => lawCode))];
 const persons = 'How many persons are employed in the establishment?';
 
-it('each of the 27 demo laws with rules can be Applicable, and can be Not Applicable', () => {
+it('demo rules: each of the 27 laws with rules can be Applicable and can be Not Applicable', () => {
   expect(lawCodes).toHaveLength(27);
   const found = lawCodes.map((code) => {
     const verdicts = new Set(waysToAnswer(code).map((answered) => verdictFor(code, answered)));
@@ -64,11 +64,11 @@ it.each([
   ['CGST-2017', {}, 'Needs input'],
   ['CGST-2017', { GSTIN: '' }, 'Not Applicable'],
   ['CGST-2017', { GSTIN: '27AAAAA0000A1Z5' }, 'Applicable'],
-])('the demo law %s, answered %j, is %s', (code, answered, verdict) => {
+])('demo rules: law %s answered %j is %s', (code, answered, verdict) => {
   expect(verdictFor(code, answered)).toBe(verdict);
 });
 
-it('each demo question has an answer, which it offers where it is one of choice', () => {
+it('demo rules: each question has an answer, which is among its options if it is a choice', () => {
   const amiss = demoQuestions.filter(
     ({ lawqusanswer, options }) =>
       lawqusanswer === '' || (options.length > 0 && !options.includes(lawqusanswer)),

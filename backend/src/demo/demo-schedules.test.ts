@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readLibrary } from '../auth/organisations/read-library';
 
-/** How many rows a regular duty has. */
+/** The number of rows of a regular duty. */
 const rowsOf: Readonly<Record<string, number>> = { Annual: 1, 'Half-Yearly': 2, Quarterly: 4, Monthly: 12 };
 const called: readonly (readonly [RegExp, string])[] = [
   [/^half-yearly/i, 'Half-Yearly'],
@@ -16,14 +16,14 @@ const duties = readLibrary().laws.flatMap((law) => [
 const codesOf = (found: typeof duties) => found.map(({ code }) => code);
 
 describe('the schedules of the demo', () => {
-  it('have the periodicity that their name says: no half-yearly return is annual', () => {
+  it('match the periodicity in the name of the duty', () => {
     const odd = duties.filter(({ title, periodicity }) =>
       called.some(([name, expected]) => name.test(title) && periodicity !== expected),
     );
     expect(codesOf(odd)).toEqual([]);
   });
 
-  it('have rows for each due date of a regular duty', () => {
+  it('have a row for each due date of a regular duty', () => {
     const bare = duties.filter(
       ({ periodicity, dueDate, dayMonthArr }) =>
         dueDate !== '' && periodicity in rowsOf && dayMonthArr.length !== rowsOf[periodicity],
@@ -31,7 +31,7 @@ describe('the schedules of the demo', () => {
     expect(codesOf(bare)).toEqual([]);
   });
 
-  it('take no 28 February for a last day', () => {
+  it('do not use 28 February for the last day of the month', () => {
     const cut = duties.filter(
       ({ dueDate, dayMonthArr }) =>
         !dueDate.startsWith('28th') &&
@@ -40,7 +40,7 @@ describe('the schedules of the demo', () => {
     expect(codesOf(cut)).toEqual([]);
   });
 
-  it('count whole days after or before an event, where they count any', () => {
+  it('count whole days before or after an event, if they count days', () => {
     const events = duties.filter(({ periodicity }) => periodicity.endsWith('Event Based'));
     expect(codesOf(events.filter(({ dayscount }) => !/^\d*$/.test(String(dayscount))))).toEqual([]);
   });

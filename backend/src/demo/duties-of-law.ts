@@ -8,7 +8,7 @@ import { type SubjectArea, subjectArea } from './subject-areas';
 type Own = Kept & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
-  /** Among all of its kind, and among those of its law; from 1. */
+  /** The position among all duties of its kind, starting at 1; `nthOfLaw` counts among those of its law. */
   nth: number;
   nthOfLaw: number;
   parent: DemoParent;
@@ -16,7 +16,7 @@ export type DemoDuty = {
 };
 type Place = { law: DemoLaw; ids: OptionIds; nth: number };
 
-/** What hangs on the laws: licenses, then returns, then other compliances. */
+/** Returns the duties of the laws: licenses, then returns, then other compliances. */
 export function demoDuties(parents: readonly DemoParent[], ids: OptionIds): DemoDuty[] {
   const of = <Given>(
     kind: DemoDuty['kind'],
@@ -95,7 +95,10 @@ const earlier: Readonly<Record<string, string>> = {
   'Post-Event Based': '1 day before',
 };
 
-/** When a return or another compliance is due; what follows an event has a number of days and no day of the year. */
+/**
+ * Returns when a return or other compliance is due. A duty that follows an event has a number of days instead of due
+ * dates.
+ */
 function describeSchedule({
   periodicity,
   dueDate,
@@ -114,7 +117,7 @@ function describeSchedule({
   };
 }
 
-/** Every sixth return with a day of the year was given two weeks more once. */
+/** Every sixth return with due dates has one extension of two weeks. */
 function describeExtensions({
   nth,
   dayMonths: [first],
@@ -135,7 +138,7 @@ type DescribeDutyOptions = {
   ids: OptionIds;
   area: SubjectArea;
   law: DemoLaw;
-  /** What is said of it in one or two sentences. */
+  /** One or two sentences that describe the duty. */
   description: string;
   authority: string;
   statute: string;
@@ -145,10 +148,10 @@ const branchesOfWorks = ['Head Office', 'Factory', 'Warehouse'];
 
 const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
 
-/** Among exempt ids: nobody is exempt. */
+/** The stored exempt ids for "nobody is exempt". */
 const nobody = [0];
 
-/** What licenses, returns and other compliances say alike. */
+/** Returns the fields that licenses, returns and other compliances share. */
 function describeDuty({ ids, area, law, description, authority, statute }: DescribeDutyOptions): Kept {
   return {
     description,

@@ -26,7 +26,7 @@ describe.each([1, 2])('the timeline of organisation %d', (org) => {
        from journal where org_id = ${org} and chain = 'timeline' order by seq`,
     );
 
-  it('is a chain without a gap, in the order of time', async () => {
+  it('is a chain without a gap, sorted by time', async () => {
     const all = await entries();
     let previous = firstHash;
     for (const [index, { hash, previousHash, ...entry }] of all.entries()) {
@@ -41,7 +41,7 @@ describe.each([1, 2])('the timeline of organisation %d', (org) => {
     ]);
   });
 
-  it('tells how each record was made, and as many changes as its version says', async () => {
+  it('has for each record its creation and as many changes as its version says', async () => {
     const rows = await ask(
       `select r.unique_code from record r
        left join journal j on j.org_id = r.org_id and j.kind = r.kind and j.record_id = r.id
@@ -52,7 +52,7 @@ describe.each([1, 2])('the timeline of organisation %d', (org) => {
     expect(rows).toEqual([]);
   });
 
-  it('ends with what the records say now', async () => {
+  it('ends with the current values of the records', async () => {
     const rows = await ask(
       `select r.unique_code, c.key from record r
        join journal j on j.org_id = r.org_id and j.kind = r.kind and j.record_id = r.id
@@ -74,12 +74,12 @@ describe('the demo', () => {
     expect(found?.months).toBeGreaterThan(6);
   });
 
-  it('says in the names of its organisations what it is', async () => {
+  it('says in the names of its organisations that it is a demo', async () => {
     const names = await ask<{ name: string }>('select name from organisation');
     for (const { name } of names) expect(name).toContain('illustrative, not legal advice');
   });
 
-  it('leads all its links to official sites', async () => {
+  it('links only to official sites', async () => {
     const rows = await ask<{ link: string }>(
       `select link from circular union select details ->> 'reference' from record where kind <> 'law'`,
     );

@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/read-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
-/** How much of the library the second organisation keeps, under codes of its own. */
+/** The number of laws that the second organisation gets from the library, under its own codes. */
 const lawsOfOther = 60;
 
 const disclaimer = 'illustrative, not legal advice';
 
-/** Fills a database that has no organisation yet; any other is left as it is. */
+/** Fills a database that has no organisation yet; leaves any other unchanged. */
 export async function seedDemo(client: Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;

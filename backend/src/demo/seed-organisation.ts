@@ -11,7 +11,7 @@ import { writeHistory } from './write-history';
 
 export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
 
-/** Makes the organisation with its people, what its fields offer, its library and that library's history. */
+/** Creates the organisation with its people, its options, its library and the history of the library. */
 export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
   const { id, slug, name, library } = organisation;
   const options = demoOptions(library.laws);
@@ -27,7 +27,7 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   await client.query(insertNumberCounters, [id]);
 }
 
-/** Those who run the platform: an organisation without a library, whose accounts steer releases. */
+/** Creates the organisation of the platform operators. It has no library; its accounts control releases. */
 export async function seedOperators(
   client: Client,
   { id, slug, name }: Omit<DemoOrganisation, 'library'>,
@@ -89,7 +89,7 @@ function optionRows(options: Options) {
   );
 }
 
-/** Of each table the columns that are filled, in the table's own words. */
+/** The columns to fill in each table. */
 const columns = {
   account: 'id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at',
   option: 'list, id, name',
@@ -103,7 +103,7 @@ const columns = {
   circular_law: 'circular_id, law_id',
 };
 
-/** A row of the table itself gives the columns their types. */
+/** `jsonb_populate_recordset` takes the column types from the table itself. */
 async function fill(
   client: Client,
   orgId: number,

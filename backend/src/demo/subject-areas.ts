@@ -9,7 +9,7 @@ export type SubjectArea = {
   penaltyTypes: readonly string[];
   otherPenaltyType?: string;
   penalty: string;
-  /** The official site of whoever is in charge. */
+  /** The official site of the authority. */
   site: string;
 };
 
@@ -152,7 +152,7 @@ const areas: Readonly<Record<string, SubjectArea>> = {
   },
 };
 
-/** Throws for a category that the demo does not describe: its records would be empty. */
+/** Throws for a category without a description, because its records would be empty. */
 export function subjectArea(category: string): SubjectArea {
   const area = areas[category];
   if (area) return area;

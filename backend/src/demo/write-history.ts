@@ -4,12 +4,12 @@ import { firstHash, hashEntry } from '../platform/journal/hash-entry';
 import type { DatedEntry } from './demo-history';
 
 type WriteHistoryOptions = { orgId: number; chain: Chain; entries: readonly DatedEntry[] };
-/** An entry and its place in the chain, the hashes in hexadecimal. */
+/** An entry with its position in the chain; the hashes are hexadecimal. */
 type Link = JournalEntry & { previousHash: string; hash: string };
 
 /**
- * Writes a chain of an organisation that has none yet, in the order of time. Otherwise the time of an entry is that
- * of the database's clock; a library whose history began today would show nothing of it.
+ * Writes a chain for an organisation that has none yet, in order of time. It bypasses the normal path, which takes the
+ * time of each entry from the database clock: all history would date from today.
  */
 export async function writeHistory(
   client: Client,

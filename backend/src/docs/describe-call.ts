@@ -47,7 +47,7 @@ export function describeCall(call: Call): Operation {
   };
 }
 
-/** What a call answers where all is well. */
+/** The schema of a successful answer. */
 export function replySchema({ reply, codes }: Pick<Call, 'reply' | 'codes'>): Schema {
   return {
     ...reply,
@@ -100,12 +100,12 @@ const codes = Object.keys(errorCatalogue).filter(isCode);
 
 const statusOf = (code: ErrorCode) => String(errorCatalogue[code].status);
 
-/** The statuses that tell a refusal by themselves. */
+/** The HTTP statuses that mean a refusal by themselves; 200 is not one of them. */
 function refusalStatuses(): string[] {
   return [...new Set(codes.map(statusOf))].filter((status) => status !== '200').sort();
 }
 
-/** One response for each status, with every sentence of the catalogue that goes with it. */
+/** Returns one response for each status, with every message of the catalogue that uses it. */
 export function refusalResponses(): Record<string, Response> {
   return Object.fromEntries(refusalStatuses().map((status) => [status, describeStatus(status)]));
 }
@@ -120,7 +120,7 @@ function describeStatus(status: string): Response {
   };
 }
 
-/** The places of a sentence stay as they are in braces. */
+/** The placeholders of a message stay in braces. */
 function exampleOf(code: ErrorCode): { value: unknown } {
   const words = Object.fromEntries(
     [...errorCatalogue[code].sentence.matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
@@ -144,7 +144,7 @@ function isCode(code: string): code is ErrorCode {
   return code in errorCatalogue;
 }
 
-/** As much of OpenAPI 3.1 as we say. */
+/** The parts of OpenAPI 3.1 that we use. */
 export type Document = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };

@@ -5,7 +5,9 @@ import { queryParameters, refusalsOf, whom } from './describe-call';
 
 export type FileOperation = { path: string; operation: Operation };
 
-/** What is read by a link and is no JSON call: the attachments, and the pages of this document. */
+/**
+ * Addresses that a browser opens by a link and that are no JSON calls: the attachments and the pages of this document.
+ */
 export function fileOperations(): FileOperation[] {
   return [
     ...recordKindList.map((kind) => attachment(attachmentFolder(kind))),

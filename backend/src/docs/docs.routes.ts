@@ -11,7 +11,7 @@ import { fileOperations } from './describe-files';
 
 const anyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
 
-/** Nothing from elsewhere, nothing but what we serve; the pictures of the style sheet are in it. */
+/** Allows only what this server sends. The images of the style sheet are embedded in it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The published document and the page to browse it, all of it from this server. */
+/** Serves the OpenAPI document and the page to browse it, all from this server. */
 export function docsRoutes(app: FastifyInstance): void {
   const serve = (url: string, type: string, content: () => string) => {
     app.get(url, { config: anyone }, async (_request, reply) =>
@@ -47,7 +47,7 @@ export function docsRoutes(app: FastifyInstance): void {
   serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => assetOf('swagger-ui.css'));
 }
 
-/** Read each time: the page is opened seldom, and its megabytes are not worth keeping in memory. */
+/** Read for each request: the page is opened seldom, and several megabytes are not worth caching. */
 function assetOf(name: string): string {
   const fromHere = createRequire(join(packageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));
@@ -78,7 +78,10 @@ const docsPage = `<!doctype html>
 </html>
 `;
 
-/** As dark as the system; the style sheet knows the class. No outside validator, and no wish to try deletions by a slip: what is tried asks for a click first. */
+/**
+ * Follows the dark mode of the system by a class that the style sheet knows. It uses no external validator. "Try it
+ * out" needs a click first, so that nobody runs a deletion by mistake.
+ */
 const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 follow();
@@ -99,7 +102,7 @@ const about = `Every call answers with \`success\`: 1 where all is well, 3 where
 \`message\` for the person. Sign in with \`login\`, then send its \`access_token\` in the header \`authorization\`, as \
 it is or after "Bearer". The token of a browser is worth something only together with the browser's cookie.`;
 
-/** The published document of the API: an OpenAPI 3.1 description of these calls, of the files, and of itself. */
+/** Builds the OpenAPI 3.1 document: these calls, the file addresses, and the document itself. */
 export function openApi(calls: readonly Call[]): Document {
   const paths: Document['paths'] = {};
   const add = (path: string, method: keyof PathItem, operation: Operation) => {

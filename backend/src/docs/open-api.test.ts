@@ -20,24 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('the published document', () => {
-  it('names every route of the server, and nothing else', () => {
+describe('the OpenAPI document', () => {
+  it('contains every route of the server, and nothing else', () => {
     expect(operations.map(({ place }) => place).sort()).toEqual(served.backend.routes.map(placeOf).sort());
   });
 
-  it('says of every route for whom it is', () => {
+  it('says for every route who may call it', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0);
     const anyone = served.backend.routes.filter(({ access }) => access === 'anyone');
     expect(open.map(({ place }) => place).sort()).toEqual(anyone.map(placeOf).sort());
   });
 
-  it('gives each operation a name of its own and words', () => {
+  it('gives each operation a unique name and a description', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { operation } of operations) expect(operation.summary).toMatch(/^[A-Z].{5,}/);
   });
 
-  it('tells the fields of a record, by the names that its calls give them', async () => {
+  it('describes the fields of a record by the names that its calls use', async () => {
     for (const path of ['/api/law/view', '/api/law/edit']) {
       const told = JSON.stringify(document.paths[path]?.post?.responses['200']);
       for (const name of ['ActCodeName', 'master_name', 'ParentLaw', 'attachmentfiles', 'version'])
@@ -45,7 +45,7 @@ describe('the published document', () => {
     }
   });
 
-  it('lets no update overwrite silently: it asks for a version, or merges and warns', () => {
+  it('lets no update overwrite silently: it requires a version, or merges and warns', () => {
     const needNone = ['POST /api/rules/update', 'POST /api/views/update'];
     const updates = operations.filter(({ place }) => place.endsWith('/update') && !needNone.includes(place));
     const asks = ({ requestBody }: Operation) =>
@@ -57,7 +57,7 @@ describe('the published document', () => {
     expect(silent.map(({ place }) => place)).toEqual([]);
   });
 
-  it('names every parameter that a path has', () => {
+  it('describes every parameter of a path', () => {
     for (const { place, operation } of operations) {
       const inPath = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const named = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -65,13 +65,13 @@ describe('the published document', () => {
     }
   });
 
-  it('is served as it was made', async () => {
+  it('is served as it was built', async () => {
     const { status, body } = await served.get('/api/docs/openapi.json');
     expect({ status, body }).toEqual({ status: 200, body: JSON.parse(JSON.stringify(document)) });
   });
 });
 
-describe('the schemas of the published document', () => {
+describe('the schemas of the OpenAPI document', () => {
   const ajv = new Ajv({ strict: true, allErrors: true, formats: { binary: true }, allowUnionTypes: true });
   ajv.addVocabulary(['components', 'paths', 'info', 'openapi', 'servers', 'tags']);
   ajv.addSchema({ $id: '/document', ...JSON.parse(JSON.stringify(document)) }, '/document');
@@ -79,14 +79,14 @@ describe('the schemas of the published document', () => {
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"/document#/components')) as Schema;
 
   it.each(operations.map(({ place, operation }) => [place, operation] as const))(
-    'of %s are sound',
+    'are valid for %s',
     (_place, operation) => {
       for (const schema of schemasOf(operation)) expect(() => ajv.compile(whole(schema))).not.toThrow();
     },
   );
 
   const responses = Object.entries(document.components.responses);
-  it.each(responses)('hold the examples of status %s', (_status, { content }) => {
+  it.each(responses)('match the examples of status %s', (_status, { content }) => {
     const { schema = {}, examples = {} } = content['application/json'] ?? {};
     const isSound = ajv.compile(whole(schema));
     expect(Object.keys(examples).length).toBeGreaterThan(0);
@@ -103,13 +103,13 @@ function schemasOf({ parameters, requestBody, responses }: Operation): Schema[] 
   return [...parameters.map(({ schema }) => schema), ...bodies];
 }
 
-describe('the page of the document', () => {
+describe('the page of the OpenAPI document', () => {
   it.each([
     ['/api/docs', 'text/html; charset=utf-8', 'id="document"'],
     ['/api/docs/page.js', 'text/javascript; charset=utf-8', 'openapi.json'],
     ['/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', 'SwaggerUIBundle'],
     ['/api/docs/swagger-ui.css', 'text/css; charset=utf-8', '.swagger-ui'],
-  ])('is given by %s', async (path, type, words) => {
+  ])('is served by %s', async (path, type, words) => {
     const response = await fetch(served.address + path);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('content-security-policy')).toContain(
@@ -118,7 +118,7 @@ describe('the page of the document', () => {
     expect(await response.text()).toContain(words);
   });
 
-  it('is dark where the system is, by a class that the style sheet knows', async () => {
+  it('follows the dark mode of the system by a class that the style sheet knows', async () => {
     const [script, style] = await Promise.all(
       ['page.js', 'swagger-ui.css'].map(async (name) =>
         (await fetch(`${served.address}/api/docs/${name}`)).text(),

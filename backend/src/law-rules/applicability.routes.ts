@@ -4,7 +4,7 @@ import { questionRoutes } from './questions/questions.routes';
 import { ruleRoutes } from './rules/rules.routes';
 import { trialRunRoutes } from './trial-run/trial-run.routes';
 
-/** What decides whether a law applies: the questions, the rules made of them, and trying both. */
+/** The calls about whether a law applies: its questions, its rules, and the trial run. */
 export function applicabilityRoutes(app: FastifyInstance, database: Database): void {
   questionRoutes(app, database);
   ruleRoutes(app, database);

@@ -3,5 +3,5 @@ import type { Alarm } from '../platform/alerts/alert';
 import type { Database } from '../platform/database/database';
 import type { Settings } from '../platform/settings';
 
-/** What routes and jobs stand on. */
+/** The dependencies of routes and jobs. */
 export type Context = { database: Database; settings: Settings; attachments: Attachments; alarm: Alarm };

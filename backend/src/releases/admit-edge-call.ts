@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { edgeHeader } from './edge-calls.routes';
 
-/** A visitor's call of an edge's own, as far as admission goes by it. */
+/** The parts of a visitor's call that the edge in this process needs for the admission check. */
 export type EdgeCall = {
   method: 'GET' | 'POST';
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   path: string;
   query: Readonly<Record<string, string>>;
   body: unknown;
@@ -13,15 +13,15 @@ export type EdgeCall = {
   ip: string;
 };
 
-/** Our own answer to it: who asks, or why they may not. */
+/** Returns the back end's own answer: who makes the call, or why it is refused. */
 export type AdmitEdgeCall = (
   call: EdgeCall,
 ) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
 
-/** What a call shows of its session, and from where it comes. */
+/** The headers that identify the session and the origin of the call. */
 const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** For the edge in this process: the call takes the way of every other call, through all hooks. */
+/** Used by the edge in this process: the call passes all hooks, like every other call. */
 export function admitEdgeCall(app: FastifyInstance, ownEdge: string): AdmitEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
     const own = shown.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));

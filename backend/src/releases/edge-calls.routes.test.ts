@@ -23,14 +23,14 @@ const admit = (
   });
 const tokenOf = (who: DemoName) => served.as(who).token;
 
-it('an edge learns which operator asks, and the root of their role', async () => {
+it("edge call: an edge gets the operator's name and the root of their role", async () => {
   expect(await admit(tokenOf('operator@platform.test'))).toEqual({
     status: 200,
     body: { success: 1, username: 'operator@platform.test', root: 'operator@platform.test' },
   });
 });
 
-it('what an operator asks for stands in the activity log before it is done', async () => {
+it("edge call: an operator's request is in the activity log before it is carried out", async () => {
   await admit(tokenOf('operator@platform.test'));
   const { body } = await served.as('operator@platform.test').post('/api/activity-log/list', {});
   expect(Object(body).data[0]).toMatchObject({
@@ -47,7 +47,7 @@ it.each([
   ['an administrator', 'admin@demo.test', 403, 0],
   ['an administrator of another organisation', 'admin@other.test', 403, 0],
   ['an editor', 'editor@demo.test', 403, 0],
-] as const)('%s is refused every call of edges for operators', async (_who, name, status, success) => {
+] as const)('edge call: %s is refused every call for operators', async (_who, name, status, success) => {
   const calls = Object.values(edgeCalls).filter(({ access }) => access === 'operator');
   expect(calls).toHaveLength(5);
   for (const call of calls)
@@ -57,14 +57,14 @@ it.each([
     });
 });
 
-it('a body of another form is refused, and nothing is noted', async () => {
+it('edge call: a malformed body is refused, and nothing is logged', async () => {
   const answer = await admit(tokenOf('second@platform.test'), edgeCalls.act, { ...wish, share: 101 });
   expect(answer).toMatchObject({ status: 422, body: { success: 0, message: expect.any(String) } });
   const { body } = await served.as('second@platform.test').post('/api/activity-log/list', {});
   expect(Object(body).data.filter(({ kind }: { kind: string }) => kind === 'release')).toEqual([]);
 });
 
-it('whoever is no edge finds nothing there, though they are an operator', async () => {
+it('edge call: a caller who is no edge gets 404, even an operator', async () => {
   const operator = served.as('operator@platform.test');
   expect((await operator.post('/api/releases/act', wish)).status).toBe(404);
   expect((await operator.get('/api/releases/status')).status).toBe(404);

@@ -9,12 +9,12 @@ import { done } from '../platform/database/outcome';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 
-/** An edge shows by this header that it asks, and not the visitor themselves. */
+/** An edge sends this header with its secret to show that the request comes from it and not from the visitor. */
 export const edgeHeader = 'x-lc-edge';
 
 /**
- * The calls that edges answer. Here they are admitted, counted and noted like every other call; only edges get an
- * answer, which says who asks. What is asked for is noted before it is done: nothing is steered without its entry.
+ * The calls that edges handle. The back end admits, counts and logs them like every other call. Only edges get an
+ * answer, which says who asks. Each action is logged before it is carried out, so none lacks its entry.
  */
 export function edgeCallRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ const actions: Readonly<Record<string, string>> = {
   decline: 'Promotion declined',
 };
 
-/** What the activity log keeps of a call; nothing of one that only reads. */
+/** Returns the log entry for a call; undefined for calls that only read. */
 function entryOf(path: string, body: unknown): Entry | undefined {
   const { kind, remote, version, share, reason } = fieldsOf(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
@@ -68,7 +68,7 @@ function entryOf(path: string, body: unknown): Entry | undefined {
   return path === edgeCalls.open.path ? { ...about, action: 'Link to a version opened' } : undefined;
 }
 
-/** Takes as long however much of it is right. */
+/** Compares in constant time. */
 export function isSame(said: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
 }

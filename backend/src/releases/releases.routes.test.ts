@@ -29,8 +29,8 @@ async function told(after = 0): Promise<ToldLine[]> {
   return body.data as ToldLine[];
 }
 
-describe('what a session tells of a release', () => {
-  it('is read by an edge, after a number, without a name', async () => {
+describe('a session report about a release', () => {
+  it('can be read by an edge after a number, without a name', async () => {
     await tell();
     await tell({ remote: 'mfe-workspace', how: 'integrity', mountMs: undefined, inpMs: undefined });
     const [first, second, ...more] = await told();
@@ -42,14 +42,14 @@ describe('what a session tells of a release', () => {
     expect(await told(second?.id)).toEqual([]);
   });
 
-  it('has a number, by which an edge knows what was told last', async () => {
+  it('has a number by which an edge knows the last report', async () => {
     await tell();
     await tell({}, 'editor@demo.test');
     const { body } = await served.post('/api/releases/newest', { secret });
     expect(body.newest).toBe((await told()).at(-1)?.id);
   });
 
-  it('counts once for a page view, and once more where it broke after having been well', async () => {
+  it('counts once for a page view, and once more if the page breaks after an ok', async () => {
     const view = viewOf(viewer);
     const counted: unknown[] = [];
     for (const how of ['ok', 'ok', 'crash', 'slow', 'ok'])
@@ -58,24 +58,24 @@ describe('what a session tells of a release', () => {
     expect((await told()).map(({ how }) => how)).toEqual(['ok', 'crash']);
   });
 
-  it('that broke is not well later', async () => {
+  it('of a failure is not followed by an ok', async () => {
     const view = viewOf(viewer);
     for (const how of ['mount', 'ok']) await tell({ how, view });
     expect((await told()).map(({ how }) => how)).toEqual(['mount']);
   });
 
-  it('at ten moments at once counts once', async () => {
+  it('sent ten times at once counts once', async () => {
     const view = viewOf(viewer);
     await Promise.all(Array.from({ length: 10 }, () => tell({ view })));
     expect(await told()).toHaveLength(1);
   });
 
-  it.each(hows)('may be %s', async (how) => {
+  it.each(hows)('accepts the outcome %s', async (how) => {
     expect((await tell({ how })).body).toEqual({ success: 1, counted: true });
     expect(await told()).toMatchObject([{ how }]);
   });
 
-  it('is of one word for a person and a remote, and of another for others', async () => {
+  it('has one pseudonym for a person and a remote, and others for others', async () => {
     await tell();
     await tell({ how: 'crash' });
     await tell({ remote: 'mfe-workspace' });
@@ -94,16 +94,16 @@ describe('what a session tells of a release', () => {
     ['a time before its beginning', { mountMs: -1 }],
     ['a time beyond all patience', { inpMs: 1e9 }],
     ['a field that nobody knows', { weight: 1000 }],
-  ])('is refused where it names %s', async (_what, more) => {
+  ])('is refused if it has %s', async (_what, more) => {
     expect((await tell(more)).status).toBe(422);
     expect(await told()).toEqual([]);
   });
 
-  it('is refused from whoever has no session', async () => {
+  it('is refused without a session', async () => {
     expect((await served.post('/api/releases/outcomes', ok)).status).toBe(401);
   });
 
-  it('is kept of a session and a release forty times a day at most, however many pages it opens', async () => {
+  it('is stored at most forty times a day for a session and a release, however many pages it opens', async () => {
     for (let nth = 0; nth < 45; nth += 1) await tell();
     expect(await told()).toHaveLength(40);
     await tell({}, 'editor@demo.test');
@@ -111,7 +111,7 @@ describe('what a session tells of a release', () => {
     expect(await told()).toHaveLength(42);
   });
 
-  it('has what took the place of a release that failed', async () => {
+  it('of a stand-in names the release that failed', async () => {
     const view = viewOf(viewer);
     await tell({ how: 'mount', view });
     const standIn = { version: '1.0.0', insteadOf: '1.1.0', view };
@@ -136,7 +136,7 @@ describe('what a session tells of a release', () => {
   });
 });
 
-describe('what a session tells of a release that its page did not have', () => {
+describe('a session report about a release that its page did not have', () => {
   const week = 7 * 24 * 3_600_000;
   it.each<[string, () => object]>([
     ['no page view', () => ({ view: undefined })],
@@ -151,12 +151,12 @@ describe('what a session tells of a release that its page did not have', () => {
     ['a remote that the page lacks', () => ({ remote: 'mfe-record-forms' })],
     ['a stand-in of a wrong version', () => ({ version: '3.0.0', insteadOf: '1.1.0' })],
     ['a stand-in for another version', () => ({ version: '1.0.0', insteadOf: '1.2.0' })],
-  ])('does not count, and says so: %s', async (_what, more) => {
+  ])('does not count, and the answer says so: %s', async (_what, more) => {
     expect((await tell(more())).body).toEqual({ success: 1, counted: false });
     expect(await told()).toEqual([]);
   });
 
-  it('thirty times "stable ok" from a page with the canary counts not once', async () => {
+  it('does not count thirty times "stable ok" from a page with the canary', async () => {
     const view = viewOf(viewer);
     for (let nth = 0; nth < 30; nth += 1) await tell({ version: '1.0.0', view });
     expect(await told()).toEqual([]);
@@ -166,7 +166,7 @@ describe('what a session tells of a release that its page did not have', () => {
 test.each([
   ['a wrong secret', 'another word that nobody shares'],
   ['none', ''],
-])('with %s there is no such path as that of the edges', async (_what, shown) => {
+])('edge paths: with %s the answer is 404', async (_what, shown) => {
   await tell();
   const newest = await served.post('/api/releases/newest', { secret: shown });
   for (const { status, body } of [await ask(0, shown), newest]) {
@@ -175,7 +175,7 @@ test.each([
   }
 });
 
-test('floods of one session are turned away, and told when to come back', async () => {
+test('reports: too many from one session are refused with Retry-After', async () => {
   const strict = await serveDemo({ LIMIT_FACTOR: '1' });
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => strict.as(viewer).post('/api/releases/outcomes', ok)),

@@ -12,7 +12,7 @@ import { newestOutcome } from './newest-outcome.store';
 import { outcomesAfter } from './outcomes-after.store';
 import { tellOutcome } from './tell-outcome.store';
 
-/** How sessions fare with releases: told by pages, read by edges. */
+/** The reports of sessions about releases: pages send them, edges read them. */
 export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
   const { database, seal, settings } = identity;
   edgeCallRoutes(app, identity, ownEdge);
@@ -44,13 +44,16 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
   });
 }
 
-/** A page that is open longer tells nothing; outcomes are kept longer, so that no page view counts twice. */
+/** The maximum age of a page view for a report. Reports are kept longer, so no page view can count twice. */
 const longestMs = 7 * 24 * 3_600_000;
 
-/** So far the clocks of an edge and of a back end may differ. */
+/** The tolerated difference between the clocks of an edge and a back end. */
 const clockSkewMs = 5 * 60_000;
 
-/** The page view that an edge has sealed with our secret; undefined where it is made up, changed, too old or of the future. */
+/**
+ * Returns the page view that an edge signed with our secret; undefined if it is forged, changed, too old or in the
+ * future.
+ */
 function readPageView(
   sealed: string,
   { secret, now }: { secret: string | undefined; now: number },
@@ -64,7 +67,9 @@ function readPageView(
   return now - view.at <= longestMs && view.at - now <= clockSkewMs ? view : undefined;
 }
 
-/** Whether the page was made so: with this release first, or with it behind the one whose place it took. */
+/**
+ * Whether the page view contains this release as the chosen one, or as the stand-in for the release that it replaced.
+ */
 function wasChosen({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;

@@ -4,18 +4,18 @@ import type { Change } from '../platform/database/database';
 
 type TellOutcomeOptions = {
   visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
-  /** The page view that tells. */
+  /** The id of the page view that sends the report. */
   view: string;
   person: string;
   told: Told;
 };
 
-/** Of one session and one release so many lines a day are more than the judge counts. */
+/** The maximum number of reports a day from one session about one release. It is more than the judge counts. */
 const mostOfSession = 40;
 
 /**
- * Keeps what a page view tells of a release, where it has not told that before; whether it did. One at a time takes a
- * number, until its commit: a reader who has seen a number has seen all before it.
+ * Stores a page view's report about a release unless it was stored before. Returns whether it was stored. Numbers are
+ * assigned one transaction at a time, so a reader who has seen a number has seen all before it.
  */
 export async function tellOutcome({ query }: Change, telling: TellOutcomeOptions): Promise<boolean> {
   const { orgId, tokenHash } = telling.visitor;
@@ -37,7 +37,7 @@ export async function tellOutcome({ query }: Change, telling: TellOutcomeOptions
   return kept.length > 0;
 }
 
-/** Good news after bad is none: the page broke. */
+/** An ok after a failure does not count, because the page broke. */
 const insertSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
   select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')

@@ -13,7 +13,7 @@ import { putToWork, savesMore } from './crew';
 
 export type ArchivedLibrary = Awaited<ReturnType<typeof archivedLibrary>>;
 
-/** A library whose machine is gone with its disk. Left are a backup, and the archive of what was saved after it. */
+/** A library whose machine and disk are lost. A backup remains, and the archive of the log written after it. */
 export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
   const [source, backup, archive] = [testDataFolder(), testDataFolder(), testDataFolder()];
   const keyFile = `${backup.path}.key`;
@@ -31,20 +31,20 @@ export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
     "select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as now",
   );
   const late = await saveSome(server.address, token);
-  // As the time does that a piece may take at most.
+  // Simulates the archive timeout, which ends a piece of the log.
   const [piece] = await runAs<{ name: string }>(admin, 'select pg_walfile_name(pg_switch_wal()) as name');
   const carried = [`${piece?.name}.age`, join('attachments/1', file.slice(0, 2), `${file}.age`)];
   for (const name of carried) await waitUntil(async () => existsSync(join(archive.path, name)));
   await killHard(server);
   return {
-    /** The library itself, as it lay when its server was killed. */
+    /** The data folder as it was when its server was killed. */
     source: source.path,
     backup: backup.path,
     archive: archive.path,
     archiving,
     keyFile,
     file,
-    /** What was saved before the moment, and after it. */
+    /** The ids saved before and after the target time. */
     early,
     late,
     moment: row?.now ?? new Date(),

@@ -5,7 +5,7 @@ import { sendFile } from '../send-file';
 
 export const letter = 'The letter of the inspector, 3 April 2026.\n';
 
-/** Saves a license with a letter and gives the id of the file. */
+/** Saves a license with a letter and returns the id of the file. */
 export async function attachLetter(address: string, token: string): Promise<string> {
   const sent = await sendFile({ address, token, name: 'letter.txt', content: letter, kind: 'license' });
   const { license } = recordKinds;

@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const { remove } of [source, target, backup, keys]) remove();
 });
 
-describe('a backup that was taken under load', () => {
+describe('a backup taken under load', () => {
   let restored: Served;
   beforeAll(async () => {
     await restore(restoredEnv, backup.path, { keyFile });
@@ -56,27 +56,27 @@ describe('a backup that was taken under load', () => {
   });
   afterAll(() => restored.close());
 
-  it('disturbs nobody who writes meanwhile', () => {
+  it('disturbs no concurrent writer', () => {
     expect(crew.odd).toEqual([]);
     expect(crew.refused).toEqual({ busy: 0, away: 0 });
     expect(crew.saved.length).toBeGreaterThan(before.length);
   });
 
-  it('has every write that was acknowledged before it began, and whole chains', async () => {
+  it('contains every write that was acknowledged before it began, and unbroken chains', async () => {
     const admin = superuserOf(restoredEnv);
     tell(`${before.length} saves acknowledged before it began, ${crew.saved.length} in all`);
     expect(await lostOf(admin, before)).toEqual([]);
     expect(await auditFaults(restoredEnv)).toEqual([]);
   });
 
-  it('has the attachments', async () => {
+  it('contains the attachments', async () => {
     const { token } = (await restored.signIn())('viewer@demo.test');
     const headers = { authorization: token };
     const response = await fetch(`${restored.address}/attachment/license/${file}~letter.txt`, { headers });
     expect(await response.text()).toBe(letter);
   });
 
-  it('serves and takes changes', async () => {
+  it('serves requests and accepts changes once restored', async () => {
     const { token } = (await restored.signIn())('editor@demo.test');
     const single = putToWork(restored.address, token, 1);
     await savesMore(single, 3);

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import { audit } from '../../src/audit/audit';
 import { runAs } from '../fresh-database';
 
-/** Which of these licenses are not there, or not told of by the journal. */
+/** Returns the ids of these licenses that are missing in the table or the journal. */
 export async function lostOf(admin: ClientConfig, ids: readonly number[]): Promise<number[]> {
   const rows = await runAs<{ id: number }>(
     admin,
@@ -14,7 +14,7 @@ export async function lostOf(admin: ClientConfig, ids: readonly number[]): Promi
   return ids.filter((id) => !kept.has(id));
 }
 
-/** What `npm run audit -- verify` says where the journal is not intact. */
+/** Returns what `npm run audit -- verify` prints if the journal is not intact. */
 export async function auditFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const said: string[] = [];
   const isIntact = await audit(env, ['verify'], (line) => said.push(line));

@@ -4,16 +4,16 @@ import { samplePayload } from '../sample-payload';
 import { waitUntil } from '../wait-until';
 
 export type Crew = {
-  /** The licenses whose saving the server has acknowledged, and when each was sent. */
+  /** The licenses whose save the server acknowledged, with the time when each was sent. */
   saved: { id: number; sentAt: number }[];
-  /** What was answered but neither 200 nor 503, each with its message. */
+  /** Answers other than 200 and 503, each with its message. */
   odd: string[];
-  /** How often the server said that it cannot answer now, and how often nobody was there. */
+  /** How often the server answered 503, and how often it could not be reached. */
   refused: { busy: number; away: number };
   stop(): Promise<void>;
 };
 
-/** Writers that save one license after the other, whatever happens to the server. */
+/** Starts writers that save one license after another, whatever happens to the server. */
 export function putToWork(address: string, token: string, writers = 8): Crew {
   const crew: Crew = { saved: [], odd: [], refused: { busy: 0, away: 0 }, stop: async () => undefined };
   let working = true;
@@ -30,7 +30,7 @@ export function putToWork(address: string, token: string, writers = 8): Crew {
 
 type Reply = { success?: unknown; data?: { id: number }[] };
 
-/** Waits for acknowledged saves that were sent from now on, and says how many milliseconds that took. */
+/** Waits for `count` acknowledged saves that were sent from now on. Returns how many milliseconds that took. */
 export async function savesMore(crew: Crew, count: number): Promise<number> {
   const begin = performance.now();
   const isDone = async () => crew.saved.filter(({ sentAt }) => sentAt >= begin).length >= count;

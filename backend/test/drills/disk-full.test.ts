@@ -10,12 +10,12 @@ import { auditFaults, lostOf } from './check-library';
 import { type SmallDisk, smallDisk } from './small-disk';
 import { tell } from './tell';
 
-describe('a disk of the database that is full', () => {
+describe('a full disk of the database', () => {
   let disk: SmallDisk;
   let editor: SignedIn;
   let env: NodeJS.ProcessEnv;
   const saved: number[] = [];
-  /** What there is to undo, the newest first. */
+  /** The clean-up functions, newest first. */
   const made: (() => void | Promise<void>)[] = [];
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a disk of the database that is full', () => {
     return answer;
   };
 
-  it('is read from, and saves are answered by 503, until there is room again', async () => {
+  it('allows reading, and saves are answered with 503 until there is room again', async () => {
     for (let nth = 0; nth < 20; nth += 1) expect((await save()).status).toBe(200);
     disk.fill();
     const statuses = new Set<number>();
@@ -61,7 +61,7 @@ describe('a disk of the database that is full', () => {
     tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
   });
 
-  it('may stop the database, where its log has no room either; it starts again when there is', async () => {
+  it('may stop the database if its log has no room; the database starts again when there is room', async () => {
     disk.fill();
     await waitUntil(async () => !(await writesLog(env)));
     const { status } = await save();
@@ -76,13 +76,13 @@ describe('a disk of the database that is full', () => {
   });
 
   it('loses no acknowledged save and breaks no chain', async () => {
-    expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
+    expect(saved.length).toBeGreaterThan(20); // 20 before the disk was full, and more afterwards
     expect(await lostOf(superuserOf(env), saved)).toEqual([]);
     expect(await auditFaults(env)).toEqual([]);
   });
 });
 
-/** Wide enough that the disk is soon full to the last page. */
+/** Large enough that the disk is soon full to the last page. */
 function bigLicense() {
   const { license } = recordKinds;
   const text = Array.from({ length: 300 }, () => Math.random().toString(36))
@@ -91,7 +91,7 @@ function bigLicense() {
   return { ...samplePayload(license, 1), penalty: text, license: text.slice(0, 200), status: 0 };
 }
 
-/** A megabyte for the write-ahead log and nothing else; no where that cannot be written. */
+/** Writes a megabyte to the write-ahead log and nothing else. Returns whether that worked. */
 async function writesLog(env: NodeJS.ProcessEnv): Promise<boolean> {
   try {
     await runAs(

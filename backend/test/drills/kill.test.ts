@@ -15,7 +15,7 @@ const rounds = 20;
 const victims = ['PostgreSQL', 'the server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof victims)[number];
 
-/** By victim, milliseconds from the kill to the next acknowledged save. */
+/** For each victim, the milliseconds from the kill to the next acknowledged save. */
 const outages: Record<Victim, number[]> = { 'the server': [], PostgreSQL: [], both: [] };
 
 let server: BackendProcess;
@@ -68,6 +68,6 @@ async function kill(victim: Victim): Promise<void> {
   if (victim !== 'the server') process.kill(postmasterOf(folder.path), 'SIGKILL');
   if (victim === 'PostgreSQL') return;
   await killHard(server);
-  // A service manager starts it again.
+  // A service manager would restart it.
   server = await backendProcess({ ...env, PORT: new URL(server.address).port });
 }

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => lost.remove());
 
-/** How much of both a restored copy lacks, and the letter that it gives out. */
+/**
+ * Restores a copy. Returns how many of the earlier and later saves it lacks, its faults, and the letter that it serves.
+ */
 async function restored(more: { until?: Date }) {
   const { keyFile, archive, file } = lost;
   const target = testDataFolder();
@@ -40,17 +42,17 @@ async function restored(more: { until?: Date }) {
   return found;
 }
 
-describe('after the loss of a machine, its backup and the archive of its log', () => {
-  it('bring back every save whose piece of the log was archived, and the files', async () => {
+describe('after the loss of a machine, its backup and log archive', () => {
+  it('restore every save whose piece of the log was archived, and the files', async () => {
     expect(await restored({})).toEqual({ early: 0, late: 0, faults: [], letter });
   });
 
-  it('bring back a moment: what was saved before it, and nothing after', async () => {
+  it('restore a point in time: everything saved before it, and nothing after it', async () => {
     const found = await restored({ until: lost.moment });
     expect(found).toEqual({ early: 0, late: lost.late.length, faults: [], letter });
   });
 
-  it('are not written on by a restored copy, neither while it is held nor when it is live', async () => {
+  it('are not written by a restored copy, neither while it is held nor when it is live', async () => {
     const target = testDataFolder();
     const env = { DATA_DIR: target.path, ...lost.archiving };
     await restore(env, lost.backup, { keyFile: lost.keyFile });
@@ -67,7 +69,7 @@ describe('after the loss of a machine, its backup and the archive of its log', (
     target.remove();
   });
 
-  it('are refused for a moment that the log does not reach, and nothing is made', async () => {
+  it('are refused for a time that the log does not reach, and nothing is created', async () => {
     const target = testDataFolder();
     const until = new Date(Date.now() + 3_600_000);
     const restoring = restore({ DATA_DIR: target.path }, lost.backup, {
@@ -80,12 +82,12 @@ describe('after the loss of a machine, its backup and the archive of its log', (
   });
 });
 
-describe('a library that is started without its archive', () => {
+describe('a library started without its archive', () => {
   const other = testDataFolder();
   afterAll(() => other.remove());
   const own = () => ({ DATA_DIR: lost.source, ...limits });
 
-  it('says that its archive ends here, and refuses to go on with it later', async () => {
+  it('says that its archive ends here, and later refuses to continue it', async () => {
     const served = await serveBackend(own());
     expect(served.backend.greeting.join('\n')).toMatch(
       /WAL_ARCHIVE_DIR is not set.*the old archive ends here/,
@@ -97,7 +99,7 @@ describe('a library that is started without its archive', () => {
     );
   });
 
-  it('archives again into an empty folder, and a backup from before is not restored across the gap', async () => {
+  it('archives again into an empty folder, and an earlier backup is not restored across the gap', async () => {
     const env = { ...own(), ...lost.archiving, WAL_ARCHIVE_DIR: other.path };
     const served = await serveBackend(env);
     const piece = await switchPiece(env);
@@ -115,7 +117,7 @@ describe('a library that is started without its archive', () => {
     target.remove();
   });
 
-  it('whose archive lost a piece is restored up to a moment before the gap, and to none after it', async () => {
+  it('with a lost piece in its archive can be restored to a time before the gap, but not after it', async () => {
     const gapped = testDataFolder();
     cpSync(lost.archive, gapped.path, { recursive: true, preserveTimestamps: true });
     const pieces = readdirSync(gapped.path).filter((name) => /^[0-9A-F]{24}\.age$/.test(name));
@@ -133,7 +135,7 @@ describe('a library that is started without its archive', () => {
   });
 });
 
-/** Ends the piece of the log that is written now, as the time does, and gives its name. */
+/** Ends the current piece of the log, like the archive timeout, and returns its name. */
 async function switchPiece(env: NodeJS.ProcessEnv): Promise<string> {
   const [row] = await runAs<{ name: string }>(
     superuserOf(env),

@@ -1,6 +1,6 @@
 import { tell } from './tell';
 
-/** How long something took that was measured on this machine in this run, for a promise to be held against. */
+/** Measures how long something takes, to compare it with a promised time. */
 export async function timed<Made>(make: () => Promise<Made>): Promise<{ made: Made; ms: number }> {
   const begin = performance.now();
   const made = await make();
@@ -8,8 +8,8 @@ export async function timed<Made>(make: () => Promise<Made>): Promise<{ made: Ma
 }
 
 /**
- * What may pass at most: what is promised, or on a slow machine half of what the first start of the back end took
- * there, which at its usual pace takes less than twice the shortest promise.
+ * The allowed time: the promise, or on a slow machine half the time of the back end's first start. On a machine of
+ * normal speed, that start takes less than twice the shortest promise.
  */
 export function mostMs(promisedMs: number, firstStartMs: number): number {
   const most = Math.max(promisedMs, Math.round(firstStartMs / 2));

@@ -5,7 +5,7 @@ import { type Served, type SignedIn, serveBackend } from '../serve-backend';
 import { mostMs, timed } from './promise';
 import { tell } from './tell';
 
-/** From the signal on; PostgreSQL itself takes the most of it, to stop and to recover. */
+/** Measured from the signal. Most of it is the time that PostgreSQL needs to stop and recover. */
 const promisedMs = 2_000;
 const readers = 8;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 describe('a restart of PostgreSQL under 8 readers', () => {
   const signals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGKILL'] as const;
   it.each(signals)(
-    'by %s costs less than two seconds, and nothing but 200 and 503 is answered',
+    'by %s takes less than two seconds, and every answer is either 200 or 503',
     async (signal) => {
       const load = readOn();
       await pause(300);
@@ -44,7 +44,7 @@ describe('a restart of PostgreSQL under 8 readers', () => {
   );
 });
 
-/** Reads on until a while has passed without a refusal. */
+/** Reads until some time has passed without a refusal. */
 function readOn() {
   const load = {
     statuses: new Set<number>(),

@@ -5,7 +5,7 @@ import { type Answer, type ServedDemo, type SignedIn, serveDemo } from '../serve
 import { mostMs, timed } from './promise';
 import { tell } from './tell';
 
-/** As many as the pool has connections. */
+/** The number of connections in the pool. */
 const poolSize = 10;
 
 let served: ServedDemo;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('while somebody holds a lock for long', () => {
-  it('a change that needs it is answered by 503 in time, and others go on', async () => {
+describe('while a client holds a lock for long', () => {
+  it('a change that needs it is answered with 503 in time, and other requests continue', async () => {
     const release = await lock(served.database.admin, 'record_counter', 'exclusive');
     const begin = performance.now();
     const saving = save(editor);
@@ -40,7 +40,7 @@ describe('while somebody holds a lock for long', () => {
 });
 
 describe('while every connection waits', () => {
-  it('the requests beyond them are answered by 503 after two seconds, and all is well afterwards', async () => {
+  it('further requests are answered with 503 after two seconds, and all works again afterwards', async () => {
     const release = await lock(served.database.admin, 'record', 'access exclusive');
     const begin = performance.now();
     const waiting = Array.from({ length: poolSize * 3 }, async () => {
@@ -67,7 +67,7 @@ function save({ post }: SignedIn): Promise<Answer> {
   return post(`/api/${license.calls.add}`, { ...samplePayload(license, 1), status: 0 });
 }
 
-/** Holds a table until it is told to let go. */
+/** Locks a table until the returned function is called. */
 async function lock(admin: ClientConfig, table: string, mode: string): Promise<() => Promise<void>> {
   const client = new Client(admin);
   await client.connect();

@@ -10,7 +10,7 @@ export type SmallDisk = {
   remove(): void;
 };
 
-/** A disk of so many megabytes, which may be filled up. Only root may make one. */
+/** A disk of this many megabytes that can be filled up. Only root can create one. */
 export function smallDisk(megabytes: number): SmallDisk {
   if (process.getuid?.() !== 0) throw new Error('This drill needs root to make a small disk.');
   const path = mkdtempSync(join(tmpdir(), 'lexboard-disk-'));
@@ -28,7 +28,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Where nothing is to be left, to the last block: less than PostgreSQL extends a file by. */
+/** With 0 megabytes to leave, fills up to the last block: less than PostgreSQL needs to extend a file. */
 function fillUp(filler: string, leavingMegabytes: number): void {
   const { bavail, bsize } = statfsSync(join(filler, '..'));
   writeFileSync(filler, Buffer.alloc(bavail * bsize - leavingMegabytes * 1_048_576));

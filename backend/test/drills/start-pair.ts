@@ -12,14 +12,14 @@ export type Pair = {
   database: FreshDatabase;
   servers: BackendProcess[];
   envOf(nth: number): NodeJS.ProcessEnv;
-  /** Gives the second server the keys of the first and starts it; comes back with one address for both. */
+  /** Gives the second server the keys of the first and starts it. Returns one address for both. */
   startSecond(): Promise<string>;
   stop(): Promise<void>;
 };
 
 const keys = ['second-factor.key', 'checkpoints/signing-key.pem'];
 
-/** The first of two back ends with a DATA_DIR each, on one database and one bucket. */
+/** Starts the first of two back ends that have their own DATA_DIR and share a database and a bucket. */
 export async function startPair(): Promise<Pair> {
   const folders = [testDataFolder(), testDataFolder()];
   const [first = '', second = ''] = folders.map(({ path }) => path);
@@ -56,7 +56,7 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-/** Sends each request to the next server, as a balancer does. */
+/** Sends each request to the next server, like a load balancer. */
 async function balance(addresses: readonly string[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-/** A figure of a drill, for whoever reads its output. */
+/** Prints a figure of a drill. */
 export function tell(line: string): void {
   process.stdout.write(`  ${line}\n`);
 }

@@ -9,7 +9,7 @@ import { putToWork, savesMore } from './crew';
 import { type Pair, startPair } from './start-pair';
 
 let pair: Pair;
-/** Of both. */
+/** The address of both back ends. */
 let address: string;
 let tokens: Tokens;
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => pair.stop());
 
-describe('two back ends with a DATA_DIR each, on one database and one bucket', () => {
-  it('are one that is refused until it has the keys of the other', async () => {
+describe('two back ends with their own DATA_DIR on one database and one bucket', () => {
+  it('serve together once the second has the keys of the first; before that it is refused', async () => {
     await expect(backendProcess(pair.envOf(1))).rejects.toThrow(
       /second-factor: .* is missing here[\s\S]*checkpoints: .* is missing here/,
     );
@@ -27,7 +27,7 @@ describe('two back ends with a DATA_DIR each, on one database and one bucket', (
     tokens = await startSessions(pair.database.admin);
   });
 
-  it('sign in at one, and are known to the other until the sign-out', async () => {
+  it('share sessions: a sign-in at one is valid at the other until the sign-out', async () => {
     const signed = await asking(address, {}).post('/api/login', {
       username: 'viewer@demo.test',
       password: demoPassword,
@@ -42,7 +42,7 @@ describe('two back ends with a DATA_DIR each, on one database and one bucket', (
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  it('give out a file at either, whichever took it', async () => {
+  it('both serve a file, whichever received it', async () => {
     const token = tokens.get('editor@demo.test') ?? '';
     const file = await attachLetter(address, token);
     for (const server of [...pair.servers, ...pair.servers]) {
@@ -52,18 +52,18 @@ describe('two back ends with a DATA_DIR each, on one database and one bucket', (
     }
   });
 
-  it('open at one a second factor that the other has sealed', async () => {
+  it('share the second-factor key: one opens what the other encrypted', async () => {
     const [one, other] = pair.servers.map((server) =>
       asking(server.address, { authorization: tokens.get('admin@demo.test') ?? '' }),
     );
     const begun = await one?.post('/api/twofactor/start', { currentPassword: demoPassword });
     expect(begun?.body.success).toBe(1);
-    // A wrong code is told from a seal that does not open, which would be answered by 500.
+    // A wrong code gets a refusal. A secret that cannot be decrypted would give 500.
     const wrong = await other?.post('/api/twofactor/confirm', { otp: '000000' });
     expect([wrong?.status, wrong?.body.success]).toEqual([200, 0]);
   });
 
-  it('save side by side through one address, lose nothing, and sign checkpoints that one audit believes', async () => {
+  it('save side by side through one address, lose nothing, and sign checkpoints that one audit accepts', async () => {
     const crew = putToWork(address, tokens.get('editor@demo.test') ?? '', 8);
     await savesMore(crew, 100);
     await crew.stop();

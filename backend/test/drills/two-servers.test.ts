@@ -31,8 +31,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-describe('two servers that start at once on one empty database', () => {
-  it('have migrated it once, and made the demo once', async () => {
+describe('two servers that start at the same time on one empty database', () => {
+  it('migrate it once and create the demo once', async () => {
     const applied = await runAs<{ number: number }>(
       database.admin,
       'select number from migration order by number',
@@ -45,14 +45,14 @@ describe('two servers that start at once on one empty database', () => {
     ]);
   });
 
-  it('know each of a session that the other ends', async () => {
+  it('both notice when the other ends a session', async () => {
     const [one, other] = servers.map(({ address }) => askerOf(address, 'viewer@demo.test'));
     expect((await one?.post('/api/session/me', {}))?.status).toBe(200);
     expect((await other?.post('/api/logout', {}))?.body.success).toBe(1);
     expect((await one?.post('/api/session/me', {}))?.status).toBe(401);
   });
 
-  it('give the right totals after each save of the other', async () => {
+  it('return the right totals after each save of the other', async () => {
     const [one, other] = servers.map(({ address }) => askerOf(address, 'editor@demo.test'));
     if (!one || !other) throw new Error('There are no two servers.');
     for (let round = 0; round < 10; round += 1) {
@@ -72,7 +72,7 @@ describe('two servers that start at once on one empty database', () => {
     }
   });
 
-  it('write side by side: no save is lost, no number given twice, the chains hold', async () => {
+  it('write side by side: no save is lost, no number is assigned twice, the chains are intact', async () => {
     const crews = servers.map(
       ({ address }): Crew => putToWork(address, tokens.get('editor@demo.test') ?? '', 4),
     );

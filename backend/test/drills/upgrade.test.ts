@@ -14,7 +14,7 @@ import { tell } from './tell';
 
 const limits = { LIMIT_FACTOR: '100000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
 
-/** Saves so many licenses on a server and gives their ids. */
+/** Saves this many licenses on a server and returns their ids. */
 async function saveSome(server: BackendProcess, env: NodeJS.ProcessEnv, count: number): Promise<number[]> {
   const tokens = await startSessions(superuserOf(env));
   const crew = putToWork(server.address, tokens.get('editor@demo.test') ?? '', 2);
@@ -31,7 +31,7 @@ describe('an upgrade of the embedded database', () => {
   const broken = laterVersion('create table half_done (id integer);', 'select 1 / 0;');
   const good = laterVersion('create table later (id integer);', 'drop table later;');
   const copy = `data.before-${laterName(1).slice(0, 4)}`;
-  /** The copy of an upgrade before this one: kept until this one is through. */
+  /** The copy of an earlier upgrade. It is kept until this upgrade has succeeded. */
   const earlier = () => join(home(), 'data.before-0002');
   let saved: number[];
 
@@ -44,7 +44,7 @@ describe('an upgrade of the embedded database', () => {
     for (const { remove } of [folder, broken, good]) remove();
   });
 
-  it('whose second migration fails says which, and the version before starts with every save', async () => {
+  it('with a failing second migration names it, and the earlier version starts with every save', async () => {
     mkdirSync(earlier());
     await expect(backendProcess(env, broken.runs)).rejects.toThrow(
       `The migration ${laterName(2)}.sql failed: division by zero. Nothing was changed`,
@@ -56,7 +56,7 @@ describe('an upgrade of the embedded database', () => {
     await stopCleanly(before);
   });
 
-  it('leaves a copy of what was before, and the version before refuses what came after', async () => {
+  it('leaves a copy of the earlier state, and the earlier version refuses the upgraded database', async () => {
     const began = performance.now();
     const after = await backendProcess(env, good.runs);
     tell(`upgraded, with a copy of the database, in ${Math.round(performance.now() - began)} ms`);
@@ -67,7 +67,7 @@ describe('an upgrade of the embedded database', () => {
     await expect(backendProcess(env)).rejects.toThrow(/schema of a newer Lexboard/);
   });
 
-  it('is taken back by giving the copy the name of the database: every save from before is there', async () => {
+  it("is undone by renaming the copy to the database's name: every earlier save is there", async () => {
     renameSync(join(home(), 'data'), join(home(), 'data.upgraded'));
     renameSync(join(home(), copy), join(home(), 'data'));
     const before = await backendProcess(env);
@@ -77,7 +77,7 @@ describe('an upgrade of the embedded database', () => {
   });
 });
 
-describe('an upgrade of the embedded database on a disk without room for a copy', () => {
+describe('an upgrade of the embedded database without disk space for a copy', () => {
   const later = laterVersion('create table later (id integer);');
   let disk: SmallDisk;
   beforeAll(() => {
@@ -87,7 +87,7 @@ describe('an upgrade of the embedded database on a disk without room for a copy'
     for (const { remove } of [later, disk]) remove();
   });
 
-  it('says so before it copies anything, and the version before starts', async () => {
+  it('says so before it copies anything, and the earlier version starts', async () => {
     const env = { DATA_DIR: join(disk.path, 'data'), DEMO: 'off' };
     await stopCleanly(await backendProcess(env));
     disk.fill(50);
@@ -102,7 +102,7 @@ describe('an upgrade of the embedded database on a disk without room for a copy'
   });
 });
 
-describe('a rolling upgrade whose migration states that the version before can live with it', () => {
+describe('a rolling upgrade whose migration allows the earlier version', () => {
   const data = testDataFolder();
   let later: LaterVersion;
   let database: FreshDatabase;
@@ -124,7 +124,7 @@ describe('a rolling upgrade whose migration states that the version before can l
     later.remove();
   });
 
-  it('keeps the older instance ready and saving, beside the newer one, and loses nothing', async () => {
+  it('keeps the older instance ready and saving beside the newer one, and loses nothing', async () => {
     const [older] = servers;
     if (!older) throw new Error('There is no server.');
     const token = (await startSessions(database.admin)).get('editor@demo.test') ?? '';
@@ -133,7 +133,7 @@ describe('a rolling upgrade whose migration states that the version before can l
     const newer = await backendProcess(env, later.runs);
     servers.push(newer);
     crews.push(putToWork(newer.address, token, 4));
-    // An answer of /readyz is kept for two seconds: this is longer.
+    // Longer than the two seconds for which an answer of /readyz is cached.
     await Promise.all(crews.map((crew) => savesMore(crew, 100)));
     const answers = await watch.stop();
     await Promise.all(crews.map((crew) => crew.stop()));
@@ -145,14 +145,14 @@ describe('a rolling upgrade whose migration states that the version before can l
     expect(await auditFaults(env)).toEqual([]);
   });
 
-  it('lets the older version start again', async () => {
+  it('lets the earlier version start again', async () => {
     const again = await backendProcess(env);
     servers.push(again);
     expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
   });
 });
 
-/** Asks a server whether it is ready, for at least three seconds and until it is told to stop. */
+/** Checks whether a server is ready, for at least three seconds and until it is told to stop. */
 function watchReadiness({ address }: BackendProcess) {
   let isWatching = true;
   const watching = (async () => {

@@ -8,16 +8,16 @@ import { fileCalls } from '../walk/file-calls';
 import { parametersOf, sampleRequest } from '../walk/sample';
 import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
 
-/** Another seed asks other questions; this one asks the same for ever. */
+/** The same seed produces the same requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_403);
 const chance = seeded(seed);
-/** A call that has more of them gets few values for each. */
+/** A call with more parameters than this gets few values for each. */
 const manyParameters = 12;
-/** What no call has, and what one place reads for every call. */
+/** Parameter names that no call has. `accessusername` is read in one place for every call. */
 const nobodys = ['unknown', '__proto__'];
 const everywhere = new Set([...nobodys, 'accessusername']);
 
-/** How anything of the other organisation shows itself. */
+/** Texts that occur only in data of the other organisation. */
 const traces = /OTHER-|@other\.test|Other organisation/;
 const askers = ['editor', 'administrator', 'code owed'] as const;
 type Asker = (typeof askers)[number];
@@ -33,8 +33,8 @@ afterAll(async () => {
   await served.close();
 });
 
-describe('what is asked', () => {
-  it('is all that the server has: beside it are only files and pages by their address', () => {
+describe('the fuzzed calls', () => {
+  it('are all calls of the server, except files and pages with their own address', () => {
     const known = [...calls, ...fileCalls].map(({ method, path }) => `${method} /api/${path}`);
     const others = served.backend.routes.map(({ method, url }) => `${method} ${url}`);
     const beside = others.filter((route) => !known.includes(route));
@@ -44,7 +44,7 @@ describe('what is asked', () => {
   });
 });
 
-describe.each(askers)('asked by %s', (asker) => {
+describe.each(askers)('fuzzed by %s', (asker) => {
   it.each(callsOf(asker).map((call) => [call.path, call] as const))('%s never fails', async (_path, call) => {
     const token = (await callerTokens(served)).get(asker) ?? '';
     const { faults, admitted } = await askAll(requestsOf(call, isMain(call, asker)), call, {
@@ -58,13 +58,13 @@ describe.each(askers)('asked by %s', (asker) => {
   });
 });
 
-/** Who owes a code is let in nowhere else: what the walk shows for every call. */
+/** A caller who owes a code may call nothing else, as the access table tests for every call. */
 function callsOf(asker: Asker): readonly Call[] {
   if (asker === 'code owed') return calls.filter(({ access }) => access === 'code-owed');
   return [...calls, ...fileCalls.filter((call) => Object.keys(parametersOf(call)).length > 0)];
 }
 
-/** Who asks a call everything; the others ask it all at once. */
+/** Whether this caller sends every value to the call. The others send only random combinations. */
 function isMain({ access }: Call, asker: Asker): boolean {
   if (access === 'code-owed') return asker === 'code owed';
   return asker === (access === 'administrator' ? 'administrator' : 'editor');
@@ -87,7 +87,7 @@ async function askAll(waiting: Sample[], call: Call, door: Door): Promise<Heeded
   return heeded;
 }
 
-/** What an answer may not be: a failure, a row of others, anything but a documented form. */
+/** Returns why an answer is wrong: a server error, data of another organisation, or an undocumented form. */
 function faultOf({ status, text, isFile }: Heard): string | undefined {
   const isDocumented = [200, 401, 403, 404, 409, 413, 422, 429].includes(status) || isBusy(status, text);
   if (!isDocumented) return `${status} ${text.slice(0, 200)}`;
@@ -99,7 +99,7 @@ function faultOf({ status, text, isFile }: Heard): string | undefined {
   return isWhole ? undefined : `no documented form: ${status} ${text.slice(0, 200)}`;
 }
 
-/** Few passwords are hashed at once, and who would have to wait too long is told. */
+/** Few passwords are hashed at the same time; others may be refused as busy. */
 function isBusy(status: number, text: string): boolean {
   return status === 503 && text.includes(errorCatalogue['sign-in-busy'].sentence);
 }
@@ -112,7 +112,10 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** Each parameter gets each hostile value in turn, and some that the seed makes up; at last, of everybody, all at once. */
+/**
+ * Builds the requests. The main caller sends each hostile value and a seeded random one for each parameter in turn.
+ * Every caller sends random values for all parameters together.
+ */
 function requestsOf(call: Call, isMain: boolean): Sample[] {
   const sample = sampleRequest(call);
   const parameters = [...Object.keys(parametersOf(call)), ...nobodys];

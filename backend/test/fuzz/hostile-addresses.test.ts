@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('every address with a part of its own', () => {
-  it('finds nothing, and never fails, by any part that is hostile', async () => {
+describe('every address with a variable part', () => {
+  it('finds nothing and never fails for a hostile part', async () => {
     const { token } = served.as('admin@demo.test');
     const parts = [...encoded, ...values.map(asPart)].filter((part) => part !== '');
     const open = served.backend.routes.filter(({ url }) => url.includes(':'));
@@ -61,7 +61,7 @@ describe('every call that takes a query', () => {
   );
 
   it.each(twice)(
-    '$path refuses $name where it stands twice',
+    '$path refuses $name if it is sent twice',
     async ({ method, path, name, access, needed }) => {
       const caller = access === 'operator' ? 'operator@platform.test' : 'viewer@demo.test';
       const headers = { authorization: served.as(caller).token };

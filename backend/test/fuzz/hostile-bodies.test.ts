@@ -3,7 +3,7 @@ import { type ServedDemo, serveDemo } from '../serve-backend';
 
 const withBody = calls.filter(({ body }) => body !== undefined);
 
-/** A body and how it must be taken: as no object, or as far too much. */
+/** A body and how it must be refused: as no object, or as far too large. */
 const bodies: [string, string, number][] = [
   ['half of an object', '{"id":', 422],
   ['no JSON', 'id=1', 422],

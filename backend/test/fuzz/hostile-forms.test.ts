@@ -9,7 +9,7 @@ const fileOf = (name: string, content = 'text') =>
   `${headOf(`name="file"; filename="${name}"`)}${content}${ending}`;
 const file = fileOf('a.txt');
 
-/** The bytes of a form and how it must be taken; its boundary is b. */
+/** The bytes of a form and the expected status. The boundary is b. */
 const forms: [string, string, number][] = [
   ['with another boundary than it says', file.replaceAll('--b', '--c'), 422],
   ['without its last boundary', file.slice(0, -ending.length), 422],
@@ -50,7 +50,7 @@ const forms: [string, string, number][] = [
   ['with a program', fileOf('a.pdf.exe', 'MZ'), 422],
 ];
 
-/** Odd, and yet one file with a name of its own. */
+/** Odd forms that still contain one file with a name. */
 const whole: [string, string][] = [
   ['of one file', file],
   ['with a part that has no name', `${headOf('filename="a.txt"')}text${ending}`],
@@ -72,20 +72,20 @@ describe.each(kinds)('an upload for a %s', (_kind, call) => {
     expect(await send(form, call)).toBe(status);
   });
 
-  it.each(whole)('is taken as a form %s', async (_what, form) => {
+  it.each(whole)('is accepted as a form %s', async (_what, form) => {
     expect(await send(form, call)).toBe(200);
   });
 });
 
-describe('what was refused', () => {
-  it('has left nothing behind', async () => {
+describe('the refused forms', () => {
+  it('have left nothing behind', async () => {
     const rows = await runAs(served.database.admin, 'select from attachment where record_id is null');
     expect(rows).toHaveLength(kinds.length * whole.length);
     expect(served.files.waiting()).toEqual([]);
   });
 });
 
-/** Gives the status; the rest of the answer must be what the contract says. */
+/** Sends a form and returns the status. The rest of the answer must match the contract. */
 async function send(form: string, { path, method }: Call): Promise<number> {
   const { token } = served.as('editor@demo.test');
   const headers = { 'content-type': 'multipart/form-data; boundary=b', authorization: token };

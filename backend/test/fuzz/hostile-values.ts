@@ -1,4 +1,4 @@
-/** One of each sort: what every parameter of every call gets, however many there are. */
+/** One value of each sort, for every parameter of every call, however many there are. */
 export const fewValues: readonly unknown[] = [
   { id: 1, name: 'x' },
   'a\u0000b',
@@ -8,7 +8,7 @@ export const fewValues: readonly unknown[] = [
   "' or 1=1 --",
 ];
 
-/** What no parameter expects, or nearly expects; the seeded ones come besides. */
+/** Values that parameters do not expect, or nearly expect. Seeded random values are added to them. */
 export const hostileValues: readonly unknown[] = [
   ...fewValues,
   null,
@@ -53,7 +53,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Chance that comes out the same for the same seed. */
+/** A random number generator that gives the same numbers for the same seed. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -83,7 +83,7 @@ const alphabet = [
   '\0',
 ];
 
-/** A value of any shape. */
+/** Returns a random value of any shape. */
 export function anyValue(chance: (below: number) => number, depth = 0): unknown {
   const make = [
     () => chance(5) - 2,

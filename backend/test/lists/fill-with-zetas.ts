@@ -1,7 +1,10 @@
 import type { ClientConfig } from 'pg';
 import { runAs } from '../fresh-database';
 
-/** Adds so many licenses to the demo organisation, newer than all others: 'Zeta 1' of the name 'Zeta of 1' and so on. */
+/**
+ * Adds this many licenses to the demo organisation, newer than all others: code 'Zeta 1' with the name 'Zeta of 1', and
+ * so on.
+ */
 export async function fillWithZetas(admin: ClientConfig, count: number): Promise<void> {
   await runAs(
     admin,

@@ -3,7 +3,7 @@ import { storedKinds } from '../../src/platform/database/stored-kind';
 import { runAs } from '../fresh-database';
 import type { Answer, ServedDemo } from '../serve-backend';
 
-/** A record as its table has it, for plain JavaScript to filter and sort. */
+/** A table row as plain JavaScript can filter and sort it. */
 export type PlainRecord = {
   id: number;
   unique_code: string;
@@ -22,7 +22,7 @@ export type PlainRecord = {
   created: string;
 };
 
-/** Every record of a kind that the demo organisation shows, oldest first. */
+/** Returns every visible record of a kind in the demo organisation, oldest first. */
 export function plainRecords({ database }: ServedDemo, kind: RecordKindName): Promise<PlainRecord[]> {
   return runAs<PlainRecord>(
     database.admin,
@@ -35,7 +35,7 @@ export function plainRecords({ database }: ServedDemo, kind: RecordKindName): Pr
 
 export type Row = Record<string, unknown> & { id: number };
 
-/** One page of the list of all of a kind, as the viewer of the demo sees it. */
+/** Reads one page of the list of all records of a kind, as the demo's viewer. */
 export function readPage(
   served: ServedDemo,
   kind: RecordKindName,
@@ -51,7 +51,7 @@ export function rowsOf({ body }: Answer): Row[] {
   return body.data as Row[];
 }
 
-/** All pages of a list, one after the other: the total that each of them said, and the ids in order. */
+/** Reads all pages of a list one after another. Returns the total of each page, and the ids in order. */
 export async function readWhole(
   served: ServedDemo,
   kind: RecordKindName,
@@ -68,7 +68,7 @@ export async function readWhole(
   return { totals: [...new Set(totals)], ids };
 }
 
-/** The words of a record that its list can be searched by, by the selector's names. */
+/** Returns the searchable texts of a record by the names of the search selector. */
 export function searchedWords(kind: RecordKindName, record: PlainRecord): Record<string, string> {
   const words = {
     code: record.code,

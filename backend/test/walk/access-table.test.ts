@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('every route', () => {
-  it('is met by somebody', () => {
+  it('is checked', () => {
     expect(rows.length).toBeGreaterThan(30);
   });
 
-  it.each(callers)('treats %s as its access says', (caller) => {
+  it.each(callers)('treats %s as its declared access says', (caller) => {
     const seen = rows.map(({ route, cells }) => [route.url, cells.get(caller)]);
     const right = rows.map(({ route }) => [route.url, verdict(route, caller)]);
     expect(seen).toEqual(right);
@@ -29,21 +29,21 @@ describe('every route', () => {
 });
 
 describe('docs/access-table.md', () => {
-  it('is the table of these answers', () => {
+  it('matches these answers', () => {
     const table = accessTable(rows);
     if (process.env.REWRITE_DOCS) writeFileSync(place, table);
     expect(readFileSync(place, 'utf8')).toBe(table);
   });
 });
 
-/** Signs everybody in anew for each route, since one of them signs out. */
+/** Creates new sessions for each route, because one of the routes signs out. */
 async function cellsOf(route: DeclaredRoute): Promise<Map<Caller, string>> {
   const tokens = await callerTokens(served);
   const knocks = [...tokens].map(async ([caller, token]) => [caller, await knock(route, token)] as const);
   return new Map(await Promise.all(knocks));
 }
 
-/** The door opens, or not, before what was sent is looked at. */
+/** Sends an empty request: access is checked before the request is parsed. Returns 401, 403 or yes. */
 async function knock({ method, url }: DeclaredRoute, token: string): Promise<string> {
   const path = url.replace(/:\w+|\*/g, 'x');
   const init = { method: method.split(',')[0] ?? method, headers: token ? { authorization: token } : {} };

@@ -3,7 +3,7 @@ import { type Caller, callers } from './callers';
 
 export type Row = { route: DeclaredRoute; cells: ReadonlyMap<Caller, string> };
 
-/** The table as docs/access-table.md shows it. */
+/** Formats the table as in docs/access-table.md. */
 export function accessTable(rows: readonly Row[]): string {
   const head = ['call', 'declared for', ...callers];
   return [

@@ -7,7 +7,9 @@ import { fileCalls } from './file-calls';
 export type Heard = { status: number; text: string; isFile: boolean };
 export type Door = { address: string; token: string };
 
-/** Asks as the contract says: by the query, or by a JSON body. Hears whatever comes back; JSON must be what the contract says. */
+/**
+ * Sends a request as the contract says, by query or JSON body. Accepts any answer, but JSON must match the contract.
+ */
 async function askCall({ address, token }: Door, call: Call, sent: Sample): Promise<Heard> {
   const headers = { authorization: token };
   const url = `${address}/api/${call.path}`;
@@ -24,7 +26,7 @@ async function askCall({ address, token }: Door, call: Call, sent: Sample): Prom
   return { status, text, isFile: response.headers.has('content-disposition') };
 }
 
-/** A file is made for one who asks at a time: the next one waits until that has gone out. */
+/** A user may run only one export at a time, so a refused file call is repeated until the other has finished. */
 export async function askInTurn(door: Door, call: Call, sent: Sample): Promise<Heard> {
   for (;;) {
     const heard = await askCall(door, call, sent);

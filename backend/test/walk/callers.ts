@@ -4,7 +4,7 @@ import { runAs } from '../fresh-database';
 import type { ServedDemo } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 
-/** Everybody who may stand before the door, in the order of the table's columns. */
+/** All kinds of callers, in the order of the table's columns. */
 export const callers = [
   'nobody',
   'code owed',
@@ -32,7 +32,7 @@ const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
 
 const stepsBeforeTerms = ['/api/session/accept-terms', '/api/logout'];
 
-/** Whom a call admits, and with which status it turns the others away. */
+/** Returns whether a call admits this caller, or the status with which it refuses. */
 export function verdict(
   { access, url }: Omit<DeclaredRoute, 'method'>,
   caller: Caller,
@@ -50,7 +50,10 @@ function mayChange(caller: Caller): boolean {
   return ['editor', 'administrator', 'administrator of another'].includes(caller);
 }
 
-/** The people whom the demo does not have: administrators without Edit and new ones, an editor whose subscription has ended. */
+/**
+ * Adds the accounts that the demo lacks: an administrator without Edit access, a new one, and an editor whose
+ * subscription has ended.
+ */
 export async function addPeople({ database }: ServedDemo): Promise<void> {
   const columns = '(org_id, id, username, is_administrator, may_edit, password_hash, terms_version)';
   await runAs(
@@ -62,7 +65,7 @@ export async function addPeople({ database }: ServedDemo): Promise<void> {
   );
 }
 
-/** A token for each caller, of a session that began just now. Whoever was new is new again. */
+/** Returns a token of a new session for each caller. Resets the terms of the new administrator. */
 export async function callerTokens({ database }: ServedDemo): Promise<Map<Caller, string>> {
   const tokens = await startSessions(database.admin);
   const owed = makeToken(1);
@@ -80,7 +83,7 @@ export async function callerTokens({ database }: ServedDemo): Promise<Map<Caller
   ]);
 }
 
-/** The cast is sound because the names are keyed by callers; Object.entries forgets that. */
+/** The cast is sound because the names are keyed by callers; Object.entries loses that type. */
 function asCaller(key: string): Caller {
   return key as Caller;
 }

@@ -4,7 +4,7 @@ import { recordKindList } from 'shared-lib/records';
 
 const asFile = { method: 'GET', area: '', summary: '', codes: 'numbers', reply: Type.Object({}) } as const;
 
-/** What is asked by a query like any call, and answers with a file. */
+/** Calls with a query, like any other, that answer with a file. */
 export const fileCalls: readonly Call[] = [
   ...recordKindList.map(
     (kind): Call => ({

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { runAs } from '../fresh-database';
 
-/** The tables that hold rows of organisations. */
+/** The tables with rows of organisations. */
 export async function tenantTables(admin: ClientConfig): Promise<string[]> {
   const tables = await runAs<{ name: string }>(
     admin,
@@ -13,7 +13,7 @@ export async function tenantTables(admin: ClientConfig): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** A checksum over all rows of an organisation, for each table that holds any. */
+/** A checksum over all rows of an organisation, for each table that has any. */
 export async function checksums(admin: ClientConfig, orgId: number): Promise<Record<string, string>> {
   const sums = (await tenantTables(admin)).map(
     (name) =>
@@ -24,7 +24,7 @@ export async function checksums(admin: ClientConfig, orgId: number): Promise<Rec
   return Object.fromEntries(rows.flatMap(({ name, sum }) => (sum === null ? [] : [[name, sum]])));
 }
 
-/** Puts a word into what the demo organisation calls its own, by which it is known wherever it turns up. */
+/** Puts a mark into the demo organisation's texts, so that they are recognised wherever they appear. */
 export async function markDemo(admin: ClientConfig, mark: string): Promise<void> {
   const named = ['record', 'question', 'rule', 'option'];
   await runAs(
@@ -36,7 +36,7 @@ export async function markDemo(admin: ClientConfig, mark: string): Promise<void>
   await addBeyondDemo(admin, mark);
 }
 
-/** What comes of use and the demo does not bring along: a profile, a saved view, and how a session fared. */
+/** Adds rows that come from use and are not in the demo: a profile, a saved view, and a session report. */
 export async function addBeyondDemo(admin: ClientConfig, name: string): Promise<void> {
   await runAs(
     admin,
@@ -48,7 +48,7 @@ export async function addBeyondDemo(admin: ClientConfig, name: string): Promise<
   );
 }
 
-/** Ids that the demo organisation has and the second does not: of its last law, question, rule, …. */
+/** Ids that the demo organisation has and the second organisation does not: its last law, question, rule, …. */
 export async function ownIds(admin: ClientConfig): Promise<number[]> {
   const numbered = [
     "record where kind = 'law'",

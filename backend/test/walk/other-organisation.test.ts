@@ -8,10 +8,10 @@ import { checksums, markDemo, ownIds } from './organisation-rows';
 import { parametersOf, sampleRequest } from './sample';
 
 const mark = 'DEMO-ONLY';
-/** How anything of the demo organisation shows itself. */
+/** Texts that occur only in data of the demo organisation. */
 const traces = /DEMO-ONLY|@demo\.test|Demo organisation/;
 
-/** The names of parameters that say which thing is meant, or look for it. */
+/** The names of parameters that refer to a record or search for one. */
 const referring =
   /^(id|userId|.*_id|law|lawbasedid|lawentry|laws|ParentLaw|LawUniqueCode|allFields|keywordstr|copiedFrom|attachment|parentLaw\w+|data|search|rows|profile_ids|user)$/;
 let references: unknown[];
@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('what the administrator of another organisation asks by the ids of the demo', () => {
+describe('an administrator of another organisation who sends ids of the demo', () => {
   const asked = [...calls, ...fileCalls].filter(
     ({ access, path }) => access !== 'anyone' && access !== 'code-owed' && path !== 'logout',
   );
 
-  it('shows nothing of the demo and changes nothing there', async () => {
+  it('sees nothing of the demo and changes nothing there', async () => {
     const door = await doorOf('admin@other.test');
     const before = await checksums(served.database.admin, 1);
     const shown = await askAll(asked, door);
@@ -47,7 +47,7 @@ describe('what the administrator of another organisation asks by the ids of the 
     expect(await checksums(served.database.admin, 1)).toEqual(before);
   });
 
-  it('shows and changes much where the administrator of the demo asks the same', async () => {
+  it('would see and change much as administrator of the demo', async () => {
     const door = await doorOf('admin@demo.test');
     const before = await checksums(served.database.admin, 1);
     const shown = await askAll(asked, door);
@@ -82,7 +82,7 @@ async function askAll(asked: readonly Call[], door: Door): Promise<Shown[]> {
   return shown;
 }
 
-/** Each parameter that may name something names in turn what is the demo's. */
+/** Builds requests that put the demo's ids and texts into each parameter in turn that may refer to something. */
 function requestsOf(call: Call): Sample[] {
   const sample = sampleRequest(call);
   const names = Object.keys(parametersOf(call)).filter((name) => referring.test(name));

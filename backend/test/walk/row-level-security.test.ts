@@ -3,26 +3,26 @@ import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
 import { serveBackend } from '../serve-backend';
 import { addBeyondDemo, tenantTables } from './organisation-rows';
 
-/** Functions with more rights than who runs them; each looks at its conditions itself. */
+/** Functions that run with more rights than their caller. Each checks its conditions itself. */
 const passing = [
-  // The end of a subscription, of which the owner of the tables is bound as everybody is.
+  // For the end of a subscription. Row-level security binds even the owner of the tables.
   ...['announce_deletion', 'withdraw_deletion', 'delete_some_of_library'],
-  // Numbers of the organisation that is served.
+  // For records of the current organisation.
   ...['find_records', 'find_ids', 'suggest_records'],
-  // Whose name or token it is, before it is known which organisation is served.
+  // To find a name or token before the current organisation is known.
   ...['find_login', 'find_sessions', 'open_session'],
-  // Of all organisations their ids, how far their chains have come, and how releases fared, without saying where.
+  // Over all organisations: their ids, the heads of their chains, and reports about releases, without their origin.
   ...['organisation_ids', 'organisations_with_mail', 'journal_heads', 'journal_heads_after'],
   ...['outcomes_after'],
-  // Whether a customer has an organisation here at all.
+  // To check whether a customer has an organisation here.
   ...['has_organisation'],
-  // Who runs the platform, and the role among them: each asks first whether the caller has it, or is it.
+  // For platform operators and their role. Each first checks that the caller is the operator or has the role.
   ...['platform_operators', 'own_operator_root', 'give_operator', 'take_operator'],
 ];
 
 let database: FreshDatabase;
 let tables: string[];
-/** One connection as the serving role, and one as the owner of the tables: hundreds of statements follow. */
+/** One connection with the serving role and one as the owner of the tables, for hundreds of statements. */
 let serving: Client;
 let owner: Client;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await (await serveBackend({ DATABASE_URL: database.url, DEMO: 'on' })).close();
   await addBeyondDemo(database.admin, 'Own');
-  // Its names are kept from everybody; it has no policy.
+  // login_name has no policy, but nobody may read it.
   tables = (await tenantTables(database.admin)).filter((name) => name !== 'login_name');
   serving = new Client({ ...database.owner, options: '-c role=lc_app' });
   owner = new Client(database.owner);
@@ -41,11 +41,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As the serving role, in the name of an organisation. */
+/** Runs SQL with the serving role for an organisation. */
 const asOrganisation = <Row extends object>(orgId: number, sql: string) =>
   inTransaction<Row>(serving, `set local app.org_id = '${orgId}'`, sql);
 
-/** Gives the rows of the last statement; nothing of it stays. */
+/** Returns the rows of the last statement and rolls everything back. */
 async function inTransaction<Row extends object>(client: Client, ...statements: string[]): Promise<Row[]> {
   await client.query('begin');
   try {
@@ -63,7 +63,7 @@ describe('row-level security alone', () => {
   });
 
   it.each(['own_organisation'])(
-    'is in each of them the policy %s, for everybody and for writing too',
+    'has the policy %s on each table, for all roles and for writes too',
     async (name) => {
       const covered = await runAs<{ table: string }>(
         database.admin,
@@ -75,7 +75,7 @@ describe('row-level security alone', () => {
     },
   );
 
-  it('lets no policy of the serving role see more', async () => {
+  it('gives the serving role no wider policy', async () => {
     const wide = await runAs(
       database.admin,
       `select tablename, policyname from pg_policies
@@ -84,7 +84,7 @@ describe('row-level security alone', () => {
     expect(wide).toEqual([]);
   });
 
-  it('hides the rows of the demo, though a statement asks for them', async () => {
+  it('hides the rows of the demo from a statement that asks for them', async () => {
     const seen: string[] = [];
     for (const table of tables) {
       const sql = `select '${table}' as table from ${table} where org_id <> 2 limit 1`;
@@ -95,7 +95,7 @@ describe('row-level security alone', () => {
     expect(seen).toEqual([]);
   });
 
-  it('keeps the rows of the demo from being changed, moved or joined', async () => {
+  it('prevents changing, moving or copying rows of the demo', async () => {
     const touched: string[] = [];
     for (const table of tables) {
       for (const sql of writesOf(table, await columnsOf(table))) {
@@ -125,7 +125,7 @@ describe('row-level security alone', () => {
   const lookers = ['lc_app', 'lc_search'].flatMap((role) =>
     finds.map(([name, find]) => [role, name, find] as const),
   );
-  it.each(lookers)('keeps %s from looking for the records of another by %s', async (role, _name, find) => {
+  it.each(lookers)('prevents %s from finding records of another by %s', async (role, _name, find) => {
     const looker = { ...database.owner, options: `-c role=${role}` };
     const own = await runAs(looker, "set app.org_id = '2'", find(2));
     expect(own.length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe('row-level security alone', () => {
     await expect(runAs(looker, find(1))).rejects.toMatchObject(refusal);
   });
 
-  it('is passed over by no function that the serving role may run, but for those that are known', async () => {
+  it('is bypassed by no function that the serving role may run, except the known ones', async () => {
     const functions = await runAs<{ name: string }>(
       database.admin,
       `select proname as name from pg_proc
@@ -145,14 +145,14 @@ describe('row-level security alone', () => {
     expect(functions.map(({ name }) => name)).toEqual([...passing].sort());
   });
 
-  it('would let the demo itself do so', async () => {
+  it('would let the demo itself do this', async () => {
     const [own] = await asOrganisation<{ n: number }>(1, 'select count(*)::integer as n from record');
     expect(own?.n).toBeGreaterThan(400);
     expect(await asOrganisation(1, 'update record set version = version returning 1')).not.toEqual([]);
   });
 });
 
-/** All that can be written; what is made from others cannot. */
+/** All columns except generated ones. */
 async function columnsOf(table: string): Promise<string> {
   const columns = await runAs<{ name: string }>(
     database.admin,
@@ -162,7 +162,10 @@ async function columnsOf(table: string): Promise<string> {
   return columns.map(({ name }) => name).join(', ');
 }
 
-/** What could reach across: a change there, a row moved there, a row brought from there. */
+/**
+ * Statements that could cross organisations: change a row there, move one there, delete one there, or copy one from
+ * there.
+ */
 function writesOf(table: string, columns: string): string[] {
   return [
     `update ${table} set org_id = org_id where org_id = 1 returning 1`,
@@ -177,7 +180,10 @@ function tolerateNoGrant(error: Error): never[] {
   throw error;
 }
 
-/** No right to write at all, or not beyond the own rows; a key that stands there already would be a leak. */
+/**
+ * Accepts a missing right to write, a row-level security violation, or an append-only table. A duplicate-key error
+ * would be a leak.
+ */
 function tolerateRefusal(error: Error): never[] {
   if (/permission denied for|violates row-level security|only ever added to/.test(error.message)) return [];
   throw error;

@@ -3,7 +3,7 @@ import { type Call, recordCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { type Sample, samplePayload } from '../sample-payload';
 
-/** What a call takes, well formed: what it must have, and of a record all its fields. */
+/** Builds a well-formed request with the required parameters, or for a record with all its fields. */
 export function sampleRequest(call: Call): Sample {
   const kind = recordKindList.find(({ name }) =>
     [recordCallsByKind[name].add, recordCallsByKind[name].update].some(({ path }) => path === call.path),
@@ -15,7 +15,7 @@ export function sampleRequest(call: Call): Sample {
 
 export type Parameter = { schema: TSchema; isRequired: boolean };
 
-/** Every parameter of a call by its name, of the query or of the body. */
+/** Every parameter of a call by its name, in the query or in the body. */
 export function parametersOf(call: Call): Record<string, Parameter> {
   const schema = call.query ?? call.body;
   const properties: Record<string, TSchema> = schema?.properties ?? {};
@@ -28,7 +28,7 @@ export function parametersOf(call: Call): Record<string, Parameter> {
   );
 }
 
-/** The plainest value that a schema takes. */
+/** The simplest value that a schema accepts. */
 function sampleOf(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return sampleOf(schema.anyOf[0]);

@@ -4,7 +4,10 @@ import type { Address } from '../../platform/scanner-settings';
 import { exchange } from './exchange';
 import type { Scan, Verdict } from './scan';
 
-/** Asks ClamAV's daemon by its INSTREAM: the bytes go over the connection, so that it needs no right to our files. */
+/**
+ * Scans with ClamAV's daemon by its INSTREAM command: the bytes go over the connection, so the daemon needs no read
+ * access to our files.
+ */
 export function scanByClamd({ address, deadlineMs }: { address: Address; deadlineMs: number }): Scan {
   return async (path) => {
     const say = Readable.from(framed(path), { objectMode: false });
@@ -13,7 +16,7 @@ export function scanByClamd({ address, deadlineMs }: { address: Address; deadlin
   };
 }
 
-/** Each piece stands behind its length; a length of nothing ends them. */
+/** Each chunk follows its length; a zero length ends the stream. */
 async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) yield withLength(piece);

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Address } from '../../platform/scanner-settings';
 
-/** No answer of a scanner is longer. */
+/** A scanner's answer is never longer than this. */
 const mostBytes = 65_536;
 
 /**
- * Sends all that is to be said over a connection of its own and gives the answer once `isWhole` says so or the other
- * side ends. A scanner may answer and hang up before it has read everything.
+ * Sends all bytes over a new connection. Resolves with the answer once `isWhole` returns true or the other side ends. A
+ * scanner may answer and close the connection before it has read everything.
  */
 export async function exchange(
   { address, deadlineMs, say }: { address: Address; deadlineMs: number; say: Readable },
@@ -23,7 +23,7 @@ export async function exchange(
   let answer = '';
   try {
     await once(socket, 'connect');
-    // An early answer breaks the sending off: what was answered counts then.
+    // An early answer aborts the sending; the answer counts.
     const sent = pipeline(say, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');

@@ -7,8 +7,8 @@ import type { Scan, Verdict } from './scan';
 type Server = { address: { host: string; port: number }; service: string; deadlineMs: number };
 
 /**
- * Asks a scanner by ICAP (RFC 3507): the file goes as the answer to a made-up request, and comes back unchanged (204)
- * or not. Whatever is not plainly unchanged is refused.
+ * Scans by ICAP (RFC 3507): the file is sent as the response to a made-up request. Only status 204 (unchanged) means
+ * that the file is clean; everything else is refused.
  */
 export function scanByIcap({ address, service, deadlineMs }: Server): Scan {
   return async (path) => {
@@ -57,7 +57,7 @@ function verdictOf(answer: string): Verdict {
   throw new Error(`The ICAP server says: ${answer.split('\r\n')[0]?.slice(0, 200)}`);
 }
 
-/** Scanners name what they found in one of these; none must. */
+/** Scanners may name what they found in one of these headers; none of them is required. */
 function nameIn(answer: string): string {
   const found =
     /^X-Infection-Found:.*Threat=([^;\r\n]+)/im.exec(answer)?.[1] ??

@@ -2,13 +2,13 @@ import type { ScannerSettings } from '../../platform/scanner-settings';
 import { scanByClamd } from './clamd';
 import { scanByIcap } from './icap';
 
-/** What a scanner says of a file. It throws where it cannot say. */
+/** A scanner's answer about a file. The scan throws if the scanner gives no clear answer. */
 export type Verdict = { isClean: true } | { isClean: false; found: string };
 
-/** Asks for a file of this machine. */
+/** Scans a local file. */
 export type Scan = (path: string) => Promise<Verdict>;
 
-/** The scanner of the settings; undefined where there is none. */
+/** The scanner from the settings; undefined if none is set. */
 export function openScanner(settings: ScannerSettings | undefined): Scan | undefined {
   if (settings === undefined) return undefined;
   return settings.kind === 'clamd' ? scanByClamd(settings) : scanByIcap(settings);

@@ -28,12 +28,12 @@ describe.each(addresses)('files that are scanned by %s', (_way, address) => {
     return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...wish });
   };
 
-  it('are kept where they are clean, small ones and larger ones', async () => {
+  it('are stored if they are clean, small and large ones', async () => {
     expect((await upload({})).body).toMatchObject({ success: 1, name: 'a.txt' });
     expect((await upload({ content: 'ä law\n'.repeat(200_000) })).body).toMatchObject({ success: 1 });
   });
 
-  it('are refused where EICAR is found, by its name', async () => {
+  it('are refused if they contain EICAR, with the name of the finding', async () => {
     const { status, body } = await upload({ name: 'invoice.txt', content: eicar });
     expect(status).toBe(422);
     expect(body.message).toMatch(
@@ -42,14 +42,14 @@ describe.each(addresses)('files that are scanned by %s', (_way, address) => {
   });
 });
 
-describe('a scanner that is set and does not say that a file is clean', () => {
+describe('a scanner that is set but does not report a file as clean', () => {
   const servers: Server[] = [];
   const others: ServedDemo[] = [];
   afterAll(async () => {
     for (const other of others) await other.close();
     for (const server of servers) server.close();
   });
-  /** Says this to whoever comes, and hangs up. */
+  /** Starts a server that sends this text to every connection and hangs up. */
   async function saying(text: string): Promise<number> {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -74,7 +74,7 @@ describe('a scanner that is set and does not say that a file is clean', () => {
     ['has no such service', async () => `icap://127.0.0.1:${scanner.icapPort}/none`],
     ['fails', async () => `icap://127.0.0.1:${await saying('ICAP/1.0 500 Server Error\r\n\r\n')}/avscan`],
   ];
-  it.each(faults)('and %s lets no file in', async (_what, address) => {
+  it.each(faults)('with fault "%s" lets no file in', async (_what, address) => {
     const { status, body } = await uploadTo(await address());
     expect([status, body.message]).toEqual([
       503,
@@ -82,14 +82,14 @@ describe('a scanner that is set and does not say that a file is clean', () => {
     ]);
   });
 
-  it('lets no file in that is larger than what it looks at', async () => {
+  it('lets no file in that is larger than its own limit', async () => {
     const { status } = await uploadTo(`clamd://${scanner.socket}`, 'a law '.repeat(500_000));
     expect(status).toBe(503);
   });
 });
 
 test.each(['clamd://', 'icap://127.0.0.1', 'http://127.0.0.1:3310', 'clamd://host/and/path', 'here'])(
-  'the address %s of a scanner stops the start',
+  'the scanner address %s stops the start',
   (SCANNER_URL) => {
     expect(() => readSettings({ SCANNER_URL })).toThrow(SettingsError);
   },

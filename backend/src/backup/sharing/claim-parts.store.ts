@@ -3,9 +3,9 @@ import { StartError } from '../../platform/start-error';
 import type { PartName, SharedPart } from './shared-parts';
 
 /**
- * Throws a StartError where this server has other parts than those that its database is used with. What nobody has
- * claimed yet is claimed, and made where it is missing. The caller holds the schema lock, so that of two servers that
- * start at once one comes first.
+ * Throws a StartError if a shared part of this server differs from the one that its database is used with. A part that
+ * no server has claimed yet is created if missing, and claimed. The caller holds the schema lock, so of two servers
+ * that start at the same time one comes first.
  */
 export async function claimParts(
   query: Query,
@@ -22,7 +22,7 @@ export async function claimParts(
     }
     const own = await part.find();
     if (own === expected) continue;
-    // Whoever restores has no server that works: then the part alone is named.
+    // A restored copy has no other working server to copy from, so the advice is left out.
     faults.push(isRestoredCopy ? faultOf(part, own) : `${faultOf(part, own)} ${part.advice}`);
   }
   if (faults.length === 0) return;

@@ -38,8 +38,8 @@ function copyToSecond(file: string): void {
   copyFileSync(join(first.path, file), join(second.path, file));
 }
 
-describe('a second server with a DATA_DIR of its own', () => {
-  it('is refused, and each part that it must share is named with where to get it', async () => {
+describe('a second server with its own DATA_DIR', () => {
+  it('is refused, and the message names each part that it must share and where to get it', async () => {
     const refused = startOn(second);
     await expect(refused).rejects.toMatchObject({
       name: 'StartError',
@@ -50,7 +50,7 @@ describe('a second server with a DATA_DIR of its own', () => {
     await expect(refused).rejects.toThrow('docs/how-to/run-several-back-ends.md');
   });
 
-  it('is refused again: what it lacks was not made meanwhile, neither by a start nor by `shared`', async () => {
+  it('is refused again, because neither a start nor `shared` creates the missing parts', async () => {
     await expect(startOn(second)).rejects.toThrow(
       /- second-factor: .*missing here[\s\S]*- checkpoints: .*missing here[\s\S]*- attachments: .*missing here/,
     );
@@ -61,7 +61,7 @@ describe('a second server with a DATA_DIR of its own', () => {
     expect(existsSync(join(second.path, 'second-factor.key'))).toBe(false);
   });
 
-  it('starts once it has the keys and the place of the first', async () => {
+  it('starts once it has the keys and the storage of the first', async () => {
     copyToSecond('second-factor.key');
     copyToSecond('checkpoints/signing-key.pem');
     copyToSecond('attachments/place');
@@ -72,7 +72,7 @@ describe('a second server with a DATA_DIR of its own', () => {
     });
   });
 
-  it('is refused with another EDGE_SECRET, whose word stands nowhere', async () => {
+  it('is refused with another EDGE_SECRET, which no message shows', async () => {
     const other = { EDGE_SECRET: 'another word of more than 24 characters' };
     await expect(startOn(second, other)).rejects.toThrow(
       /^(?![\s\S]*another word)[\s\S]*- edge-secret: .* is not the one/,
@@ -81,8 +81,8 @@ describe('a second server with a DATA_DIR of its own', () => {
   });
 });
 
-describe('a change that is meant', () => {
-  it('is accepted by a command, and then the others are refused', async () => {
+describe('an intended change of a shared part', () => {
+  it('is accepted by a command, and then the other servers are refused', async () => {
     rmSync(join(second.path, 'attachments'), { recursive: true });
     await expect(startOn(second)).rejects.toThrow(/attachments: .*missing here/);
     const { said } = await shared(envOf(second), ['accept', 'attachments']);
@@ -91,7 +91,7 @@ describe('a change that is meant', () => {
     await expect(startOn(first)).rejects.toThrow(/attachments: .* is not the one that this database/);
   });
 
-  it('of the second-factor key also accepts EDGE_SECRET, which is compared by that key', async () => {
+  it('of the second-factor key also accepts EDGE_SECRET, whose fingerprint uses that key', async () => {
     rmSync(join(second.path, 'second-factor.key'));
     await expect(startOn(second)).rejects.toThrow(
       /- second-factor: .*missing here[\s\S]*- edge-secret: .*cannot be compared without second-factor\.key/,
@@ -101,15 +101,15 @@ describe('a change that is meant', () => {
   });
 
   it.each([[['accept']], [['accept', 'nothing']], [['take', 'attachments']]])(
-    'by %j is none: the command says how it is used',
+    'by %j is refused, and the command prints its usage',
     async (args) => {
       await expect(shared(envOf(second), args)).rejects.toThrow(/^".*\nUsage: npm run shared/);
     },
   );
 });
 
-describe('two servers that start at once with a DATA_DIR each', () => {
-  it('are one that serves and one that is refused', async () => {
+describe('two servers with a DATA_DIR each that start at the same time', () => {
+  it('end with one that serves and one that is refused', async () => {
     const empty = await freshDatabase();
     const folders = [testDataFolder(), testDataFolder()];
     const starts = await Promise.allSettled(

@@ -4,10 +4,13 @@ import { StartError } from '../../platform/start-error';
 import { keepClaim, readClaims } from './claim-parts.store';
 import { type PartName, type SharedPart, sharedParts } from './shared-parts';
 
-/** What to print, and whether this server has everything that it must share. */
+/** The text to print, and whether this server has everything that it must share. */
 type Said = { said: string; isShared: boolean };
 
-/** `shared`: which parts this server shares with its database; `shared accept <part>`: from now on this server's counts. */
+/**
+ * `shared` prints which parts this server shares with its database. `shared accept <part>` makes this server's part the
+ * valid one.
+ */
 export async function shared(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Said> {
   const settings = readSettings(env);
   const parts = sharedParts(settings);
@@ -36,7 +39,7 @@ export async function shared(env: NodeJS.ProcessEnv, args: readonly string[]): P
   });
 }
 
-/** The fingerprint of EDGE_SECRET is made with the key of second factors. */
+/** The fingerprint of EDGE_SECRET is computed with the second-factor key. */
 function dependsOn(name: PartName, accepted: PartName): boolean {
   return name === 'edge-secret' && accepted === 'second-factor';
 }

@@ -8,22 +8,22 @@ import type { Settings } from '../../platform/settings';
 
 export type PartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
 
-/** Something that all servers of one database must have alike. */
+/** Something that must be the same on all servers of one database. */
 export type SharedPart = {
   name: PartName;
-  /** What it is and where it lies, for people. */
+  /** What the part is and where it lies, for people. */
   title: string;
   /** How this server gets the right one. */
   advice: string;
-  /** What is said where this server's cannot be found. */
+  /** The text for a part that this server does not have. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';
-  /** What one knows this server's by; undefined where it has none. */
+  /** Returns the fingerprint of this server's part; undefined if it has none. */
   find(): Promise<string | undefined>;
-  /** The same, made where there is none. */
+  /** Returns the fingerprint, and creates the part if there is none. */
   make(): Promise<string>;
 };
 
-/** The parts that this server has, by its settings. */
+/** The parts that this server has according to its settings. */
 export function sharedParts(settings: Settings): SharedPart[] {
   const parts = [secondFactor(settings), checkpoints(settings), attachments(settings)];
   return settings.edgeSecret === undefined ? parts : [...parts, edgeSecret(settings, settings.edgeSecret)];
@@ -57,7 +57,7 @@ function checkpoints({ dataFolder }: Settings): SharedPart {
   };
 }
 
-/** The place bears a mark, since two paths may lead to one folder and one path to two. */
+/** Identified by a mark in the storage, because two paths may lead to one folder and one path to two. */
 function attachments(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
   const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;

@@ -5,9 +5,9 @@ export type DutyKind = {
   kind: Exclude<KindName, 'law'>;
   prefix: string;
   letter: string;
-  /** What comes before the words of a name. */
+  /** The first words of a name. */
   names: readonly string[];
-  /** Its periodicity, validity and task type as SQL, the dropdown lists that it takes from being $8 and $9. */
+  /** SQL for periodicity, validity and task type. $8 and $9 are the dropdown lists that it uses. */
   columns: string;
   lists: readonly DropdownListName[];
 };

@@ -4,7 +4,7 @@ import { type DutyKind, dutyKinds } from './duty-kinds';
 import type { Size } from './spread';
 import type { Vocabulary } from './vocabulary';
 
-/** The records of an organisation, laws first. */
+/** Fills the records of an organisation, laws first. */
 export async function fillRecords(
   client: Client,
   { id, size, options }: Organisation,
@@ -23,8 +23,8 @@ export async function fillRecords(
 }
 
 /**
- * The laws 1 to $2 of the organisation $1, out of $3 words, $4 places, $5 sentences, $6 categories and $7 beginnings
- * of codes; $8 states, and $9 the names of those who may see them. One in eight has a parent, older than itself.
+ * Inserts the laws 1 to $2 of the organisation $1. It uses $3 words, $4 places, $5 sentences, $6 categories, $7
+ * prefixes of codes, $8 states, and $9 the names of those who may see them. One in eight has a parent, which is older.
  */
 const fillLaws = `
   insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, status, law_status, category,
@@ -79,8 +79,8 @@ function codeOf(id: string, subject: string): string {
 }
 
 /**
- * The records 1 to $2 of a kind of the organisation $1, hung on its $7 laws, a few of which have most; out of
- * $3 words, $4 places, $5 sentences and $6 authorities, and the dropdown lists of the kind.
+ * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. It uses $3 words, $4
+ * places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
  */
 function fillDuties({ kind, prefix, letter, names, columns }: DutyKind): string {
   const list = names.map((name) => `'${name}'`).join(', ');
@@ -109,7 +109,7 @@ function fillDuties({ kind, prefix, letter, names, columns }: DutyKind): string 
     order by d.id`;
 }
 
-/** The same number in two kinds must not make the same record. */
+/** A salt for each kind, so that the same number in two kinds does not produce the same record. */
 function saltOf(kind: DutyKind['kind']): string {
   return `(${dutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }
@@ -142,7 +142,7 @@ type Organisation = {
   passwordHash: string;
 };
 
-/** Makes the organisation, ten people who may edit, one who may not, and what its fields offer. */
+/** Creates the organisation, ten people who may edit, one who may not, and its options. */
 export async function fillOrganisation(client: Client, organisation: Organisation): Promise<void> {
   const { id, size, options, passwordHash } = organisation;
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);

@@ -28,25 +28,25 @@ beforeAll(async () => {
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
 describe('the generated library', () => {
-  it('has as many records and organisations as were wished', async () => {
+  it('has the requested number of records and organisations', async () => {
     expect(
       await ask('select count(*)::integer as n, count(distinct org_id)::integer as o from record'),
     ).toEqual([{ n: 3000, o: 4 }]);
   });
 
-  it('gives the largest organisation what was wished', async () => {
+  it('gives the largest organisation the requested sizes', async () => {
     const rows = await ask('select kind, count(*)::integer as n from record where org_id = 1 group by kind');
     expect(Object.fromEntries(rows.map((row) => Object.values(row)))).toEqual(wish.largest);
   });
 
-  it('shares the rest unequally', async () => {
+  it('distributes the rest unevenly', async () => {
     const rows = await ask<{ n: number }>(
       'select count(*)::integer as n from record where org_id > 1 group by org_id order by org_id',
     );
     expect(rows.map(({ n }) => n)).toEqual([655, 327, 218]);
   });
 
-  it('has records in every state', async () => {
+  it('has records in every status', async () => {
     const rows = await ask(
       "select distinct status, law_status from record where kind = 'law' order by status, law_status",
     );
@@ -58,7 +58,7 @@ describe('the generated library', () => {
     ]);
   });
 
-  it('copies code and status of its law to each record', async () => {
+  it('copies code and law status of its law to each record', async () => {
     const rows = await ask(
       `select r.id from record r join record l on l.org_id = r.org_id and l.kind = 'law' and l.id = r.law_id
        where r.law_code <> l.code or (r.kind <> 'law' and r.law_status <> l.law_status)`,
@@ -66,7 +66,7 @@ describe('the generated library', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has words that are common and words that are rare', async () => {
+  it('has common words and rare words', async () => {
     const [found] = await ask<{ common: number; rare: number }>(
       `select count(*) filter (where name ~ '(Act|Rules),')::float / count(*) as common,
          count(*) filter (where name ~ 'Alampur')::float / count(*) as rare
@@ -76,7 +76,7 @@ describe('the generated library', () => {
     expect(found?.rare).toBeLessThan(0.01);
   });
 
-  it('goes on counting where it ends', async () => {
+  it('has record counters at the number of the last record', async () => {
     const rows = await ask(
       `select c.org_id from record_counter c
        where c.last_id <> (select max(id) from record r where r.org_id = c.org_id and r.kind = c.kind)`,
@@ -84,7 +84,7 @@ describe('the generated library', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is counted as it is', async () => {
+  it('has totals that match its records', async () => {
     const rows = await ask(
       `select t.org_id, t.kind, t.status, t.category from record_total t
        where t.state = 0 and t.n <> (
@@ -96,7 +96,7 @@ describe('the generated library', () => {
     expect(await ask('select count(*)::integer as n from record_line')).toEqual([{ n: 3000 }]);
   });
 
-  it('tells of its records how they came in, and heads each timeline', async () => {
+  it('has timelines that say how its newest records were created, with the right chain heads', async () => {
     const rows = await ask(
       `select h.org_id from journal_head h join organisation o on o.org_id = h.org_id
        where h.seq = (select count(*) from record r where r.org_id = h.org_id)
@@ -105,7 +105,7 @@ describe('the generated library', () => {
     expect(rows).toHaveLength(wish.organisations);
   });
 
-  it('leaves every index as it found it', async () => {
+  it('leaves every index as it was', async () => {
     const plain = await freshDatabase();
     databases.push(plain);
     await prepareSchema(plain.owner);
@@ -113,16 +113,16 @@ describe('the generated library', () => {
   });
 });
 
-describe('the seed', () => {
+describe('the seed of the generator', () => {
   const everything =
     "select md5(string_agg(r::text, '' order by org_id, kind, id)) as sum from record r where org_id < 4";
 
-  it('makes the same library again', async () => {
+  it('produces the same library again', async () => {
     const again = await generated(wish.seed);
     expect(await runAs(again.admin, everything)).toEqual(await ask(everything));
   });
 
-  it('makes another one where it is another', async () => {
+  it('produces another library if it differs', async () => {
     const other = await generated(wish.seed + 1);
     expect(await runAs(other.admin, everything)).not.toEqual(await ask(everything));
   });

@@ -10,15 +10,15 @@ import { vocabularyOf } from './vocabulary';
 
 export type GenerateOptions = Crowd & { seed: number };
 
-/** Of every generated account; not the demo's, which opens nothing where DEMO is off. */
+/** The password of every generated account. It differs from the demo's, which nobody can use if DEMO is off. */
 export const generatedPassword = 'Lexboard-generated-2026';
 
-/** As many as there are cores that are to be kept busy. */
+/** The number of connections that insert at the same time, one for each core to use. */
 const deps = 2;
 
 /**
- * Fills a migrated database without organisations. The same wish gives the same library again. Where it fails
- * the database is left half full, to be thrown away.
+ * Fills a migrated database that has no organisations. The same options give the same library. If it fails, the
+ * database stays half full and should be deleted.
  */
 export async function generate(owner: ClientConfig, wish: GenerateOptions): Promise<void> {
   const library = readLibrary();
@@ -38,7 +38,7 @@ export async function generate(owner: ClientConfig, wish: GenerateOptions): Prom
     const others = Array.from({ length: deps - 1 }, () => withClient(owner, wish.seed, work));
     await Promise.all([work(first), ...others]);
     await restoreIndexes(first, indexes);
-    // Index-only scans need to know which pages everybody sees.
+    // Updates the visibility map, which index-only scans need.
     await first.query(
       'vacuum (analyze) record, record_line, record_total, record_counter, account, option, journal',
     );
@@ -68,7 +68,7 @@ const indexesOfRecords = `
     and not c.relispartition and not exists (select from pg_constraint k where k.conindid = c.oid)
   order by c.oid`;
 
-/** Takes away the indexes that no key needs: what is filled first and indexed then is ready many times sooner. */
+/** Drops the indexes that no constraint needs. Filling first and indexing afterwards is many times faster. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(indexesOfRecords);
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -81,9 +81,9 @@ async function restoreIndexes(client: Client, definitions: readonly string[]): P
 }
 
 /**
- * What stands for chance: a hash of the record and of what is asked, so that the same seed gives the same library.
- * They live as long as the connection. `part` is from 0 to below 1; `frequent` takes the nth of a list about n
- * times less often than its first.
+ * Returns SQL functions that replace randomness by a hash of the record and the requested value, so the same seed gives
+ * the same library. They exist only for the connection. `part` returns a number from 0 to below 1. `frequent` picks the
+ * nth item of a list about n times less often than the first.
  */
 function chanceFunctions(seed: number): string {
   if (!Number.isSafeInteger(seed)) throw new Error(`${seed} is no seed.`);
@@ -102,7 +102,10 @@ function chanceFunctions(seed: number): string {
     $$`;
 }
 
-/** So many records of each kind, the newest, have a timeline: a journal of a million would take longer than all else. */
+/**
+ * Only this many newest records of each kind have a timeline. A journal for a million records would take longer than
+ * everything else.
+ */
 const newestOfKind = 10_000;
 
 type Row = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> & {
@@ -111,7 +114,7 @@ type Row = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> & {
   editor: number;
 };
 
-/** How the newest records of an organisation came in. */
+/** Writes the "Created" entries of the newest records of an organisation. */
 async function fillJournal(client: Client, orgId: number): Promise<void> {
   const { rows } = await client.query<Row>(newestSql, [orgId, newestOfKind]);
   await writeHistory(client, { orgId, chain: 'timeline', entries: rows.map((row) => entryOf(orgId, row)) });

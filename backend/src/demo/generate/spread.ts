@@ -1,20 +1,23 @@
 export type KindName = 'law' | 'license' | 'return' | 'other_compliance';
 
-/** How many records of each kind an organisation has. */
+/** The number of records of each kind in an organisation. */
 export type Size = Readonly<Record<KindName, number>>;
 
 export type Crowd = {
-  /** Of all organisations and kinds together. */
+  /** The total over all organisations and kinds. */
   records: number;
   organisations: number;
-  /** Of the first organisation; the others share the rest, the second the most. */
+  /** The sizes of the first organisation. The others share the rest, the second getting most of it. */
   largest: Size;
 };
 
-/** What a smaller organisation's records are of: four laws in ten, and two of each other kind. */
+/** The shares of the kinds in the other organisations: four laws in ten, and two of each other kind. */
 const shares: Size = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
 
-/** The sizes of the organisations, largest first: the nth of the rest has about 1/n of what the first of them has. */
+/**
+ * Returns the sizes of the organisations, largest first. Of the rest, the nth has about 1/n of the records of the
+ * first.
+ */
 export function spread({ records, organisations, largest }: Crowd): Size[] {
   const rest = records - sizeOf(largest);
   if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
@@ -29,7 +32,7 @@ function sizeOf(size: Size): number {
   return size.law + size.license + size.return + size.other_compliance;
 }
 
-/** Whatever does not divide goes to the laws, of which there must be one. */
+/** The remainder goes to the laws, because there must be at least one. */
 function split(count: number): Size {
   const license = Math.floor(count * shares.license);
   const others = { license, return: license, other_compliance: license };

@@ -1,6 +1,6 @@
 import type { DemoLaw } from '../../auth/organisations/read-library';
 
-/** What generated texts are made of; `words` begins with the commonest. */
+/** The material of generated texts. `words` is sorted by frequency, the most common first. */
 export type Vocabulary = {
   words: string[];
   places: string[];
@@ -11,7 +11,7 @@ export type Vocabulary = {
 
 const howManySentences = 1_000;
 
-/** Out of the demo library, so that the generated texts have its words, and common words stay common. */
+/** Builds the vocabulary from the demo library, so that generated texts use its words with similar frequencies. */
 export function vocabularyOf(laws: readonly DemoLaw[]): Vocabulary {
   const texts = laws.flatMap((law) => [law.law, ...namesIn(law)]);
   const words = byFrequency(texts.flatMap(wordsIn));
@@ -24,7 +24,7 @@ export function vocabularyOf(laws: readonly DemoLaw[]): Vocabulary {
   };
 }
 
-/** What binds words, and what every law's name ends in anyway. */
+/** Words that are left out: connectives, and those at the end of most law names. */
 const unwanted = new Set(
   'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
 );
@@ -55,7 +55,7 @@ function byFrequency(texts: string[]): string[] {
   return entries.map(([text]) => text);
 }
 
-/** 1,400 names of places that do not exist: each stands in few records, as the names of places do. */
+/** Returns 1,400 invented place names. Each occurs in few records, like real place names. */
 function places(): string[] {
   const beginnings =
     'Alam Bala Chand Dhar Eka Fateh Gov Har Indra Jai Kalan Lal Mani Nand Oma Pratap Raj Sham Tara Uday Vijay Yash Amar Bhim Devi Gang Hem Jaya Kamal Madan Naga Param Rudra Sund Tej';
@@ -64,7 +64,7 @@ function places(): string[] {
   return beginnings.split(' ').flatMap((beginning) => ends.split(' ').map((end) => beginning + end));
 }
 
-/** The commonest words come in most sentences; which follow is fixed by the number of the sentence. */
+/** Builds a sentence. Common words occur in most sentences; the number of the sentence decides which words follow. */
 function sentence(words: readonly string[], nth: number): string {
   const length = 9 + (nth % 8);
   const chosen = Array.from({ length }, (_, position) => {

@@ -27,12 +27,12 @@ async function idOf(law: number, name: string): Promise<number> {
 const update = (id: number, lawqusname: string) =>
   post('update', { id, lawname: 'The law', lawqusname, lawqusanswer: 'Yes', inputfield: 'text' });
 
-describe('a question that the law asks already', () => {
+describe('a question that the law already asks', () => {
   it.each([
     ['once more', 101, ['New?'], ['new?']],
     ['once more with other blanks', 104, ['Twice so?'], ['twice  so?']],
     ['twice in one form', 102, ['Other?'], ['Twice?', 'TWICE?']],
-  ])('is not asked %s, and nothing of the form is kept', async (_how, law, first, second) => {
+  ])('is refused %s, and no row of the form is saved', async (_how, law, first, second) => {
     expect((await ask(law, ...first)).body.success).toBe(1);
     const before = (await post('list', lawOf(law))).body.data;
     const { status, body } = await ask(law, 'Fresh?', ...second);
@@ -41,7 +41,7 @@ describe('a question that the law asks already', () => {
     expect((await post('list', lawOf(law))).body.data).toEqual(before);
   });
 
-  it('is shortened where it is long', async () => {
+  it('is shortened in the message if it is long', async () => {
     const long = 'y'.repeat(300);
     await ask(103, long);
     expect((await ask(103, long)).body.message).toBe(
@@ -49,26 +49,26 @@ describe('a question that the law asks already', () => {
     );
   });
 
-  it('takes no other’s words, and may be changed in its own', async () => {
+  it('cannot be renamed to another question, but may change the case of its own words', async () => {
     await ask(104, 'First?', 'Second?');
     const id = await idOf(104, 'Second?');
     expect((await update(id, 'first?')).body).toMatchObject({ success: 0 });
     expect((await update(id, 'SECOND?')).body).toMatchObject({ success: 1 });
   });
 
-  it('may be another law’s', async () => {
+  it('may be asked by another law', async () => {
     await ask(105, 'Shared?');
     expect((await ask(106, 'Shared?')).body.success).toBe(1);
   });
 
-  it('of several at once is kept one time', async () => {
+  it('sent several times at once is saved once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => ask(107, 'Raced?')));
     expect(all.map(({ body }) => body.success).sort()).toEqual([0, 0, 0, 1]);
   });
 });
 
-describe('a question that has other words', () => {
-  it('has them in the rules of its law too, whose timeline tells it', async () => {
+describe('a renamed question', () => {
+  it('is renamed in the rules of its law too, and their timeline says so', async () => {
     await ask(108, 'How many workers?', 'Union?');
     const inOtherLetters = { ...ruleRow, lawrulecondition: 'how  many WORKERS?' };
     const lawRulesArr = [ruleRow, { ...ruleRow, lawrulecondition: 'Union?' }, inOtherLetters];
@@ -85,7 +85,7 @@ describe('a question that has other words', () => {
     expect(await timeline(elsewhere)).toHaveLength(1);
   });
 
-  it('leaves the rules alone where only its answer changes', async () => {
+  it('does not change the rules if only its answer changes', async () => {
     await ask(110, 'How many workers?');
     const code = await createRule(110);
     await update(await idOf(110, 'How many workers?'), 'How many workers?');
@@ -94,7 +94,7 @@ describe('a question that has other words', () => {
 });
 
 describe('a law without questions', () => {
-  it('says its name all the same', async () => {
+  it('has its name in the answer of the question list', async () => {
     const { body } = await post('list', lawOf(111));
     expect(body).toMatchObject({
       ...lawOf(111),

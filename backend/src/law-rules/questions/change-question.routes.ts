@@ -11,7 +11,7 @@ import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { inputFields, type QuestionFields } from './question';
 import { createQuestions, deleteQuestion, updateQuestion } from './write-question.store';
 
-/** How questions come to be, change and go. */
+/** The calls that create, change and delete questions. */
 export function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
   answer(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
@@ -68,7 +68,7 @@ type Row = {
   inputfield?: string | undefined;
 };
 
-/** The questions that the rows of a form ask. Wholly blank rows ask nothing; a form of none of others is refused. */
+/** Parses the rows of a form into questions. Blank rows are skipped; a form with only blank rows is refused. */
 export function readNewQuestions(rows: readonly Row[]): Outcome<QuestionFields[]> {
   const questions: QuestionFields[] = [];
   for (const [index, row] of rows.entries()) {
@@ -82,7 +82,7 @@ export function readNewQuestions(rows: readonly Row[]): Outcome<QuestionFields[]
   return questions.length > 0 ? done(questions) : refused('unfilled', { field: 'Question' });
 }
 
-/** A question as the edit form says it, which must say all (S-1.5). */
+/** Parses a question of the edit form. Every field is required (S-1.5). */
 export function readQuestion(row: Row): Outcome<QuestionFields> {
   const { name, answer } = said(row);
   if (name === '') return refused('unfilled', { field: 'Question' });

@@ -8,7 +8,7 @@ import { done, refused } from '../../platform/database/outcome';
 import { findQuestion } from './find-question.store';
 import { toWireQuestion } from './question';
 
-/** What a form loads of a question. */
+/** The call that loads a question into a form. */
 export function editQuestionRoutes(app: FastifyInstance, database: Database): void {
   answer(app, questionCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

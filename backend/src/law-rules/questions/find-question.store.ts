@@ -3,7 +3,7 @@ import type { StoredQuestion } from './question';
 
 type FindQuestionOptions = { orgId: number; id: number };
 
-/** A question whose law is not deleted; undefined where the organisation has none. */
+/** Returns a question whose law is not deleted; undefined if the organisation has none. */
 export async function findQuestion(
   query: Query,
   wanted: FindQuestionOptions,
@@ -12,7 +12,7 @@ export async function findQuestion(
   return question;
 }
 
-/** The same, locked until the change of it is done; its law is not deleted meanwhile. */
+/** Like `findQuestion`, but locks the question, and keeps its law from being deleted, until the transaction ends. */
 export async function lockQuestion(
   query: Query,
   wanted: FindQuestionOptions,

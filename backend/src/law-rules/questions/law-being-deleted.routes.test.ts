@@ -35,7 +35,7 @@ async function isWaiting(): Promise<boolean> {
   return waiting.length > 0;
 }
 
-/** The answer to what is asked after the law has been deleted, but before others can see that. */
+/** Sends a request after the law was deleted, but before that transaction commits, and returns the answer. */
 async function askMeanwhile(path: string, body: object): Promise<Answer> {
   const asked = await database.changeOrg(actor, async ({ query }) => {
     await query(mark('now()'), []);
@@ -69,7 +69,7 @@ it.each([
   ['rules/create', { ...form, law_id: law, lawRulesArr }, 'law'],
   ['rules/update', { id: ours, data }, 'rule'],
   ['circular/add', { topic: 'New', link: 'https://gazette.test/1', laws: [law] }, 'law'],
-])('%s waits for the deletion of the law and then finds none', async (path, body, word) => {
+])('law being deleted: %s waits for the deletion and then finds no law', async (path, body, word) => {
   const { body: said } = await askMeanwhile(path, body);
   expect(said).toMatchObject({ success: 0, message: `There is no such ${word}.` });
 });

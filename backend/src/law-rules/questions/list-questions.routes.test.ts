@@ -13,7 +13,7 @@ const list = async (asked: object) => {
 };
 
 describe('lawquestionans/list', () => {
-  it.each(['id', 'law_id'])('gives the questions of the law named by %s', async (key) => {
+  it.each(['id', 'law_id'])('returns the questions of the law named by %s', async (key) => {
     const lawId = await lawIdOf(served, 'EPF-1952');
     const { success, data } = await list({ [key]: lawId });
     const [first] = data as Record<string, unknown>[];
@@ -24,7 +24,7 @@ describe('lawquestionans/list', () => {
     );
   });
 
-  it('wants id and code to name the same law', async () => {
+  it('requires id and code to name the same law', async () => {
     const id = await lawIdOf(served, 'EPF-1952');
     expect(await list({ id, LawUniqueCode: 'LAW-000001' })).toMatchObject({
       success: 0,

@@ -13,7 +13,7 @@ import { toWireQuestion } from './question';
 
 const pageSizes = [10, 20, 30];
 
-/** The questions of a law: all, or a page of them. */
+/** The call that lists the questions of a law: all, or a page of them. */
 export function listQuestionRoutes(app: FastifyInstance, database: Database): void {
   answer(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

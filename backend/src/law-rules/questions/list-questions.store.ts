@@ -4,7 +4,7 @@ import type { Question } from './question';
 
 type QuestionPage = { total: number; questions: Question[] };
 
-/** The questions of a law in the order in which they were typed: one page of them, or all. */
+/** Returns the questions of a law in the order in which they were entered: one page, or all. */
 export async function listQuestions(
   query: Query,
   { orgId, lawId, paging }: { orgId: number; lawId: number; paging: Paging | undefined },

@@ -32,7 +32,7 @@ async function isWaiting(): Promise<boolean> {
   return waiting.length > 0;
 }
 
-it('the options of a question that is being deleted are not kept', async () => {
+it('question options: are not saved for a question that is being deleted', async () => {
   let answer: Promise<Answer> | undefined;
   await database.changeOrg(actor, async (change) => {
     const deleted = await deleteQuestion(change, { orgId: 1, id, reason: '' });

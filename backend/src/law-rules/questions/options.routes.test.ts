@@ -38,9 +38,9 @@ async function questionOf(number: number): Promise<number> {
   return Number((body.data as { id: number }[])[0]?.id);
 }
 
-describe('the options', () => {
+describe('the options of a question', () => {
   it.each(['listlawquedropdown', 'editlawquedropdown'])(
-    'come from %s as JSON text with their type',
+    'are returned by %s as JSON text with their type',
     async (call) => {
       const { body } = await save(place(1), ['Small', 'Large']);
       expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
@@ -52,18 +52,18 @@ describe('the options', () => {
     },
   );
 
-  it('are Yes and No for radio buttons without any, and none for a select', async () => {
+  it('are by default Yes and No for radio buttons, and none for a select', async () => {
     expect(await read(place(2, 'radio'))).toMatchObject({ names: ['Yes', 'No'], source: 'default' });
     expect(await read(place(2, 'select'))).toMatchObject({ names: [], source: 'none' });
   });
 
-  it('of one type leave the other alone', async () => {
+  it('of one type do not affect the other type', async () => {
     await save(place(3, 'radio'), ['Always', 'Never']);
     expect((await read(place(3, 'radio'))).names).toEqual(['Always', 'Never']);
     expect((await read(place(3, 'select'))).names).toEqual([]);
   });
 
-  it('of one question go before those of its law, and nobody else has them', async () => {
+  it('of one question take precedence over those of its law, and no other question has them', async () => {
     const question_id = await questionOf(4);
     await save(place(4), ['Law']);
     expect(await read({ ...place(4), question_id })).toMatchObject({ names: ['Law'], source: 'law' });
@@ -72,19 +72,19 @@ describe('the options', () => {
     expect((await read(place(4))).names).toEqual(['Law']);
   });
 
-  it('keep their order when they are saved anew, without blank rows', async () => {
+  it('keep their order when saved again, and skip blank rows', async () => {
     await save(place(5), ['b', 'a', 'c']);
     await save(place(5), ['c', ' ', 'b', '']);
     expect((await read(place(5))).names).toEqual(['c', 'b']);
   });
 
-  it('go back to the default when none is left', async () => {
+  it('return to the default when none is left', async () => {
     await save(place(6, 'radio'), ['Maybe']);
     await save(place(6, 'radio'), ['']);
     expect((await read(place(6, 'radio'))).source).toBe('default');
   });
 
-  it('are told in the timeline of the law, once where the second save changes nothing', async () => {
+  it('are in the timeline of the law, and saving the same options again adds no entry', async () => {
     await save(place(7), ['One']);
     await save(place(7), ['One', 'Two']);
     await save(place(7), ['One', 'Two']);
@@ -99,7 +99,7 @@ describe('the options', () => {
     ]);
   });
 
-  it('saved by many at once are those of one of them', async () => {
+  it('saved by several users at once are those of one of them', async () => {
     const wishes = Array.from({ length: 6 }, (_, index) => [`a${index}`, `b${index}`]);
     const answers = await Promise.all(wishes.map((names) => save(place(8), names)));
     expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200));
@@ -108,12 +108,12 @@ describe('the options', () => {
 });
 
 describe('lawquestiondropdownoption', () => {
-  it('refuses what stands there twice', async () => {
+  it('refuses the same option twice', async () => {
     const { status, body } = await save(place(9), ['Yes', 'No', 'Yes ']);
     expect([status, body.message]).toEqual([422, 'The field lawQuestionSelectOption names "Yes" twice.']);
   });
 
-  it('refuses the question of another law', async () => {
+  it('refuses a question of another law', async () => {
     const question_id = await questionOf(10);
     expect((await save({ ...place(9), question_id }, ['x'])).body).toMatchObject({
       success: 0,

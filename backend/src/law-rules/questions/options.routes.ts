@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findOptionsPlace, lockOptionsPlace, readOptions, saveOptions } from './save-options.store';
 
-/** The answers that select and radio questions offer. */
+/** The calls about the answers that select and radio questions offer. */
 export function optionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     answer(app, call, async ({ body, request }) => {
@@ -43,7 +43,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** The options that the rows of a form name, without its blank rows; none may stand there twice. */
+/** Parses the options of a form without its blank rows. Refuses an option that is listed twice. */
 function readNewOptions(rows: readonly { selectedoption?: string }[]): Outcome<string[]> {
   const names = rows.map(({ selectedoption = '' }) => selectedoption.trim()).filter((name) => name !== '');
   const twice = names.find((name, index) => names.indexOf(name) < index);
@@ -53,7 +53,7 @@ function readNewOptions(rows: readonly { selectedoption?: string }[]): Outcome<s
 
 type Place = { law: LawReference; questionId: number };
 
-/** The law, and the question or 0 where none is named. */
+/** Parses the law, and the question; the question is 0 if none is named. */
 function readOptionsPlace(body: { question_id?: number | string }): Outcome<Place> {
   const law = parseLawReference(body);
   if (!law.ok) return law;

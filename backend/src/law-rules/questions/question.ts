@@ -6,10 +6,10 @@ type InputField = (typeof inputFields)[number];
 export type QuestionFields = { name: string; answer: string; inputField: InputField };
 export type Question = QuestionFields & { id: number };
 
-/** A question with its law. */
+/** A question with its version and its law. */
 export type StoredQuestion = Question & { version: number; law: Law };
 
-/** A question under the documents' names. */
+/** Converts a question to the documents' names. */
 export function toWireQuestion(law: Law, question: Question) {
   return {
     id: question.id,

@@ -46,7 +46,7 @@ function timeline(id: unknown): Promise<Row[]> {
 }
 
 describe('lawquestionans/create', () => {
-  it('keeps each row as a question, in the order in which they were typed', async () => {
+  it('saves each row as a question, in the order of the form', async () => {
     const { body } = await create(1);
     expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
     const kept = await list(1);
@@ -59,7 +59,7 @@ describe('lawquestionans/create', () => {
     });
   });
 
-  it('tells the timeline of the law of each', async () => {
+  it('adds an entry for each question to the timeline of the law', async () => {
     await create(2);
     const [workers, union] = await list(2);
     expect(await timeline(workers?.id)).toEqual([
@@ -90,7 +90,7 @@ describe('lawquestionans/create', () => {
     ['a row with a strange key', { lawQuestionAnsArr: [{ colour: 'red' }] }, 422, /colour/],
     ['rows that are none', { lawQuestionAnsArr: 'x' }, 422, /lawQuestionAnsArr/],
   ];
-  it.each(wrong)('refuses %s and keeps nothing', async (_what, more, status, message) => {
+  it.each(wrong)('refuses %s and saves nothing', async (_what, more, status, message) => {
     const before = await list(4);
     const said = { ...law(4), lawname: 'The law', lawQuestionAnsArr: rows, ...more };
     expect(await post('create', said)).toMatchObject({
@@ -102,7 +102,7 @@ describe('lawquestionans/create', () => {
 });
 
 describe('lawquestionans/list', () => {
-  it('gives 10 a page with the total where a page is asked for, else all and no total', async () => {
+  it('returns 10 a page with the total if a page is requested, otherwise all without a total', async () => {
     await create(
       5,
       Array.from({ length: 23 }, (_, index) => ({ lawqusname: `Question ${index}` })),
@@ -115,7 +115,7 @@ describe('lawquestionans/list', () => {
     expect(body).not.toHaveProperty('totalLength');
   });
 
-  it.each([10, 20, 30, '20'])('knows the page size %j', async (pageSize) => {
+  it.each([10, 20, 30, '20'])('accepts the page size %j', async (pageSize) => {
     expect(await list(5, { pageSize })).toHaveLength(Math.min(23, Number(pageSize)));
   });
 
@@ -125,7 +125,7 @@ describe('lawquestionans/list', () => {
 });
 
 describe('lawquestionans/edit', () => {
-  it('gives one question, with the version to save it on', async () => {
+  it('returns a question with its version', async () => {
     const id = await newQuestion(6);
     const { body } = await post('edit', { id: String(id) }, 'viewer@demo.test');
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('lawquestionans/edit', () => {
 describe('lawquestionans/update', () => {
   const said = { lawname: 'The law', lawqusname: 'Any union?', lawqusanswer: 'Yes', inputfield: 'select' };
 
-  it('changes the question and tells old and new', async () => {
+  it('changes the question and adds old and new values to the timeline', async () => {
     const id = await newQuestion(7);
     const { body } = await post('update', { ...said, ...law(7), id, version: 1 });
     expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
@@ -154,14 +154,14 @@ describe('lawquestionans/update', () => {
     });
   });
 
-  it('that changes nothing tells nothing', async () => {
+  it('adds no entry if nothing changes', async () => {
     const id = await newQuestion(8);
     await post('update', { ...said, id });
     await post('update', { ...said, id, version: 2 });
     expect(await timeline(id)).toHaveLength(2);
   });
 
-  it('refuses a version that is not the latest', async () => {
+  it('refuses an outdated version', async () => {
     const id = await newQuestion(9);
     await post('update', { ...said, id, version: 1 });
     expect((await post('update', { ...said, lawqusname: 'Late', id, version: 1 })).status).toBe(409);
@@ -176,7 +176,7 @@ describe('lawquestionans/update', () => {
 });
 
 describe('lawquestionans/delete', () => {
-  it('removes the question with its own options and tells why', async () => {
+  it('deletes the question with its own options and keeps the reason', async () => {
     const id = await newQuestion(11);
     const own = { ...law(11), type: 'radio', question_id: id };
     await post('lawquestiondropdownoption', {
@@ -199,7 +199,7 @@ describe.each(['edit', 'update', 'delete'])('lawquestionans/%s', (call) => {
     expect((await post(call, { ...said, id })).status).toBe(422);
   });
 
-  it('knows neither a question that is not there, nor one of another organisation, nor one of a deleted law', async () => {
+  it('does not find a question that is unknown, of another organisation, or of a deleted law', async () => {
     await runAs(
       served.database.admin,
       `insert into question (org_id, id, law_id, name, input_field)
@@ -216,8 +216,8 @@ describe.each(['edit', 'update', 'delete'])('lawquestionans/%s', (call) => {
   });
 });
 
-describe('who may only view', () => {
-  it.each(['create', 'update', 'delete', 'lawquestiondropdownoption'])('may not %s', async (call) => {
+describe('a user who may only view', () => {
+  it.each(['create', 'update', 'delete', 'lawquestiondropdownoption'])('may not call %s', async (call) => {
     expect((await post(call, { id: 1 }, 'viewer@demo.test')).status).toBe(403);
   });
 });

@@ -5,7 +5,7 @@ import { editQuestionRoutes } from './edit-question.routes';
 import { listQuestionRoutes } from './list-questions.routes';
 import { optionRoutes } from './options.routes';
 
-/** The questions of laws, and the answers that they offer. */
+/** The calls about the questions of laws and the answers that they offer. */
 export function questionRoutes(app: FastifyInstance, database: Database): void {
   listQuestionRoutes(app, database);
   editQuestionRoutes(app, database);

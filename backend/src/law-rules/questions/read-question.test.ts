@@ -2,7 +2,7 @@ import { done, refused } from '../../platform/database/outcome';
 import { readNewQuestions, readQuestion } from './change-question.routes';
 
 describe('readNewQuestions', () => {
-  it('leaves out wholly blank rows and takes a row without a type as text', () => {
+  it('skips blank rows and reads a row without a type as text', () => {
     const rows = [
       { lawqusname: ' ', lawqusanswer: '', inputfield: 'radio' },
       { lawqusname: ' How many? ', lawqusanswer: ' 20 ' },
@@ -18,19 +18,19 @@ describe('readNewQuestions', () => {
   });
 
   it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])(
-    'asks for a question in %j',
+    'requires a question in %j',
     (rows) => {
       expect(readNewQuestions(rows)).toEqual(refused('unfilled', { field: 'Question' }));
     },
   );
 
-  it('names the row that has an answer and no question', () => {
+  it('names the row that has an answer but no question', () => {
     expect(readNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(
       refused('unfilled', { field: 'Question of row 3' }),
     );
   });
 
-  it('refuses a type that there is not', () => {
+  it('refuses an unknown type', () => {
     expect(readNewQuestions([{ lawqusname: 'One?', inputfield: 'slider' }])).toMatchObject({
       code: 'bad-value',
       words: { field: 'inputfield' },
@@ -41,7 +41,7 @@ describe('readNewQuestions', () => {
 describe('readQuestion', () => {
   const whole = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
 
-  it('reads what says all', () => {
+  it('reads a complete question', () => {
     expect(readQuestion(whole)).toEqual(done({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
   });
 

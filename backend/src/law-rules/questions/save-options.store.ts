@@ -8,7 +8,7 @@ import { findQuestion } from './find-question.store';
 
 type SaveOptionsOptions = OptionsOf & { place: OptionsPlace; names: readonly string[] };
 
-/** Puts these options in the place of those that there are; nothing happens where they are the same. Their place is locked. */
+/** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsPlace`). */
 export async function saveOptions(
   { query, note }: Change,
   { place, names, ...of }: SaveOptionsOptions,
@@ -39,12 +39,12 @@ const insertSql = `
 
 type OptionType = 'select' | 'radio';
 
-/** Whose options: of a law by type, or (a question id) of one question. */
+/** The owner of options: a law and a type, or one question if `questionId` is set. */
 type OptionsOf = { orgId: number; lawId: number; type: OptionType; questionId: number };
 
 type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };
 
-/** What a question asks to choose from: its own options, else those of its law and type, else the default. */
+/** Returns the options of a question: its own, else those of its law and type, else the default. */
 export async function readOptions(query: Query, wanted: OptionsOf): Promise<Options> {
   if (wanted.questionId > 0) {
     const own = await ownOptions(query, wanted);
@@ -52,13 +52,13 @@ export async function readOptions(query: Query, wanted: OptionsOf): Promise<Opti
   }
   const ofLaw = await ownOptions(query, { ...wanted, questionId: 0 });
   if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
-  // Only radio buttons have a default (P-49).
+  // Only radio buttons have default options (P-49).
   return wanted.type === 'radio'
     ? { names: ['Yes', 'No'], source: 'default' }
     : { names: [], source: 'none' };
 }
 
-/** The options that were saved for just this, in order. */
+/** Returns the options that were saved for exactly this owner, in order. */
 async function ownOptions(query: Query, { orgId, lawId, type, questionId }: OptionsOf): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select name from question_option
@@ -70,10 +70,10 @@ async function ownOptions(query: Query, { orgId, lawId, type, questionId }: Opti
 
 type FindOptionsPlaceOptions = { orgId: number; law: LawReference; questionId: number };
 
-/** The law that options belong to, and the question where they are one question's alone. */
+/** The law that options belong to, and the question if they belong to only one. */
 type OptionsPlace = { law: Law; question: string | undefined };
 
-/** Where options are to be; the question must be one of the law's. */
+/** Finds the law and the question that options belong to. The question must be one of the law's. */
 export async function findOptionsPlace(
   query: Query,
   wanted: FindOptionsPlaceOptions,
@@ -83,8 +83,8 @@ export async function findOptionsPlace(
 }
 
 /**
- * The same, with the law locked: two that save its options wait for each other, and meanwhile neither the law
- * nor one of its questions is deleted.
+ * Like `findOptionsPlace`, but locks the law. Two saves of its options wait for each other, and meanwhile neither the
+ * law nor one of its questions can be deleted.
  */
 export async function lockOptionsPlace(
   query: Query,

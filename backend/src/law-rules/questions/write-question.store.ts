@@ -13,7 +13,7 @@ import type { QuestionFields, StoredQuestion } from './question';
 
 type CreateQuestionsOptions = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
 
-/** Keeps the new questions of a law, in their order. */
+/** Inserts the new questions of a law, in their order. */
 export async function createQuestions(
   { query, note }: Change,
   { orgId, law: reference, questions }: CreateQuestionsOptions,
@@ -42,8 +42,8 @@ type UpdateQuestionOptions = {
 };
 
 /**
- * Changes a question, and how the rules of its law name it; nothing happens where nothing differs. What names no version
- * is merged with what others saved meanwhile, and the merge is given.
+ * Updates a question and renames it in the rules of its law. Does nothing if no field differs. An update without a
+ * version is merged with what others saved meanwhile, and the merge is returned.
  */
 export async function updateQuestion(
   change: Change,
@@ -72,7 +72,7 @@ export async function updateQuestion(
   return done(told);
 }
 
-/** Removes a question with the options that are its own; what it said stays in the journal. */
+/** Deletes a question with its own options. The journal keeps what it said. */
 export async function deleteQuestion(
   { query, note }: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
@@ -108,7 +108,7 @@ const updateSql = `
   update question set name = $3, answer = $4, input_field = $5, version = version + 1
   where org_id = $1 and id = $2`;
 
-/** What the timeline of a law tells of one of its questions. */
+/** Builds the timeline entry of a law about one of its questions. */
 function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): Entry {
   return entryOfLaw('question', {
     ...told,
@@ -117,7 +117,7 @@ function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): E
   });
 }
 
-/** Of a question that comes with more than that. */
+/** Picks the fields of a question from an object with more properties. */
 function fieldsOf({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }
@@ -125,8 +125,8 @@ function fieldsOf({ name, answer, inputField }: QuestionFields) {
 type RefuseAskedTwiceOptions = { orgId: number; lawId: number; names: readonly string[]; besides?: number };
 
 /**
- * Refuses what the law asks already: a rule names its questions by their words, and could not tell two of the same
- * apart. Whoever adds questions has locked the law; two who rename at the same moment may both get through.
+ * Refuses a question that the law already asks: a rule names its questions by their words and could not tell two apart.
+ * Callers who add questions have locked the law; two renames at the same moment may both succeed.
  */
 async function refuseAskedTwice(query: Query, asking: RefuseAskedTwiceOptions): Promise<Outcome<undefined>> {
   const { orgId, lawId, names, besides = 0 } = asking;
@@ -140,7 +140,7 @@ function shortened(name: string): string {
 
 const mostShown = 100;
 
-/** As `questionKey` tells questions apart. */
+/** The SQL equivalent of `questionKey`. */
 const key = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
 
 const twiceSql = `

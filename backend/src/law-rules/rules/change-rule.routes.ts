@@ -62,14 +62,17 @@ export function changeRuleRoutes(app: FastifyInstance, database: Database): void
 
 type Said = readonly (number | string | undefined)[];
 
-/** A rule's own name where one is said, else its law's. */
+/** Returns the rule's own id or code if one was sent, else that of its law. */
 function firstName(own: Said, ofLaw: Said): RuleName | undefined {
   return [...own, ...ofLaw].map(parseRuleName).find((name) => name !== undefined);
 }
 
 const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
 
-/** A field that a change says anew without saying what it was, so that nobody could tell whether it still is. */
+/**
+ * Returns a field that newData changes but oldData does not contain. For such a field nobody could tell whether another
+ * user changed it meanwhile.
+ */
 function untoldField({
   oldData,
   newData,

@@ -9,7 +9,7 @@ const columns = `
     from rule_row w where w.org_id = $1 and w.rule_id = r.id order by w.id
   ) as rows`;
 
-/** The rules of a law with their rows, newest first. */
+/** Returns the rules of a law with their rows, newest first. */
 export function listRules(query: Query, orgId: number, lawId: number): Promise<Rule[]> {
   return query<Rule>(
     `select ${columns} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
@@ -19,12 +19,15 @@ export function listRules(query: Query, orgId: number, lawId: number): Promise<R
 
 type FindRulesOptions = { orgId: number; name: RuleName };
 
-/** The rule of that id or code; of a law's code all of its rules, newest first. */
+/** Returns the rule with this id or code; for the code of a law, all of its rules, newest first. */
 export function findRules(query: Query, { orgId, name }: FindRulesOptions): Promise<StoredRule[]> {
   return query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
 }
 
-/** The rule of that id or code; of a law's code its latest. undefined where the organisation has none. */
+/**
+ * Returns the rule with this id or code; for the code of a law, its latest rule. Undefined if the organisation has
+ * none.
+ */
 export async function findRule(
   query: Query,
   { orgId, name }: FindRulesOptions,
@@ -33,7 +36,7 @@ export async function findRule(
   return rule;
 }
 
-/** The same, after whoever is changing it or its law has finished, and kept from others. */
+/** Locks the rule and its law, after waiting for others who change them, and returns the rule. */
 export async function lockRule(
   query: Query,
   { orgId, name }: FindRulesOptions,
@@ -41,7 +44,7 @@ export async function lockRule(
   const found = await findRule(query, { orgId, name });
   if (!found) return undefined;
   await query(lockSql, [orgId, found.id]);
-  // Read again: what was found first may be from before the wait.
+  // Read again, because the first read may be from before the wait.
   return findRule(query, { orgId, name: { id: found.id } });
 }
 

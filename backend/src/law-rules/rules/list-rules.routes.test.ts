@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-it('rules/list gives the rules of a law with their rows', async () => {
+it('rules/list: returns the rules of a law with their rows', async () => {
   const lawId = await lawIdOf(served, 'EPF-1952');
   const code = `LAW-${String(lawId).padStart(6, '0')}`;
   const { body } = await served

@@ -27,7 +27,7 @@ describe('readRuleRows', () => {
     ...textOperators.map((operator) => ['text', operator]),
     ...['select', 'radio'].flatMap((type) => choiceOperators.map((operator) => [type, operator])),
   ];
-  it.each(allowed)('lets a %s question be compared by %s', (lawquestiontype, lawruletype) => {
+  it.each(allowed)('allows a %s question with the operator %s', (lawquestiontype, lawruletype) => {
     expect(readRuleRows([{ ...row, lawquestiontype, lawruletype }])).toMatchObject({ ok: true });
   });
 
@@ -37,7 +37,7 @@ describe('readRuleRows', () => {
     ['text', 'is'],
     ['text', ''],
   ];
-  it.each(mixed)('lets no %s question be compared by %s', (lawquestiontype, lawruletype) => {
+  it.each(mixed)('refuses a %s question with the operator %s', (lawquestiontype, lawruletype) => {
     expect(readRuleRows([{ ...row, lawquestiontype, lawruletype }])).toMatchObject({
       code: 'bad-value',
       words: { field: 'lawruletype' },
@@ -47,29 +47,29 @@ describe('readRuleRows', () => {
   it.each([
     ['Yes', 'Selected'],
     [' ', 'Not Selected'],
-  ])('takes a choice with the answer %j and no operator as %s', (lawruleanswer, operator) => {
+  ])('reads a choice with the answer %j and no operator as %s', (lawruleanswer, operator) => {
     const rows = [{ ...row, lawquestiontype: 'radio', lawruletype: '', lawruleanswer }];
     expect(readRuleRows(rows)).toMatchObject({ value: [{ operator }] });
   });
 
-  it('leaves out wholly blank rows', () => {
+  it('skips blank rows', () => {
     const blank = { lawrulecondition: ' ', lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: '' };
     expect(readRuleRows([blank, row, {}])).toEqual(done([kept]));
   });
 
-  it('names the row that has an answer and no question', () => {
+  it('names the row that has an answer but no question', () => {
     expect(readRuleRows([row, { ...row, lawrulecondition: '' }])).toEqual(
       refused('unfilled', { field: 'Question of row 2' }),
     );
   });
 
-  it('asks for one row', () => {
+  it('requires at least one row', () => {
     expect(readRuleRows([{}])).toEqual(refused('unfilled', { field: 'Question' }));
   });
 });
 
 describe('readRule', () => {
-  it('reads no more than is named', () => {
+  it('reads only the fields that were sent', () => {
     expect(readRule({ lawthenrulecondition: 'Not Applicable' })).toEqual(
       done({ decision: 'Not Applicable' }),
     );
@@ -79,7 +79,7 @@ describe('readRule', () => {
   it.each([
     ['lawthenruleconditiontype', 'must be Any or All'],
     ['lawthenrulecondition', 'must be Applicable or Not Applicable'],
-  ])('refuses another %s', (field, fault) => {
+  ])('refuses an unknown value of %s', (field, fault) => {
     for (const said of ['', 'any']) {
       expect(readRule({ [field]: said })).toEqual(refused('bad-value', { field, fault }));
     }
@@ -87,13 +87,13 @@ describe('readRule', () => {
 });
 
 describe('readWholeRule', () => {
-  it('reads what says all', () => {
+  it('reads a complete rule', () => {
     expect(readWholeRule(whole)).toEqual(
       done({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] }),
     );
   });
 
-  it.each(Object.keys(whole))('refuses what does not say %s', (key) => {
+  it.each(Object.keys(whole))('requires %s', (key) => {
     expect(readWholeRule({ ...whole, [key]: undefined })).toMatchObject({ ok: false });
   });
 });
@@ -102,7 +102,7 @@ describe('isWhatWasSeen', () => {
   const rule = { name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] } as const;
   const stored = { ...rule, rows: [...rule.rows] };
 
-  it.each([{}, whole, { rulename: 'Threshold' }, { lawRulesArr: [row] }])('is so of %j', (seen) => {
+  it.each([{}, whole, { rulename: 'Threshold' }, { lawRulesArr: [row] }])('is true for %j', (seen) => {
     expect(isWhatWasSeen(stored, seen)).toBe(true);
   });
 
@@ -113,11 +113,11 @@ describe('isWhatWasSeen', () => {
     { lawRulesArr: [] },
     { lawRulesArr: [{ ...row, lawruleanswer: '20' }] },
     { lawRulesArr: [row, row] },
-  ])('is not so of %j', (seen) => {
+  ])('is false for %j', (seen) => {
     expect(isWhatWasSeen(stored, seen)).toBe(false);
   });
 
-  it('is so of a rule without rows, where none were seen', () => {
+  it('is true for a rule without rows if none were seen', () => {
     const none = { ...stored, rows: [] };
     expect([[], [row]].map((lawRulesArr) => isWhatWasSeen(none, { lawRulesArr }))).toEqual([true, false]);
   });

@@ -9,7 +9,7 @@ export type WireRule = {
   lawRulesArr?: readonly WireRuleRow[];
 };
 
-/** What a form says of a rule; fields that it does not name are left out. */
+/** Parses the fields of a rule that a form sent; others are left out. */
 export function readRule(wire: WireRule): Outcome<Partial<RuleFields>> {
   const rule: Partial<RuleFields> = {};
   if (wire.rulename !== undefined) {
@@ -27,7 +27,7 @@ export function readRule(wire: WireRule): Outcome<Partial<RuleFields>> {
   return rows.ok ? done({ ...rule, rows: rows.value }) : rows;
 }
 
-/** A rule that says all that a rule must. */
+/** Parses a rule in which every required field must be present. */
 export function readWholeRule(wire: WireRule): Outcome<RuleFields> {
   const { rulename = '', lawthenruleconditiontype = '', lawthenrulecondition = '', lawRulesArr = [] } = wire;
   const read = readRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
@@ -52,7 +52,7 @@ type WireRuleRow = {
   lawruleanswer?: string;
 };
 
-/** The conditions of a rule. Wholly blank rows say nothing; a rule needs one that says something. */
+/** Parses the conditions of a rule. Blank rows are skipped; at least one other row is required. */
 export function readRuleRows(wire: readonly WireRuleRow[]): Outcome<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
@@ -91,12 +91,12 @@ function readRow({ question, type, operator, answer }: Said, nth: number): Outco
   return refused('bad-value', { field: 'lawruletype', fault });
 }
 
-/** A question that is answered in words is compared otherwise than one that is answered by choosing. */
+/** A text question has other operators than a choice question. */
 function operatorsOf(questionType: QuestionType): readonly Operator[] {
   return questionType === 'text' ? textOperators : choiceOperators;
 }
 
-/** What choosing a question of choice makes of a row that has no operator yet (S-1.4). */
+/** The operator of a choice row that has none yet (S-1.4). */
 function impliedBy(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';

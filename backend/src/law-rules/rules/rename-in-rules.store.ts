@@ -4,14 +4,14 @@ import type { Law } from '../../records/records/find-law.store';
 import { listRules } from './find-rule.store';
 import { ruleEntry } from './rule-entry';
 
-/** A question of the law has other words now: its rules go on asking it. */
+/** Renames a question in the rules of its law, so that they still refer to it. */
 export async function renameInRules(
   { query, note }: Change,
   renaming: { orgId: number; law: Law; from: string; to: string },
 ): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockSql, [orgId, law.id]);
-  // A rule that came by a call may have them in other letters.
+  // A rule saved by an API call may use other case or blanks.
   const key = questionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
     const asking = before.rows.map(({ question }) => question).filter((words) => questionKey(words) === key);

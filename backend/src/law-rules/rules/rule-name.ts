@@ -1,9 +1,9 @@
 import { parseCode, parseId } from '../../platform/api/parse-body';
 
-/** A rule by its id, or by a code: its own, or its law's. */
+/** Names a rule by its id or by a code: its own, or its law's. */
 export type RuleName = { id: number; code?: never } | { id?: never; code: string };
 
-/** Reads how a call names a rule; undefined where it does not. */
+/** Parses the name of a rule in a call; undefined if it is not valid. */
 export function parseRuleName(said: number | string | undefined): RuleName | undefined {
   const id = parseId(said);
   if (id !== undefined) return { id };

@@ -9,7 +9,7 @@ export type RuleFields = { name: string; match: Match; decision: Decision; rows:
 export type Rule = RuleFields & { id: number; uniqueCode: string };
 export type StoredRule = Rule & { version: number; law: Law };
 
-/** A rule under the documents' names. */
+/** Converts a rule to the documents' names. */
 export function toWireRule(law: Law, rule: Rule) {
   return {
     id: rule.id,

@@ -11,7 +11,7 @@ afterAll(() => served?.close());
 const { post, create, rule, timeline, update } = ruleClient(() => served);
 
 describe('rules/create', () => {
-  it('gives the rule a code of its own, under which it is edited', async () => {
+  it('gives the rule its own code, by which it can be edited', async () => {
     const code = await create(1, { id: 0 });
     expect(code).toMatch(/^RUL-\d{6}$/);
     expect(await rule(code)).toEqual({
@@ -23,7 +23,7 @@ describe('rules/create', () => {
     });
   });
 
-  it('refuses 500 rows in words and keeps nothing', async () => {
+  it('refuses 500 rows with a message and saves nothing', async () => {
     const lawRulesArr = Array.from({ length: 500 }, () => ruleRow);
     const before = (await post('list', lawOf(30))).body.data;
     const { status, body } = await post('create', { ...ruleForm, ...lawOf(30), lawRulesArr });
@@ -32,7 +32,7 @@ describe('rules/create', () => {
     expect((await post('list', lawOf(30))).body.data).toEqual(before);
   });
 
-  it('tells the timeline of the law', async () => {
+  it('adds an entry to the timeline of the law', async () => {
     const code = await create(2);
     expect(await timeline(code)).toEqual([
       {
@@ -79,7 +79,7 @@ describe('rules/create', () => {
 });
 
 describe('rules/edit', () => {
-  it('gives the latest rule of a law by its code', async () => {
+  it("returns the latest rule of a law by the law's code", async () => {
     await create(4, { rulename: 'First' });
     await create(4, { rulename: 'Second' });
     expect(await rule(lawCode(4))).toMatchObject({ rulename: 'Second' });
@@ -96,7 +96,7 @@ describe('rules/edit', () => {
     ]);
   });
 
-  it.each(['RUL-999999', 'LAW-999999', 'LAW-000174', 999_999, '😀'])('knows no rule by %j', async (id) => {
+  it.each(['RUL-999999', 'LAW-999999', 'LAW-000174', 999_999, '😀'])('finds no rule by %j', async (id) => {
     expect((await post('edit', { id })).body).toMatchObject({
       success: 0,
       message: 'There is no such rule.',
@@ -109,7 +109,7 @@ describe('rules/edit', () => {
 });
 
 describe('rules/delete', () => {
-  it('removes the rule and tells why', async () => {
+  it('deletes the rule and keeps the reason', async () => {
     const code = await create(16);
     const { body } = await post('delete', { id: code, reason: 'Replaced' });
     expect(body).toMatchObject({ success: 1, message: 'Rule Deleted Successfully' });
@@ -117,7 +117,7 @@ describe('rules/delete', () => {
     expect((await timeline(code)).at(-1)).toMatchObject({ action: 'Deleted', reason: 'Replaced' });
   });
 
-  it('does not take the code of a law for the name of a rule', async () => {
+  it('does not accept the code of a law as the name of a rule', async () => {
     const code = await create(17);
     expect((await post('delete', { id: lawCode(17) })).body.success).toBe(0);
     expect(await rule(code)).toMatchObject(ruleForm);
@@ -125,7 +125,7 @@ describe('rules/delete', () => {
 });
 
 describe('the rules of another organisation', () => {
-  it('are neither read nor written', async () => {
+  it('can be neither read nor changed', async () => {
     const other = served.as('admin@other.test');
     const { body } = await other.post('/api/rules/create', { ...ruleForm, ...lawOf(1) });
     await runAs(
@@ -142,8 +142,8 @@ describe('the rules of another organisation', () => {
   });
 });
 
-describe('who may only view', () => {
-  it.each(['create', 'update', 'delete'])('may not %s', async (call) => {
+describe('a user who may only view', () => {
+  it.each(['create', 'update', 'delete'])('may not call %s', async (call) => {
     const body = { id: 1, data: { oldData: {}, newData: {} } };
     expect((await post(call, body, 'viewer@demo.test')).status).toBe(403);
   });

@@ -11,7 +11,7 @@ import { findRule, listRules } from './find-rule.store';
 import { toWireRule } from './rule';
 import { parseRuleName } from './rule-name';
 
-/** The rules of a law, and how they are changed. */
+/** The calls that read and change the rules of a law. */
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
   answer(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

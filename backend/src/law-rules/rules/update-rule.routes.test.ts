@@ -10,7 +10,7 @@ afterAll(() => served?.close());
 const { post, create, rule, timeline, update } = ruleClient(() => served);
 
 describe('rules/update', () => {
-  it('changes what differs and leaves the rest', async () => {
+  it('changes the fields that differ and leaves the others', async () => {
     const code = await create(6);
     const { body } = await update(code, { rulename: 'Threshold' }, { rulename: 'Twenty or more' });
     expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
@@ -21,7 +21,7 @@ describe('rules/update', () => {
     });
   });
 
-  it('takes the whole form on both sides, as it was loaded', async () => {
+  it('accepts the whole form as oldData and newData', async () => {
     const code = await create(7);
     const loaded = await rule(code);
     const lawRulesArr = [
@@ -52,7 +52,7 @@ describe('rules/update', () => {
     },
   );
 
-  it('refuses on top of what is no longer so, and changes nothing', async () => {
+  it('refuses an outdated oldData and changes nothing', async () => {
     const code = await create(8);
     await update(code, { rulename: 'Threshold' }, { rulename: 'First' });
     const late = await update(code, { rulename: 'Threshold' }, { rulename: 'Second' });
@@ -67,7 +67,7 @@ describe('rules/update', () => {
     expect(await timeline(code)).toHaveLength(2);
   });
 
-  it('of several at once lets one through', async () => {
+  it('lets only one of several concurrent updates through', async () => {
     const code = await create(9);
     const all = await Promise.all(
       ['a', 'b', 'c', 'd'].map((rulename) => update(code, { rulename: 'Threshold' }, { rulename })),
@@ -75,7 +75,7 @@ describe('rules/update', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('that changes nothing succeeds and tells nothing', async () => {
+  it('succeeds without a timeline entry if nothing changes', async () => {
     const code = await create(10);
     const loaded = await rule(code);
     expect((await update(code, loaded, loaded)).body.success).toBe(1);
@@ -83,7 +83,7 @@ describe('rules/update', () => {
     expect(await timeline(code)).toHaveLength(1);
   });
 
-  it('by the code of a law changes the rule that is as oldData says, though there is a later one', async () => {
+  it('by the code of a law, changes the rule that matches oldData, even if a later rule exists', async () => {
     const older = await create(11, { rulename: 'Older' });
     const newer = await create(11, { rulename: 'Newer' });
     const { body } = await update(lawCode(11), { rulename: 'Older' }, { rulename: 'Old' });
@@ -92,7 +92,7 @@ describe('rules/update', () => {
     expect(await rule(newer)).toMatchObject({ rulename: 'Newer' });
   });
 
-  it('by the code of a law refuses what several of its rules are, and changes none', async () => {
+  it('by the code of a law, refuses oldData that several rules match, and changes none', async () => {
     const codes = [await create(18), await create(18)];
     const answer = await update(lawCode(18), { rulename: 'Threshold' }, { rulename: 'Either' });
     expect([answer.status, answer.body.message]).toEqual([
@@ -102,7 +102,7 @@ describe('rules/update', () => {
     for (const code of codes) expect(await rule(code)).toMatchObject(ruleForm);
   });
 
-  it('by the code of a law refuses what none of its rules is', async () => {
+  it('by the code of a law, refuses oldData that no rule matches', async () => {
     const code = await create(19);
     expect((await update(lawCode(19), { rulename: 'Gone' }, { rulename: 'x' })).status).toBe(409);
     expect(await rule(code)).toMatchObject(ruleForm);
@@ -113,7 +113,7 @@ describe('rules/update', () => {
     ['lawthenrulecondition', { rulename: 'Threshold' }, { lawthenrulecondition: 'Not Applicable' }],
     ['lawthenruleconditiontype', { rulename: 'Threshold' }, { lawthenruleconditiontype: 'Any' }],
     ['lawRulesArr', { rulename: 'Threshold' }, { rulename: 'Seen', lawRulesArr: [ruleRow, ruleRow] }],
-  ])('refuses to change the %s that oldData does not tell', async (field, oldData, newData) => {
+  ])('refuses to change %s if oldData does not contain it', async (field, oldData, newData) => {
     const code = await create(20);
     const answer = await update(code, oldData, newData);
     expect([answer.status, answer.body.message]).toEqual([
@@ -123,7 +123,7 @@ describe('rules/update', () => {
     expect(await rule(code)).toMatchObject(ruleForm);
   });
 
-  it('changes the rule that the data names, though the law has a later one', async () => {
+  it('changes the rule that the data names, even if the law has a later one', async () => {
     const older = await create(12);
     await create(12, { rulename: 'Newer' });
     const oldData = { id: Number((await rule(older)).id), rulename: 'Threshold' };
@@ -131,7 +131,7 @@ describe('rules/update', () => {
     expect(await rule(older)).toMatchObject({ rulename: 'By its id' });
   });
 
-  it('knows no rule under the code of another law', async () => {
+  it('does not find a rule by the code of another law', async () => {
     const code = await create(13);
     const { body } = await update(lawCode(14), { ...ruleForm, UniqueCode: code }, { rulename: 'x' });
     expect(body).toMatchObject({ success: 0, message: 'There is no such rule.' });
@@ -142,7 +142,7 @@ describe('rules/update', () => {
     [{ lawRulesArr: [] }, 200],
     [{ lawRulesArr: [{ ...ruleRow, lawruletype: 'Resembles' }] }, 422],
     [{ colour: 'red' }, 422],
-  ])('refuses to make it %j', async (newData, status) => {
+  ])('refuses to change it to %j', async (newData, status) => {
     const code = await create(15);
     const answer = await update(code, ruleForm, newData);
     expect([answer.status, answer.body.success]).toEqual([status, 0]);

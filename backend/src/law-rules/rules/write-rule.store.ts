@@ -11,7 +11,7 @@ import { ruleCode } from './rule-code';
 import { ruleEntry } from './rule-entry';
 import type { RuleName } from './rule-name';
 
-/** Keeps a new rule of a law and gives its code. */
+/** Inserts a new rule of a law and returns its code. */
 export async function createRule(
   { query, note }: Change,
   { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
@@ -31,15 +31,15 @@ export async function createRule(
 type UpdateRuleOptions = {
   orgId: number;
   name: RuleName;
-  /** The code that the call gives as its law's; the rule's own is as good. */
+  /** The code that the call sends for the law; the rule's own code is accepted too. */
   code: string | undefined;
-  /** The laws that it is said to belong to; forms that know none send 0 or nothing. */
+  /** The law ids that the call sends. Forms that do not know the law send 0 or nothing. */
   lawIds: readonly number[];
   seen: WireRule;
   changed: Partial<RuleFields>;
 };
 
-/** Puts what changed in the place of what was seen, where that still is what there is (P-56). */
+/** Applies the changed fields if the rule still matches what the form showed (P-56). */
 export async function updateRule(
   { query, note }: Change,
   { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
@@ -62,7 +62,7 @@ export async function updateRule(
   return done(undefined);
 }
 
-/** Removes a rule; what it said stays in the journal. A law's code names no rule to delete. */
+/** Deletes a rule. The journal keeps what it said. The code of a law cannot name the rule to delete. */
 export async function deleteRule(
   { query, note }: Change,
   { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
@@ -96,7 +96,9 @@ const insertRowsSql = `
     w.said ->> 'answer'
   from jsonb_array_elements($3::jsonb) with ordinality as w (said, place)`;
 
-/** Locks the rule that still is what was seen of it; by a law's code it may be any of the law's, but one alone. */
+/**
+ * Locks the rule that still matches what the form showed. By the code of a law, exactly one of its rules must match.
+ */
 async function lockSeenRule(
   query: Query,
   { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
@@ -111,7 +113,7 @@ async function lockSeenRule(
   return isWhatWasSeen(rule, seen) ? done(rule) : refused('rule-changed-by-another');
 }
 
-/** Whether a rule still is what somebody saw of it before they changed it; what they do not name may be anything. */
+/** Whether a rule still matches what a user saw before the change. Fields that were not sent may have any value. */
 export function isWhatWasSeen(rule: RuleFields, seen: WireRule): boolean {
   return (
     isSame(rule.name, seen.rulename) &&
@@ -126,7 +128,7 @@ function isSame(is: string, seen: string | undefined): boolean {
 }
 
 function areSame(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
-  // To read that there are none is refused; to have seen none is not.
+  // `readRuleRows` refuses an empty list, but a rule without rows may have been seen.
   if (rows.length === 0) return seen.length === 0;
   const read = readRuleRows(seen);
   return read.ok && JSON.stringify(read.value.map(said)) === JSON.stringify(rows.map(said));

@@ -29,7 +29,7 @@ type Said = {
 const evaluate = async (asked: object): Promise<Said[]> => (await ask('evaluate', asked)).data as Said[];
 
 describe('rules/evaluate', () => {
-  it('of one law tells the verdict for each profile, each row and what would flip it', async () => {
+  it('for one law, returns the verdict for each profile, each row, and what would flip it', async () => {
     const [law, ...others] = await evaluate({ law_id: provident, profiles: sent('25', '5', 'many') });
     expect(others).toEqual([]);
     expect(law?.verdicts).toEqual(['Applicable', 'Not Applicable', 'Needs input']);
@@ -47,7 +47,7 @@ describe('rules/evaluate', () => {
     ]);
   });
 
-  it('of the whole library tells each law by id, and says nothing of the grounds', async () => {
+  it('for the whole library, returns each law by id without explanations', async () => {
     const { data, next, profiles } = await ask('evaluate', {
       with_drafts: true,
       profiles: [{ name: 'A', answers: [] }],
@@ -62,7 +62,7 @@ describe('rules/evaluate', () => {
     expect(laws.some(({ explained }) => explained !== undefined)).toBe(false);
   });
 
-  it('goes on after a law', async () => {
+  it('continues after a given law', async () => {
     const laws = await evaluate({ with_drafts: true, after: 170 });
     expect(laws.map(({ law_id }) => law_id)).toEqual([171, 172, 173, 174]);
   });
@@ -75,13 +75,13 @@ describe('rules/evaluate', () => {
     expect(await ask('evaluate', asked)).toMatchObject({ success: 0, message });
   });
 
-  it('takes no more than 50 profiles', async () => {
+  it('accepts at most 50 profiles', async () => {
     const profiles = Array.from({ length: 51 }, () => ({ answers: [] }));
     const { status } = await served.as('viewer@demo.test').post('/api/rules/evaluate', { profiles });
     expect(status).toBe(422);
   });
 
-  it('leaves Draft laws out unless they are asked for, or named', async () => {
+  it('leaves out Draft laws unless they are requested or named', async () => {
     const [library, drafts] = await Promise.all([evaluate({}), evaluate({ with_drafts: true })]);
     const ids = new Set(library.map(({ law_id }) => law_id));
     const left = drafts.filter(({ law_id }) => !ids.has(law_id));
@@ -94,7 +94,7 @@ describe('rules/evaluate', () => {
     expect((await ask('library', { with_drafts: true })).data).toHaveLength(drafts.length);
   });
 
-  it('leaves a deleted law out, and says of a deleted question that it is one', async () => {
+  it('leaves out a deleted law, and marks a question that was deleted', async () => {
     await runAs(
       served.database.admin,
       'insert into question (org_id, id, law_id, name, input_field) values (1, 90000, 174, $$Last?$$, $$radio$$)',
@@ -121,7 +121,7 @@ describe('rules/evaluate', () => {
 });
 
 describe('rules/library', () => {
-  it('gives the laws with the questions and rules that the browser evaluates', async () => {
+  it('returns the laws with the questions and rules that the browser evaluates', async () => {
     const { data, next } = await ask('library', { law_id: provident });
     expect(next).toBeNull();
     expect(data).toEqual([
@@ -134,7 +134,7 @@ describe('rules/library', () => {
     ]);
   });
 
-  it('ends a page before a law that would bring too many rules, but for the first', async () => {
+  it('ends a page before the law that would exceed the limit of rules, except for the first law', async () => {
     await runAs(
       served.database.admin,
       `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
@@ -150,7 +150,7 @@ describe('rules/library', () => {
     expect((await page(166))[1]).toBeNull();
   });
 
-  it('offers of a radio Yes and No, unless the law has options for it', async () => {
+  it('offers Yes and No for a radio question, unless the law has options for it', async () => {
     const radio = async () => {
       const { data } = await ask('library', { law_id: 172 });
       return (data as { questions: { options: string[] }[] }[])[0]?.questions[0]?.options;

@@ -26,7 +26,7 @@ import { type LawOnTrial, readLawsOnTrial, toWireHead } from './read-laws-on-tri
 
 const lawsAtOnce = 1_000;
 
-/** What the rules say, by the same code that the browser runs. */
+/** The calls that evaluate rules, with the same code that runs in the browser. */
 export function evaluateRoutes(app: FastifyInstance, database: Database): void {
   answer(app, evaluationCalls.evaluate, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -54,7 +54,7 @@ export function evaluateRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** The verdict of each law for each profile, and the sentence behind it. */
+/** Returns the verdict of each law for each profile, and its reason as a sentence. */
 function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
   const library = compileLibrary(laws);
   const found = judgeLibrary(
@@ -67,13 +67,13 @@ function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]
       ...toWireHead(law),
       verdicts: said.map((outcome): string => verdictOf[outcome]),
       reasons: said.map((outcome): string => reasonOf[outcome]),
-      // A law without rules has none for any profile.
+      // A law without rules is a default for every profile.
       is_default: said.some(isDefault),
     };
   });
 }
 
-/** A verdict with its grounds for each profile: every rule and row, and the single answers that would flip it. */
+/** Adds an explanation for each profile: every rule and row, and the single answers that would flip the verdict. */
 function explain<Said extends object>(
   said: Said,
   law: LawOnTrial | undefined,
@@ -116,7 +116,10 @@ type Said = {
   profiles?: readonly { name?: string; answers: readonly SaidAnswer[] }[];
 };
 
-/** Whom a call tries the rules on: kept profiles, then those that it sends along; one who answers nothing if neither. */
+/**
+ * Returns the profiles to evaluate: stored ones, then those in the request. Without either, one profile without
+ * answers.
+ */
 async function readTriedProfiles(
   query: Query,
   orgId: number,
@@ -137,7 +140,7 @@ function answersOf(said: readonly SaidAnswer[]): Answers {
 
 type ReadWantedLawsOptions = { orgId: number; body: { law_id?: unknown; LawUniqueCode?: unknown } };
 
-/** The id of the one law that a call names; none where it names no law, and so means all. */
+/** Returns the id of the law that a call names; null if it names none and means all laws. */
 export async function readWantedLaws(
   query: Query,
   { orgId, body }: ReadWantedLawsOptions,
@@ -150,7 +153,7 @@ export async function readWantedLaws(
   return law ? done(law.id) : refused('unknown-law');
 }
 
-/** 0 is what addresses say for all laws. */
+/** In addresses, 0 stands for all laws. */
 function isLeftOut(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
 }

@@ -7,7 +7,7 @@ import { takeNumber } from '../../platform/numbering/take-number.store';
 
 const columns = 'id, name, kind, answers, version';
 
-/** All profiles of an organisation: its own first, then the branches by name. */
+/** Returns all profiles of an organisation: its own first, then the branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
     `select ${columns} from profile where org_id = $1 order by kind desc, lower(name), id`,
@@ -19,7 +19,10 @@ type ProfilePage = { profiles: Profile[]; next: number | null };
 
 const profilesAtOnce = 10;
 
-/** The next few after an id, for whoever must not wait for all of them: each may have answered very much. */
+/**
+ * Returns the next few profiles after an id. A profile may have many answers, so reading all at once could take too
+ * long.
+ */
 export async function listProfilesAfter(query: Query, orgId: number, after: number): Promise<ProfilePage> {
   const found = await query<Profile>(
     `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
@@ -29,7 +32,7 @@ export async function listProfilesAfter(query: Query, orgId: number, after: numb
   return { profiles, next: found.length > profilesAtOnce ? (profiles.at(-1)?.id ?? null) : null };
 }
 
-/** Those of these ids that there are, in the order of the ids. */
+/** Returns the profiles with these ids, in the order of the ids; unknown ids are left out. */
 export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
   return query<Profile>(
     `select ${columns} from profile where org_id = $1 and id = any ($2::integer[])
@@ -40,7 +43,10 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
 
 type Adding = { orgId: number; fields: ProfileFields };
 
-/** Keeps a new profile and gives its id. The number is taken first: two that come at once count one after the other. */
+/**
+ * Inserts a new profile and returns its id. It takes the number first, so two concurrent calls count one after the
+ * other.
+ */
 export async function addProfile(
   { query, note }: Change,
   { orgId, fields }: Adding,
@@ -67,7 +73,7 @@ export async function addProfile(
   return done(id);
 }
 
-/** Changes a profile on top of the version that the form was opened with, and gives the one that it has now. */
+/** Updates a profile if its version is still the one that the form loaded, and returns the new version. */
 export async function updateProfile(
   { query, note }: Change,
   { orgId, id, version, fields }: Adding & { id: number; version: number },
@@ -126,7 +132,7 @@ type ProfileEntryOptions = {
   after: ProfileFields | undefined;
 };
 
-/** What the journal tells of a profile. It belongs to no law. */
+/** Builds the journal entry of a profile. It belongs to no law. */
 function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
   return {
     chain: 'timeline',
@@ -151,8 +157,8 @@ type ProfileFields = { name: string; kind: ProfileKind; answers: SaidAnswer[] };
 type Profile = ProfileFields & { id: number; version: number };
 
 /**
- * What a form says of a profile. An answer of blanks is none, while one without a letter was given as empty; of a
- * question that is answered twice the last counts.
+ * Parses the profile of a form. An answer of only blanks is dropped, but an empty string counts as an empty answer. If
+ * a question is answered twice, the last answer counts.
  */
 export function readProfile({ name, kind, answers }: ProfileFields): Outcome<ProfileFields> {
   const said = name.trim();

@@ -21,12 +21,12 @@ const find = async (id: number) => (await list()).find((profile) => profile.id =
 
 const answers = [{ question: 'How many?', answer: '20' }];
 
-it('a profile is kept with its answers, and everybody reads it', async () => {
+it('profile: is saved with its answers, and every user can read it', async () => {
   const id = await add('Pune', { answers });
   expect(await find(id)).toEqual({ id, name: 'Pune', kind: 'branch', answers, version: 1 });
 });
 
-it('blank answers are none, and of a question that is answered twice the last counts', async () => {
+it('profile: drops blank answers, and uses the last of two answers to a question', async () => {
   const said = [
     { question: 'How many?', answer: '1' },
     { question: ' how  many? ', answer: '2' },
@@ -35,7 +35,7 @@ it('blank answers are none, and of a question that is answered twice the last co
   expect((await find(id))?.answers).toEqual([{ question: ' how  many? ', answer: '2' }]);
 });
 
-it('an answer given as empty is kept, and is not the same as none', async () => {
+it('profile: keeps an empty answer, which differs from no answer', async () => {
   const answers = [{ question: 'GSTIN', answer: '' }];
   const id = await add('Without GST', { answers });
   expect((await find(id))?.answers).toEqual(answers);
@@ -47,7 +47,7 @@ it('an answer given as empty is kept, and is not the same as none', async () => 
   expect(law?.verdicts).toEqual(['Not Applicable', 'Needs input']);
 });
 
-it('is changed on top of the version that it was read with, once', async () => {
+it('profile: is updated only against its current version', async () => {
   const id = await add('Delhi');
   const changed = await post('update', { ...form('Delhi', { answers }), id, version: 1 });
   expect(changed.body).toMatchObject({ success: 1, version: 2, message: 'Data Updated Successfully' });
@@ -61,7 +61,7 @@ it('is changed on top of the version that it was read with, once', async () => {
   expect(same.body).toMatchObject({ success: 1, version: 2 });
 });
 
-it('has a name of its own, whatever the case', async () => {
+it('profile: has a unique name, in any case', async () => {
   const id = await add('Chennai');
   const other = await add('Madras');
   const taken = { success: 0, message: 'The profile name chennai is taken.' };
@@ -70,12 +70,12 @@ it('has a name of its own, whatever the case', async () => {
   expect((await post('update', { ...form('CHENNAI'), id, version: 1 })).body.success).toBe(1);
 });
 
-it('of two that come at once under one name, one is kept', async () => {
+it('profile: of two added at once under one name, only one is saved', async () => {
   const both = await Promise.all([post('add', form('Twin')), post('add', form('twin'))]);
   expect(both.map(({ body }) => body.success).sort()).toEqual([0, 1]);
 });
 
-it('is deleted, and stays in the journal', async () => {
+it('profile: can be deleted and stays in the journal', async () => {
   const id = await add('Surat', { answers });
   expect((await post('delete', { id, reason: 'Closed' })).body.message).toBe('Profile Deleted Successfully');
   expect(await find(id)).toBeUndefined();
@@ -90,7 +90,7 @@ it('is deleted, and stays in the journal', async () => {
   ]);
 });
 
-it('is tried by its id', async () => {
+it('profile: can be evaluated by its id', async () => {
   const id = await add('Tried', {
     answers: [{ question: 'How many persons are employed in the establishment?', answer: '5' }],
   });
@@ -112,7 +112,7 @@ it.each([
     }),
     'The field answers are longer than 200,000 letters together.',
   ],
-])('with %s it is refused', async (_what, body, message) => {
+])('profile: with %s is refused with a message', async (_what, body, message) => {
   expect((await post('add', body)).body).toMatchObject({ success: 0, message });
 });
 
@@ -120,16 +120,16 @@ it.each([
   ['a kind that there is not', form('Kind', { kind: 'galaxy' })],
   ['a name too long', form('x'.repeat(201))],
   ['an answer too long', form('Answer', { answers: [{ question: 'Q', answer: 'x'.repeat(1001) }] })],
-])('with %s it is not understood', async (_what, body) => {
+])('profile: with %s is a malformed request', async (_what, body) => {
   expect((await post('add', body)).status).toBe(422);
 });
 
-it.each(['add', 'update', 'delete'])('whoever may only view may not %s', async (call) => {
+it.each(['add', 'update', 'delete'])('profile: a user who may only view may not %s', async (call) => {
   const { status } = await post(call, { ...form('Mine'), id: 1, version: 1 }, 'viewer@demo.test');
   expect(status).toBe(403);
 });
 
-it('another organisation sees none of it', async () => {
+it('profile: another organisation sees none of it', async () => {
   const id = await add('Ours');
   const other = served.as('admin@other.test');
   expect((await other.post('/api/profiles/list', {})).body.data).toEqual([]);
@@ -138,7 +138,7 @@ it('another organisation sees none of it', async () => {
   );
 });
 
-it('there are no more than a hundred', async () => {
+it('profile: an organisation can have at most a hundred', async () => {
   await runAs(
     served.database.admin,
     `insert into profile (org_id, id, name, kind)
@@ -149,7 +149,7 @@ it('there are no more than a hundred', async () => {
   expect(body).toMatchObject({ success: 0, message: 'There are 100 profiles already. Delete one first.' });
 });
 
-it('comes ten at a time by id to whoever asks for what follows', async () => {
+it('profile list: a client that asks for the next ones gets ten at a time by id', async () => {
   for (let place = 0; place < 11; place += 1) await add(`Page ${place}`);
   const ids: number[] = [];
   const lengths: number[] = [];

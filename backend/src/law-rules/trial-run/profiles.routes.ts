@@ -15,7 +15,7 @@ import {
   updateProfile,
 } from './profile.store';
 
-/** The profiles that an organisation keeps, and how they are changed. */
+/** The calls about an organisation's profiles. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {
   answer(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);

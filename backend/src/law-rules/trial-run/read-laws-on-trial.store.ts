@@ -5,16 +5,16 @@ import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
 type ReadLawsOnTrialOptions = {
   orgId: number;
   lawId: number | null;
-  /** Whether laws that are Draft take part; one that is named does. */
+  /** Whether Draft laws are included. A law that is named is always included. */
   withDrafts: boolean;
   after: number;
   most: number;
-  /** Laws that have more rules than this together come one after the other; at least one comes. */
+  /** Limits the rules of a page. It ends before the law that would exceed the limit, but has at least one law. */
   mostRules?: number;
 };
 type Law = Omit<LawOnTrial, 'questions' | 'rules'>;
 
-/** Laws with their questions and rules, by id: one, or the next so many, and where to go on. */
+/** Returns laws with their questions and rules, by id: one law, or the next page and where it continues. */
 export async function readLawsOnTrial(
   query: Query,
   { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsOnTrialOptions,
@@ -42,7 +42,7 @@ export async function readLawsOnTrial(
   return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
 }
 
-/** How many of these laws have no more rules together; one where already the first has. */
+/** Counts how many of these laws together stay within the limit of rules; 1 if the first law alone exceeds it. */
 async function countFitting(
   query: Query,
   { orgId, laws, mostRules }: { orgId: number; laws: readonly Law[]; mostRules: number },
@@ -63,7 +63,7 @@ async function countFitting(
 type RuleOfLaw = Rule & { lawId: number };
 type RowOfRule = RuleRow & { ruleId: number };
 
-/** Rules and rows are read apart and joined here: many rules cost a statement each in a nested select. */
+/** Reads rules and rows separately and joins them here. A nested select would run one statement for each rule. */
 async function readRules(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
   const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesSql, [orgId, lawIds]);
   const rows = await query<RowOfRule>(rowsSql, [orgId, lawIds]);
@@ -120,7 +120,7 @@ type QuestionRow = {
   inputField: AskedQuestion['inputField'];
 };
 
-/** What a question of choice offers: its own options, else those of its law and type, else Yes and No for a radio. */
+/** Returns the options of a choice question: its own, else those of its law and type, else Yes and No for a radio. */
 function optionsOf({ id, lawId, inputField }: QuestionRow, kept: ReadonlyMap<string, string[]>): string[] {
   if (inputField === 'text') return [];
   const own = kept.get(placeOf({ lawId, type: inputField, questionId: id }));
@@ -128,7 +128,7 @@ function optionsOf({ id, lawId, inputField }: QuestionRow, kept: ReadonlyMap<str
   return own ?? ofLaw ?? (inputField === 'radio' ? ['Yes', 'No'] : []);
 }
 
-/** Options by what they belong to. */
+/** Groups options by their owner. */
 function byPlace(rows: readonly OptionRow[]): ReadonlyMap<string, string[]> {
   return new Map(rows.map((row) => [placeOf(row), row.names]));
 }
@@ -137,7 +137,7 @@ function placeOf({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string 
   return `${lawId} ${type} ${questionId}`;
 }
 
-/** A law with what decides whether it applies. */
+/** A law with its questions and rules. */
 export type LawOnTrial = {
   id: number;
   uniqueCode: string;
@@ -149,7 +149,7 @@ export type LawOnTrial = {
   rules: Rule[];
 };
 
-/** A law as the lists name it. */
+/** The law as the lists name it. */
 export function toWireHead({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {
   return {
     law_id: id,

@@ -9,11 +9,11 @@ import { evaluateRoutes, readWantedLaws } from './evaluate.routes';
 import { profileRoutes } from './profiles.routes';
 import { readLawsOnTrial, toWireLaw } from './read-laws-on-trial.store';
 
-/** Each comes with all of its questions and rules: of more a page could not be read without holding a browser up. */
+/** The page size. Each law has all its questions and rules, and parsing more would block the browser. */
 const lawsAtOnce = 500;
 const rulesAtOnce = 2_000;
 
-/** Trying the rules on what organisations and branches answer. */
+/** The calls that evaluate rules for organisations and branches. */
 export function trialRunRoutes(app: FastifyInstance, database: Database): void {
   answer(app, evaluationCalls.library, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

@@ -18,7 +18,7 @@ type Row = { id: number | string; version?: number };
 type Result = { id: number; done: boolean; message: string };
 
 let drafts = 0;
-/** A draft with all fields filled, under a code of its own. */
+/** Saves a draft with all fields filled and its own code. */
 async function draft(kind: RecordKind, lawId: number): Promise<number> {
   drafts += 1;
   const code = { [kind.fields.code?.wire ?? '']: `many-${drafts}` };
@@ -38,7 +38,7 @@ const entries = (kind: RecordKind, id: number) =>
      and kind = '${kind.name.replace('-', '_')}' and record_id = ${id} order by seq`,
   );
 
-/** Below a law that is a draft it warns. */
+/** A record under a draft law is published with a warning. */
 const published = expect.stringMatching(/^Published\b/);
 
 describe.each(recordKindList)('several of $name', (kind) => {
@@ -57,7 +57,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
     }
   });
 
-  it('are deleted but for those that are refused, which keep none of the others', async () => {
+  it('are deleted except those that are refused; a refusal does not stop the others', async () => {
     const [first, changed, last] = [await draft(kind, law), await draft(kind, law), await draft(kind, law)];
     await client.update(kind, { id: changed, GeneralKeyWords: 'later' });
     const rows = [first, changed, 9_999_999, last].map((id) => ({ id, version: 1 }));
@@ -76,7 +76,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
     ]);
   });
 
-  it('are published where everything is filled', async () => {
+  it('are published if every required field is filled', async () => {
     const whole = await draft(kind, law);
     const bare = await draft(kind, law);
     await client.update(kind, { id: bare, GeneralKeyWords: '' });
@@ -93,7 +93,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
     expect((await entries(kind, whole)).map(({ action }) => action)).toEqual(['Created', 'Published']);
   });
 
-  it('are not published twice, nor against a version that is gone', async () => {
+  it('are not published twice, nor against an outdated version', async () => {
     const [published, changed] = [await draft(kind, law), await draft(kind, law)];
     await publishMany(kind, [{ id: published }]);
     await client.update(kind, { id: changed, GeneralKeyWords: 'later' });
@@ -104,7 +104,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
     ]);
   });
 
-  it('are not published under a code that another has', async () => {
+  it('are not published under a code that another record has', async () => {
     const code = kind.fields.code?.wire ?? '';
     const [one, other] = [await draft(kind, law), await draft(kind, law)];
     for (const id of [one, other]) await client.update(kind, { id, [code]: `${kind.name}-many` });
@@ -115,7 +115,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
     ]);
   });
 
-  it('stay as they are where the law is repealed', async () => {
+  it('are not changed if their law is repealed', async () => {
     const own = await client.addLaw({ Central: 'State' });
     const id = kind.name === 'law' ? own : await draft(kind, own);
     await client.update(recordKinds.law, { id: own, Active: 'Repealed' });
@@ -124,17 +124,17 @@ describe.each(recordKindList)('several of $name', (kind) => {
     expect(resultsOf(await publishMany(kind, [{ id }]))[0]?.message).toMatch(repealed);
   });
 
-  it('are not deleted as long as nobody has said a law status', async () => {
+  it('are not deleted while their law has no law status', async () => {
     const own = await client.addLaw({ Central: 'State', Active: '' });
     const id = kind.name === 'law' ? own : await draft(kind, own);
     expect(resultsOf(await removeMany(kind, [{ id }]))[0]?.message).toMatch(/^This record is not Active/);
     expect(await isThere(kind, id)).toBe(true);
   });
 
-  it('of another organisation are not there', async () => {
+  it('are not found in another organisation', async () => {
     const id = await draft(kind, law);
     const other = served.as('admin@other.test');
-    // So high that the other organisation has none of this id.
+    // High enough that the other organisation has no record with this id.
     expect(id).toBeGreaterThan(20);
     const removed = await other.post(`/api/${kind.calls.removeMany}`, { rows: [{ id }], reason: 'x' });
     const published = await other.post(`/api/${kind.calls.publishMany}`, { rows: [{ id }] });
@@ -155,7 +155,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
 });
 
 describe('laws', () => {
-  it('with something below them stay, and say how much', async () => {
+  it('with records below them are not deleted, and the answer counts what is below', async () => {
     const id = await client.addLaw({ Central: 'State' });
     await draft(recordKinds.license, id);
     await draft(recordKinds.license, id);
@@ -164,7 +164,7 @@ describe('laws', () => {
     ]);
   });
 
-  it('go together with the laws below them, in whichever order they are chosen', async () => {
+  it('are deleted together with the laws below them, in any order of the selection', async () => {
     const top = await client.addLaw();
     const middle = await client.addLaw({ ParentLaw: top });
     const low = await client.addLaw({ ParentLaw: middle });
@@ -175,10 +175,10 @@ describe('laws', () => {
   });
 });
 
-describe('a request that is made again under its key', () => {
+describe('a bulk request repeated under its key', () => {
   const { license } = recordKinds;
 
-  it('does nothing twice, and tries again what was refused', async () => {
+  it('does nothing twice, and tries again the rows that were refused', async () => {
     const [whole, bare] = [await draft(license, law), await draft(license, law)];
     await client.update(license, { id: bare, GeneralKeyWords: '' });
     const rows = [{ id: whole }, { id: bare }];
@@ -194,7 +194,7 @@ describe('a request that is made again under its key', () => {
     expect((await entries(license, whole)).filter(({ action }) => action === 'Published')).toHaveLength(1);
   });
 
-  it('is not taken for another', async () => {
+  it('is refused for another request', async () => {
     const id = await draft(license, law);
     const key = 'many-licenses-other';
     await publishMany(license, [{ id }], key);
@@ -206,7 +206,7 @@ describe('a request that is made again under its key', () => {
   });
 });
 
-describe('what is refused as a whole', () => {
+describe('a bulk request is refused as a whole', () => {
   const many = Array.from({ length: 201 }, (_, nth) => ({ id: nth + 1 }));
 
   it.each<[string, object]>([
@@ -219,18 +219,18 @@ describe('what is refused as a whole', () => {
     expect((await client.post(editor, 'law/deletemany', { ...body })).status).toBe(422);
   });
 
-  it.each(['', '  \n '])('is a deletion with %j for a reason', async (reason) => {
+  it.each(['', '  \n '])('for a deletion with the reason %j', async (reason) => {
     const id = await draft(recordKinds.license, law);
     const { status, body } = await removeMany(recordKinds.license, [{ id }], reason);
     expect([status, body.message]).toEqual([422, 'Please mention the Delete Reason']);
     expect(await isThere(recordKinds.license, id)).toBe(true);
   });
 
-  it('is a key that is none', async () => {
+  it('for a malformed key', async () => {
     expect((await publishMany(recordKinds.license, [{ id: 1 }], 'x y')).status).toBe(422);
   });
 
-  it('is not the same row twice, which counts once', async () => {
+  it('but not for a row that is sent twice: it counts once', async () => {
     const id = await draft(recordKinds.license, law);
     expect(resultsOf(await removeMany(recordKinds.license, [{ id }, { id: String(id) }]))).toHaveLength(1);
   });

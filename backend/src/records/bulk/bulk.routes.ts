@@ -14,7 +14,9 @@ import { updateRecord } from '../records/save-record.store';
 import type { Saved, Saving } from '../records/saving';
 import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
 
-/** Several records of a kind at once: each in a transaction of its own, by the rules of one. */
+/**
+ * Changes several records of a kind in one call. Each runs in its own transaction, by the same rules as a single one.
+ */
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
   for (const kind of recordKindList) {
@@ -46,7 +48,7 @@ function publishing(
 
 type RemoveActiveOptions = ChosenRow & Pick<Saving, 'kind'> & { actor: Actor; reason: string };
 
-/** Deletes a record where its row offers that: S-1.4 asks for an Active law outright. */
+/** Deletes a record only if its row offers that. S-1.4 requires that its law is explicitly Active. */
 async function removeActive(change: Change, removing: RemoveActiveOptions): Promise<Outcome<Saved>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -56,7 +58,7 @@ async function removeActive(change: Change, removing: RemoveActiveOptions): Prom
 
 type PublishRecordOptions = ChosenRow & Pick<Saving, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
 
-/** Publishes a draft as its form would with nothing changed: everything that is required must be filled. */
+/** Publishes a draft as its form would without a change: every required field must be filled. */
 async function publishRecord(change: Change, publishing: PublishRecordOptions): Promise<Outcome<Saved>> {
   const { id, version, actor, kind } = publishing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -83,11 +85,11 @@ type AnswerEachOptions = {
 
 type Way = {
   change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<Saved>>;
-  /** What is said of one row, and of all. */
+  /** The past participle for the messages about one row and about all. */
   said: string;
 };
 
-/** Changes each of the rows that a request names, and says what became of it. */
+/** Changes each row of a request and returns a result for each. */
 async function answerEach({ database, request, body }: AnswerEachOptions, { change, said }: Way) {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
@@ -96,7 +98,7 @@ async function answerEach({ database, request, body }: AnswerEachOptions, { chan
   const actor = actorOf(request);
   const { rows: sent, reason } = body;
   const asked = { path: request.routeOptions.url, sent, reason };
-  // Each row is kept by itself: what was refused may be tried again, what was done is not done twice.
+  // Each row has its own idempotency key: a repeat tries refused rows again and does not redo the others.
   const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
   const results = await changeEach(rows.value, {
     log: request.log,

@@ -4,7 +4,7 @@ import { changeEach } from './change-each';
 const rows = [1, 2, 3].map((id) => ({ id, version: undefined }));
 const log = { error: () => undefined };
 
-test('once the database is away nothing more is tried, and each of the rest says why', async () => {
+test('bulk change: stops trying once the database is away, and each remaining row says why', async () => {
   const tried: number[] = [];
   const results = await changeEach(rows, {
     log,
@@ -23,7 +23,7 @@ test('once the database is away nothing more is tried, and each of the rest says
   expect(tried).toEqual([1, 2]);
 });
 
-test('a law that stays in use is tried again only as long as others go', async () => {
+test('bulk change: tries a law that is in use again only while other rows succeed', async () => {
   const tried: number[] = [];
   const results = await changeEach(rows, {
     log,

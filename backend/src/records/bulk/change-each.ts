@@ -4,7 +4,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Saved } from '../records/saving';
 
-/** What became of a row: done, unless there is a sentence why not. What is done may have warnings. */
+/** The result for one row: it succeeded unless `refusal` has a sentence. A row that succeeded may have warnings. */
 export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
 type Changing = Outcome<Pick<Saved, 'warnings'>>;
@@ -15,8 +15,9 @@ type Work = {
 };
 
 /**
- * Changes one row after the other. A refusal undoes nothing but its own row. A law that others are below is tried
- * again once those have gone. Where the ground itself breaks, nothing more is tried, and each of the rest says so.
+ * Changes one row after the other. A refusal undoes only its own row. A law in use is tried again after the laws below
+ * it were deleted. If the database fails or an error is unexpected, no further row is tried, and each of them returns
+ * that error.
  */
 export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<Result[]> {
   const outcomes = new Map<number, Changing>();
@@ -47,7 +48,7 @@ function isInUse(outcome: Changing | undefined): boolean {
   return outcome?.ok === false && outcome.code === 'law-in-use';
 }
 
-/** Not this row's own affair. */
+/** Whether the error concerns more than this row. */
 function isBroken(code: ErrorCode): boolean {
   return code === 'database-away' || code === 'database-full' || code === 'unexpected';
 }
@@ -73,7 +74,7 @@ export type ChosenRow = { id: number; version: number | undefined };
 
 export type SentRow = { id: string | number; version?: number };
 
-/** The rows that were chosen, each once, in the order in which they came. */
+/** Returns the chosen rows, each once, in the order in which they were sent. */
 export function chosenRows(sent: readonly SentRow[]): Outcome<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {

@@ -6,11 +6,14 @@ type CircularEntriesOptions = {
   action: 'Created' | 'Updated' | 'Deleted';
   reason?: string;
   changes: Changes;
-  /** The unique codes of the laws that it belongs to, or did. */
+  /** The unique codes of the laws that the circular belongs to, or belonged to before the change. */
   lawCodes: readonly string[];
 };
 
-/** A circular stands in the timeline of each of its laws, so that it takes an entry for each; without laws one. */
+/**
+ * Builds the journal entries of a change. Each law shows the circular in its timeline, so each gets an entry. A
+ * circular without laws gets one entry.
+ */
 export function circularEntries({
   id,
   topic,

@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database';
 import { type CircularFields, circularColumns, newestFirst } from './circular';
 
-/** The circulars of a law, newest first, no more than are wanted. */
+/** Returns the circulars of a law, newest first, up to the limit. */
 export function circularsOfLaw(
   query: Query,
   { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },

@@ -5,7 +5,7 @@ import { type Answer, serveDemo } from '../../../test/serve-backend';
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
   served = await serveDemo();
-  // Whatever the demo has is not what these tests count.
+  // Removes the circulars of the demo, so that these tests count only their own.
   await runAs(served.database.admin, 'delete from circular');
 });
 afterAll(() => served.close());
@@ -33,7 +33,7 @@ async function find(topic: string): Promise<Record<string, unknown> | undefined>
   return (body.data as Record<string, unknown>[])[0];
 }
 
-/** What the timeline of a law tells of a circular, newest first. */
+/** Returns what the timeline of a law says about circulars, newest first. */
 async function timeline(id: number, uniqueCode: string): Promise<Record<string, unknown>[]> {
   return runAs(
     served.database.admin,
@@ -43,7 +43,7 @@ async function timeline(id: number, uniqueCode: string): Promise<Record<string, 
 }
 
 describe('circular/add', () => {
-  it('keeps all that is said, with the laws', async () => {
+  it('saves all fields and the laws', async () => {
     const id = await add({ topic: '  Kept whole  ' });
     expect(await find('kept whole')).toEqual({
       ...order,
@@ -64,7 +64,7 @@ describe('circular/add', () => {
     expect(await find('Bare')).toMatchObject({ date: '', type: '', laws: [] });
   });
 
-  it('keeps no link that opens anything but a page, whoever writes it', async () => {
+  it('stores only links to web pages, even in direct SQL', async () => {
     const write = (link: string) =>
       runAs(
         served.database.admin,
@@ -74,7 +74,7 @@ describe('circular/add', () => {
     await expect(write('https://a b')).rejects.toThrow('circular_link_is_a_page');
   });
 
-  it('takes no link that could not be kept', async () => {
+  it('refuses a link that could not be stored', async () => {
     const blanks = await runAs<{ blank: string }>(
       served.database.admin,
       `select chr(n) as blank from generate_series(1, 65535) as n
@@ -84,7 +84,7 @@ describe('circular/add', () => {
     expect(blanks.filter(({ blank }) => isLink(`https://a${blank}b`))).toEqual([]);
   });
 
-  it('stands in the timeline of each of its laws', async () => {
+  it('adds an entry to the timeline of each of its laws', async () => {
     const id = await add({ topic: 'Told', laws: [31, 32] });
     for (const number of [31, 32]) {
       expect(await timeline(id, law(number))).toEqual([
@@ -126,7 +126,7 @@ describe('circular/add', () => {
 });
 
 describe('circular/update', () => {
-  it('changes what the form says, and tells the old laws and the new', async () => {
+  it('saves the changed fields and adds an entry to the timelines of the old and the new laws', async () => {
     const id = await add({ topic: 'Before', laws: [41] });
     const { body } = await post('update', { ...order, topic: 'After', laws: [42], id, version: 1 });
     expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
@@ -153,7 +153,7 @@ describe('circular/update', () => {
     expect(await find('Second')).toBeUndefined();
   });
 
-  it('of two at once lets one through', async () => {
+  it('lets only one of two concurrent updates through', async () => {
     const id = await add({ topic: 'Raced' });
     const both = await Promise.all(
       ['One', 'Two'].map((topic) => post('update', { ...order, topic, id, version: 1 })),
@@ -161,14 +161,14 @@ describe('circular/update', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that changes nothing leaves version and timeline as they are', async () => {
+  it('leaves version and timeline unchanged if nothing changes', async () => {
     const id = await add({ topic: 'Same', laws: [51] });
     await post('update', { ...order, topic: 'Same', laws: [51], id, version: 1 });
     expect(await find('Same')).toMatchObject({ version: 1 });
     expect(await timeline(id, law(51))).toHaveLength(1);
   });
 
-  it('keeps the link to a deleted law, which may be restored', async () => {
+  it('keeps the link to a deleted law, because the law can be restored', async () => {
     const id = await add({ topic: 'Patient', laws: [61, 62] });
     const mark = (value: string) =>
       runAs(
@@ -184,7 +184,7 @@ describe('circular/update', () => {
 });
 
 describe('circular/delete', () => {
-  it('removes it and tells its laws why', async () => {
+  it('deletes the circular and puts the reason into the timelines of its laws', async () => {
     const id = await add({ topic: 'Gone', laws: [71] });
     const { body } = await post('delete', { id: String(id), reason: ' Withdrawn ' });
     expect(body).toMatchObject({ success: 1, message: 'Circular Deleted Successfully' });
@@ -196,7 +196,7 @@ describe('circular/delete', () => {
     });
   });
 
-  it('refuses one that has been changed since', async () => {
+  it('refuses a circular that was changed since', async () => {
     const id = await add({ topic: 'Kept' });
     await post('update', { ...order, topic: 'Kept on', id, version: 1 });
     expect((await post('delete', { id, version: 1 })).status).toBe(409);
@@ -205,7 +205,7 @@ describe('circular/delete', () => {
 });
 
 describe.each(['update', 'delete'])('circular/%s', (call) => {
-  it("knows no circular of another organisation's, and none that is not there", async () => {
+  it('does not find a circular of another organisation or an unknown one', async () => {
     const other = served.as('admin@other.test');
     const { body } = await other.post('/api/circular/add', { topic: 'Theirs', link: order.link });
     await runAs(served.database.admin, `update circular set id = 9000 where org_id = 2 and id = ${body.id}`);
@@ -220,11 +220,11 @@ describe.each(['update', 'delete'])('circular/%s', (call) => {
   });
 });
 
-describe('who may only view', () => {
+describe('a user who may only view', () => {
   const viewed = (path: string, body: object): Promise<Answer> =>
     served.as('viewer@demo.test').post(`/api/${path}`, body);
 
-  it('reads circulars and writes none', async () => {
+  it('reads circulars and cannot change them', async () => {
     expect((await viewed('circular/list', {})).status).toBe(200);
     expect((await viewed('law/amendmentlist', { LawUniqueCode: law(1), type: 'Edit' })).status).toBe(200);
     for (const path of ['circular/add', 'circular/update', 'circular/delete']) {

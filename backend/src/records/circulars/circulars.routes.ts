@@ -10,10 +10,10 @@ import { changeCircularRoutes } from './change-circular.routes';
 import { circularsOfLaw } from './circulars-of-law.store';
 import { listCirculars } from './list-circulars.store';
 
-/** Exactly five tell the form that there may be more (P-70). */
+/** Exactly five circulars tell the form that there may be more (P-70). */
 const mostInForm = 5;
 
-/** The circulars of an organisation, and those that belong to a law. */
+/** The circulars of an organisation and those of a law. */
 export function circularRoutes(app: FastifyInstance, database: Database): void {
   answer(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

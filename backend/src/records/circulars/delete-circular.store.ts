@@ -7,7 +7,7 @@ import { lockCircular } from './stored-circular.store';
 
 type DeleteCircularOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
 
-/** Removes a circular; what it said stays in the journal. */
+/** Deletes a circular. The journal keeps what it said. */
 export async function deleteCircular(
   { query, note }: Change,
   { actor: { orgId }, id, version, reason }: DeleteCircularOptions,

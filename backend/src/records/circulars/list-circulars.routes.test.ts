@@ -4,7 +4,7 @@ import { serveDemo } from '../../../test/serve-backend';
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
   served = await serveDemo();
-  // Whatever the demo has is not what these tests count.
+  // Removes the circulars of the demo, so that these tests count only their own.
   await runAs(served.database.admin, 'delete from circular');
 });
 afterAll(() => served.close());
@@ -28,7 +28,7 @@ async function ofLaw(code: string, type = 'Popup'): Promise<string[]> {
 }
 
 describe('circular/list', () => {
-  it('gives 50 a page, the newest day first, without day last, with the exact total', async () => {
+  it('returns 50 a page, newest day first, those without a day last, with the exact total', async () => {
     await runAs(
       served.database.admin,
       'delete from circular',
@@ -47,7 +47,7 @@ describe('circular/list', () => {
   it.each([
     ['%', 0],
     ['TOPIC 11', 11],
-  ])('counts what contains %j', async (search, total) => {
+  ])('counts the circulars that contain %j', async (search, total) => {
     expect((await list({ search })).body.totalLength).toBe(total);
   });
 
@@ -57,7 +57,7 @@ describe('circular/list', () => {
 });
 
 describe('law/amendmentlist', () => {
-  it("gives all for 'Popup' and at most five for 'Edit', newest first", async () => {
+  it("returns all for 'Popup' and at most five for 'Edit', newest first", async () => {
     for (const day of [1, 3, 2, 6, 5, 4]) {
       await add({ topic: `Of day ${day}`, date: `2026-01-0${day}`, laws: [81] });
     }
@@ -67,7 +67,7 @@ describe('law/amendmentlist', () => {
     expect(await ofLaw(law(82))).toEqual([]);
   });
 
-  it('gives topic, link, date and type', async () => {
+  it('returns topic, link, date and type', async () => {
     await add({ laws: [83] });
     const { body } = await editor().post('/api/law/amendmentlist', {
       LawUniqueCode: law(83),

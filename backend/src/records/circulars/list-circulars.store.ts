@@ -4,7 +4,7 @@ import { type Circular, circularColumns, newestFirst } from './circular';
 
 type CircularPage = { total: number; circulars: Circular[] };
 
-/** A page of the circulars whose topic or type contains the search, each with its laws. */
+/** Returns a page of the circulars whose topic or type contains the search text, each with its laws. */
 export async function listCirculars(
   query: Query,
   { orgId, search, paging }: { orgId: number; search: string; paging: Paging },

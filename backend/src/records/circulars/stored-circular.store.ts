@@ -3,7 +3,7 @@ import { type CircularFields, circularColumns } from './circular';
 
 type StoredCircular = CircularFields & { version: number; laws: string[] };
 
-/** A circular with the unique codes of its laws, locked until the change of it is done. */
+/** Reads a circular with the unique codes of its laws, and locks it until the transaction ends. */
 export async function lockCircular(
   query: Query,
   orgId: number,

@@ -11,7 +11,7 @@ import { lockCircular } from './stored-circular.store';
 
 type Adding = Written & { actor: Actor };
 
-/** Keeps a new circular and gives its id. */
+/** Inserts a new circular and returns its id. */
 export async function addCircular(
   { query, note }: Change,
   { actor: { orgId }, fields, lawIds }: Adding,
@@ -27,7 +27,7 @@ export async function addCircular(
   return done(id);
 }
 
-/** Changes a circular on top of the version that the form was opened with; nothing happens where nothing differs. */
+/** Updates a circular if its version is still the one that the form loaded. Does nothing if no field differs. */
 export async function updateCircular(
   { query, note }: Change,
   { actor: { orgId }, id, version, fields, lawIds }: Adding & { id: number; version: number },
@@ -56,7 +56,9 @@ const updateSql = `
   update circular set topic = $3, link = $4, issued_on = nullif($5, '')::date, type = $6, version = version + 1
   where org_id = $1 and id = $2`;
 
-/** The unique codes of these laws, as long as the organisation has all of them; none is deleted meanwhile. */
+/**
+ * Returns the unique codes of these laws if the organisation has all of them. Locks them against deletion meanwhile.
+ */
 async function codesOfLaws(
   query: Query,
   { orgId, lawIds }: { orgId: number; lawIds: readonly number[] },
@@ -71,7 +73,7 @@ async function codesOfLaws(
 
 type LinkLawsOptions = { orgId: number; circularId: number; lawIds: readonly number[] };
 
-/** Makes these the laws of a circular. A deleted law keeps it, since it may be restored. */
+/** Sets the laws of a circular. Links to deleted laws stay, because a deleted law can be restored. */
 async function linkLaws(query: Query, { orgId, circularId, lawIds }: LinkLawsOptions): Promise<void> {
   await query(
     `delete from circular_law l using record r
@@ -88,7 +90,7 @@ async function linkLaws(query: Query, { orgId, circularId, lawIds }: LinkLawsOpt
 
 type Written = { fields: CircularFields; lawIds: number[] };
 
-/** What a form says of a circular, or the first fault of it. */
+/** Parses the fields of a form, or returns its first error. */
 export function readCircular({
   topic,
   link,

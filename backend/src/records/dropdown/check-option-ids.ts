@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { unknownOption } from './unknown-option.store';
 
-/** The ids where each is an option of the list, be it one that is no longer shown. */
+/** Returns the ids if each is an option of the list, retired options included. */
 export async function checkOptionIds(
   query: Query,
   wanted: { orgId: number; list: string; ids: readonly number[] },

@@ -17,7 +17,7 @@ async function lists(body: object = {}): Promise<Record<string, Entry[]>> {
 }
 
 describe('law/datafetchdropdown', () => {
-  it('gives the documented lists, the exempt ones and their version, and nothing else', async () => {
+  it('returns only the documented lists, the exempt lists and their version', async () => {
     expect(Object.keys(await lists()).sort()).toEqual(
       [
         'success Bus category masterAccess state centralState parentLaw indusKey actRep entityType sensitivity',
@@ -50,13 +50,13 @@ describe('law/datafetchdropdown', () => {
     ['exemptIndustries', 'IndustryTypeName', 'No Exempted Industries'],
     ['exemptBranches', 'branchTypeName', 'No Exempted Branches'],
   ];
-  it.each(names)('gives in %s entries of id and %s', async (list, key, example) => {
+  it.each(names)('returns %s with entries of id and %s', async (list, key, example) => {
     const entries = (await lists())[list] ?? [];
     expect(entries.map((entry) => entry[key])).toContain(example);
     for (const entry of entries) expect(Object.keys(entry).sort()).toEqual(['id', key].sort());
   });
 
-  it('numbers the exempt lists from 1, nobody last, whatever the ids of the options are', async () => {
+  it("numbers the exempt lists from 1 with 'No Exempted …' last, whatever the ids of the options are", async () => {
     await runAs(served.database.admin, "insert into option_list values (1, 'branchtype', 2, '{5,2}')");
     const { branchtype, exemptBranches, listVersion } = await lists();
     expect(branchtype?.map(({ id }) => id)).toEqual([5, 2]);
@@ -68,7 +68,7 @@ describe('law/datafetchdropdown', () => {
     expect(listVersion).toBe(2);
   });
 
-  it('begins the parents with none and gives laws by code and category', async () => {
+  it('starts the parents with none and returns laws by code and category', async () => {
     const { parentLaw = [] } = await lists();
     const none = { id: '-1', ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
     expect(parentLaw[0]).toEqual(none);
@@ -91,7 +91,7 @@ describe('law/datafetchdropdown', () => {
     expect(parentLaw.slice(1).map(({ ActCodeName }) => ActCodeName)).toEqual(codes);
   });
 
-  it('says of each law whether it is repealed, and which laws it is below', async () => {
+  it('says for each law whether it is repealed and which laws are above it', async () => {
     const admin = served.database.admin;
     const parentOf = (id: number, parent: number) =>
       `update record set law_id = ${parent} where org_id = 1 and kind = 'law' and id = ${id}`;
@@ -106,14 +106,14 @@ describe('law/datafetchdropdown', () => {
     expect(found.get(102)?.above).toEqual(expect.arrayContaining([103]));
   });
 
-  it('gives the parent that a form has, whatever is searched, and once', async () => {
+  it('returns the current parent of a form once, whatever the search text', async () => {
     const { parentLaw = [] } = await lists({ parentLawSearch: 'epf-19', parentLawId: '1' });
     expect(parentLaw.slice(1).map(({ id }) => id)).toEqual([1, expect.any(Number)]);
     const all = (await lists({ parentLawId: 1 })).parentLaw ?? [];
     expect(all.filter(({ id }) => id === 1)).toHaveLength(1);
   });
 
-  it('shows at most 200 laws, the newest, and no deleted one', async () => {
+  it('returns at most 200 laws, newest first, without deleted ones', async () => {
     await runAs(
       served.database.admin,
       `insert into record (org_id, kind, id, unique_code, code, name, status, created_at, updated_at, deleted_at)
@@ -139,12 +139,12 @@ describe('law/datafetchdropdown', () => {
 describe('law/lawname', () => {
   const ask = (id: unknown): Promise<Answer> => viewer().post('/api/law/lawname', { id });
 
-  it.each([1, '1'])('tells of the law %j where it applies', async (id) => {
+  it.each([1, '1'])('returns where the law %j applies', async (id) => {
     const { body } = await ask(id);
     expect(body).toMatchObject({ success: '1', data: [{ id: 1, LawUniqueCode: 'LAW-000001' }] });
   });
 
-  it('gives the states of a law of states as the ids of the list', async () => {
+  it('returns the states of a law as the ids of the list', async () => {
     const [law] = await runAs<{ id: number; states: number[] }>(
       served.database.admin,
       "select id, states from record where org_id = 1 and kind = 'law' and central = 'State' and states <> '{}' limit 1",

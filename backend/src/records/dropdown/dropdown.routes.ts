@@ -19,7 +19,7 @@ import { type Lists, type Option, readOptions, readRetired } from './read-option
 import { type ParentLaw, readParentLaws } from './read-parent-laws.store';
 import { currentListVersion } from './shown-options.store';
 
-/** What forms choose from. */
+/** The dropdown lists of forms. */
 export function dropdownRoutes(app: FastifyInstance, database: Database): void {
   answer(app, dropdownCalls.lists, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -48,7 +48,7 @@ const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: ''
 
 const mostDays = 31;
 
-/** The lists under the documents' names. */
+/** The lists by the names that the documents use. */
 function dropdownLists({
   lists,
   retired,

@@ -11,7 +11,7 @@ import { toStableIds, toWireIds } from './exempt-ids';
 let fresh: FreshDatabase;
 let open: OpenDatabase;
 
-/** Version 1 is the demo's: six industries. In version 2 the first has gone and the rest are turned round. */
+/** Version 1 is the demo's list of six industries. Version 2 drops the first and reverses the rest. */
 beforeAll(async () => {
   fresh = await freshDatabase();
   open = await openDatabase(readSettings({ DATABASE_URL: fresh.url, DEMO: 'on' }), silentLog, {
@@ -45,34 +45,34 @@ describe('toStableIds', () => {
 
   const neverShown = (id: number) => refused('unknown-option', { list: 'exemptIndustries', id: String(id) });
 
-  it.each([0, -1, 1.5, 14, 2 ** 40])('refuses %d, which no place has', async (id) => {
+  it.each([0, -1, 1.5, 14, 2 ** 40])('refuses %d, which is no position of the list', async (id) => {
     expect(await stable([2, id], 1)).toEqual(neverShown(id));
   });
 
-  it('refuses a number beyond the last place of an option that the list shows', async () => {
+  it('refuses a number after the last position for an option that the list shows', async () => {
     expect(await stable([8], 1)).toEqual(neverShown(8));
   });
 
-  it('refuses a number beyond the last place of an option that the record does not hold', async () => {
+  it('refuses a number after the last position for an option that the record does not have', async () => {
     expect(await stable([7], 2, [2])).toEqual(neverShown(7));
   });
 
-  it.each([0, -3, 3, 2 ** 40])('refuses the version %d, which never was', async (version) => {
+  it.each([0, -3, 3, 2 ** 40])('refuses the version %d, which never existed', async (version) => {
     expect(await stable([1], version)).toEqual(refused('unknown-list-version', { version: String(version) }));
   });
 
-  it('reads a list that has not changed under the number of another that has', async () => {
+  it('reads an unchanged list under the version number of another list that has changed', async () => {
     const branches = { orgId: 1, list: 'exemptBranches', listVersion: 2, ids: [1, 6], kept: [] } as const;
     expect(await ask((query) => toStableIds(query, branches))).toEqual(done([1, 0]));
   });
 });
 
 describe('toWireIds', () => {
-  it('numbers by the place in the current list, and says its version', async () => {
+  it('numbers options by their position in the current list and returns the version', async () => {
     expect(await wire([6, 2, 0])).toEqual({ ids: [1, 5, 6], listVersion: 2 });
   });
 
-  it('gives every id so that it comes back as it was, one that has left the list too', async () => {
+  it('returns every id so that it reads back unchanged, also one that has left the list', async () => {
     const ids = [1, 2, 3, 4, 5, 6, 0];
     const { ids: sent, listVersion } = await wire(ids);
     expect(await stable(sent, listVersion)).toEqual(done(ids));
@@ -82,7 +82,7 @@ describe('toWireIds', () => {
 describe('checkOptionIds', () => {
   const check = (ids: number[]) => ask((query) => checkOptionIds(query, { orgId: 1, list: 'indusKey', ids }));
 
-  it('takes every option that the list has had', async () => {
+  it('accepts every option that the list ever had', async () => {
     expect(await check([1, 6])).toEqual(done([1, 6]));
   });
 
@@ -91,8 +91,8 @@ describe('checkOptionIds', () => {
   });
 });
 
-describe('the versions of the lists', () => {
-  it('are counted together: a list cannot take a number that another has had', async () => {
+describe('the version numbers of the lists', () => {
+  it('are shared: a list cannot take a number that another list has had', async () => {
     const write = runAs(fresh.admin, "insert into option_list values (1, 'branchtype', 2, '{1}')");
     await expect(write).rejects.toThrow(/not newer than every other list/);
   });

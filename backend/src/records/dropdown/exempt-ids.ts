@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { type NumberedList, shownOptions } from './shown-options.store';
 
-/** Kept for 'No Exempted …', which is no option of the list. */
+/** The stored id for 'No Exempted …', which is no option of the list. */
 const nobodyId = 0;
 
 type ToStableIdsOptions = {
@@ -11,16 +11,19 @@ type ToStableIdsOptions = {
   list: keyof typeof exemptSources;
   listVersion: number | undefined;
   ids: readonly number[];
-  /** What the record holds, or those that it is made from: the only options beyond the list that a form was shown. */
+  /**
+   * The options of the record, or of the records that it is made from. Only these may be sent besides the list that the
+   * form was shown.
+   */
   kept: readonly number[];
 };
 type ToWireIdsOptions = { orgId: number; list: NumberedList; ids: readonly number[] };
 
 /**
- * The exempt lists number their options anew from 1, by place, 'No Exempted …' last (S-2.3). What a form
- * sends is read by the list that it was shown; kept are the options' own ids. Numbers beyond the last place are
- * options that have left the list: `toWireIds` gives them so that a form sends them back unharmed, and none else is
- * read so, or a wrong place would become another option.
+ * On the wire, exempt lists number their options from 1 by position, with 'No Exempted …' last (S-2.3). The numbers of
+ * a form refer to the version of the list that it was shown; the database stores the options' own ids. A number after
+ * the last position stands for an option that has left the list. `toWireIds` produces such numbers so that a form can
+ * send them back unharmed. Others are refused, or a wrong position would become another option.
  */
 export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Outcome<number[]>> {
   const { orgId, list, listVersion, ids, kept } = wire;
@@ -47,7 +50,7 @@ function ownId(
   return kept.includes(gone) && !shown.includes(gone) ? gone : undefined;
 }
 
-/** The ids as the current list numbers them, and that list's version. */
+/** Returns the ids as positions in the current list, and the version of that list. */
 export async function toWireIds(
   query: Query,
   { orgId, list, ids }: ToWireIdsOptions,

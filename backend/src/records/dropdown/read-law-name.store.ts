@@ -11,7 +11,7 @@ type LawName = {
   status: string;
 };
 
-/** What a form needs to know of a law that is chosen; undefined where the organisation has no such law. */
+/** Returns what a form needs to know about the chosen law; undefined if the organisation has no such law. */
 export async function readLawName(query: Query, orgId: number, id: number): Promise<LawName | undefined> {
   const [law] = await query<LawName>(
     `select id, unique_code as "LawUniqueCode", code as "ActCodeName", name as "Law", central as "Central",

@@ -1,16 +1,16 @@
 import type { Query } from '../../platform/database/database';
 
 export type Option = { id: number; name: string };
-/** Every list of an organisation as it is shown now, by its name. */
+/** Every list of an organisation as it is shown now, by the name of the list. */
 export type Lists = ReadonlyMap<string, Option[]>;
 
-/** The options that records may have and their lists no longer show, by list. */
+/** Returns the retired options by list: records may have them, but the lists no longer show them. */
 export async function readRetired(query: Query, orgId: number, lists: readonly string[]): Promise<Lists> {
   const rows = await query<{ list: string; options: Option[] }>(retiredSql, [orgId, lists]);
   return new Map(rows.map(({ list, options }) => [list, options]));
 }
 
-/** The options that each list shows, in its order. */
+/** Returns the options that each list shows, in its order. */
 export async function readOptions(query: Query, orgId: number): Promise<Lists> {
   const rows = await query<{ list: string; options: Option[] }>(optionsSql, [orgId]);
   return new Map(rows.map(({ list, options }) => [list, options]));

@@ -5,15 +5,15 @@ export type ParentLaw = {
   ActCodeName: string;
   Category: string;
   Active: string;
-  /** The ids of all laws that it is below: none of them can be put below it. */
+  /** The ids of all laws above it. None of them can be put below it. */
   above: number[];
 };
 type ReadParentLawsOptions = { orgId: number; search: string; alsoId: number | undefined };
 
-/** A form cannot hold 300,000 laws: it searches for what these do not show. */
+/** A form cannot hold 300,000 laws. The user searches for the ones that these do not include. */
 const mostLaws = 200;
 
-/** The newest laws whose code or name contains the search, after the one that must not be missing. */
+/** Returns the newest laws whose code or name contains the search text, after the one that must be included. */
 export function readParentLaws(
   query: Query,
   { orgId, search, alsoId }: ReadParentLawsOptions,
@@ -22,7 +22,7 @@ export function readParentLaws(
   return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(wishes), alsoId ?? 0, mostLaws]);
 }
 
-/** What the function find_records is asked for: it reads the lists' own index, and for a search that of the words. */
+/** The request for find_records: it reads the index of the lists, or for a search text the word index. */
 const firstPage = { offset: 0, take: mostLaws, descending: true };
 const newest = { ...firstPage, uncounted: true };
 const codeOf = (search: string) => ({ ...firstPage, sought: { 1: search } });

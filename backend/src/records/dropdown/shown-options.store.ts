@@ -1,13 +1,13 @@
 import type { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 
-/** The lists that exempt lists are made from. */
+/** The lists that the exempt lists are made from. */
 export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 type ShownOptions = { listVersion: number; ids: number[] };
 
 type ShownOptionsOptions = { orgId: number; list: NumberedList; listVersion: number | undefined };
 
-/** What a list showed under a version, by default the current one; undefined where that never was. */
+/** Returns what a list showed at a version, by default the current one; undefined if that version never existed. */
 export async function shownOptions(
   query: Query,
   { orgId, list, listVersion }: ShownOptionsOptions,
@@ -20,7 +20,7 @@ export async function shownOptions(
   return shown;
 }
 
-/** The number of the newest version of any list; 0 where there are no lists. */
+/** Returns the newest version number over all lists; 0 if there are no lists. */
 export async function currentListVersion(query: Query, orgId: number): Promise<number> {
   const [row] = await query<{ version: number }>(
     'select coalesce(max(version), 0) as version from option_list where org_id = $1',

@@ -2,7 +2,9 @@ import type { Query } from '../../platform/database/database';
 
 export type NamedOption = { list: string; name: string };
 
-/** The first word that its list never had; undefined where the lists had all. One statement for all of them. */
+/**
+ * Returns the first word that its list never had; undefined if every list had its words. Checks all in one statement.
+ */
 export async function unknownName(
   query: Query,
   orgId: number,

@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 
-/** The first id that the list never had; undefined where it had all. */
+/** Returns the first id that the list never had; undefined if it had all of them. */
 export async function unknownOption(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },

@@ -4,7 +4,7 @@ import { addressOf } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-/** Where whoever is signed in fetches the bytes of a row of `attachment`; nothing of one that was removed. */
+/** The address where a signed-in user can download the bytes of an `attachment` row. A removed file has none. */
 function fileAddress(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   if (!kind || row.removed_at !== null) return {};
@@ -16,11 +16,11 @@ type Table = {
   name: string;
   keys: readonly string[];
   hidden?: readonly string[];
-  /** What a line says besides its row. */
+  /** Adds fields to a line besides those of its row. */
   more?: (row: Row, publicBaseUrl: string) => object;
 };
 
-/** What an organisation has, without what opens an account. */
+/** The tables of an organisation's data, without columns that would give access to an account. */
 const tables: readonly Table[] = [
   { name: 'organisation', keys: ['org_id'] },
   {
@@ -49,9 +49,9 @@ const pageSize = 500;
 type ExportLibraryOptions = { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string };
 
 /**
- * Everything that an organisation has, a JSON line each: table by table, the signed checkpoints of its journal, and a
- * last line with their number, so that a part is not taken for the whole. Of files it has the addresses. Each page is read on its own: no connection
- * waits for a slow reader.
+ * Exports all data of an organisation as JSON lines: table by table, then the signed checkpoints of its journal, then a
+ * last line with the number of lines, so that a partial export is not taken for a complete one. Files are exported as
+ * addresses. Each page is read in its own transaction, so no connection waits for a slow reader.
  */
 export async function* exportLibrary(
   database: Database,
@@ -85,7 +85,7 @@ async function* rowsOf(database: Database, { orgId, table }: Reading): AsyncGene
   }
 }
 
-/** The names come from the list above and from nowhere else. */
+/** The table and column names come only from the list above. */
 async function readPage(
   database: Database,
   { orgId, table, after }: Reading & { after: readonly unknown[] },

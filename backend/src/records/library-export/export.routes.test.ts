@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** What opens an account; what was answered to a key, or told of releases; and what is counted or laid out anew. */
+/**
+ * Columns and tables that are not exported: credentials, stored responses of idempotency keys, reports about releases,
+ * and derived data.
+ */
 const leftOut = new Set([
   ...['login_name', 'mail', 'password_reset', 'recovery_code', 'session'],
   ...[
@@ -35,8 +38,8 @@ const linesOf = async (response: Response): Promise<Line[]> =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-describe('an export', () => {
-  it('has every row of the organisation, counts its lines, and opens no account', async () => {
+describe('a library export', () => {
+  it('contains every row of the organisation, counts its lines, and contains no credentials', async () => {
     await addBeyondDemo(served.database.admin, 'Own');
     await runAs(
       served.database.admin,
@@ -73,7 +76,7 @@ describe('an export', () => {
     expect(ids.filter((id) => id > 10_000)).toEqual(Array.from({ length: 1200 }, (_none, n) => 10_001 + n));
   });
 
-  it('names the address of each file, where it can be fetched', async () => {
+  it('gives the address of each file, and the file can be downloaded there', async () => {
     const { token } = served.as('admin@other.test');
     await sendFile({ address: served.address, token, kind: 'license', name: 'ä b.txt', content: 'bytes' });
     const lines = await linesOf(await ask('admin@other.test'));
@@ -88,7 +91,7 @@ describe('an export', () => {
     expect((await ask('editor@demo.test')).status).toBe(403);
   });
 
-  it('is made five times in ten minutes, the log included, and stands in the journal', async () => {
+  it('is possible five times in ten minutes, together with log exports, and is in the journal', async () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 5; nth += 1) {
       const response = await ask('admin@demo.test');

@@ -10,7 +10,7 @@ import { done } from '../../platform/database/outcome';
 import { checkpointFolder, readLines } from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 
-/** The whole library as JSON lines, for administrators, also when the subscription has ended. */
+/** Exports the whole library as JSON lines for administrators, also after the subscription has ended. */
 export function exportRoutes(app: FastifyInstance, { database, settings, mayExport }: Identity): void {
   const { publicBaseUrl } = settings;
   app.get(
@@ -30,7 +30,7 @@ export function exportRoutes(app: FastifyInstance, { database, settings, mayExpo
   );
 }
 
-/** Whoever takes everything along stands in the journal before the first line goes out. */
+/** Writes the export to the journal before the first line is sent. */
 async function noteExport(database: Database, request: FastifyRequest): Promise<void> {
   const { orgId } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ query, note }) => {

@@ -27,7 +27,7 @@ async function rowsOf(response: Response): Promise<Said[]> {
 }
 const codesOf = (rows: Said[]) => rows.map((row) => row['Unique Code']);
 
-/** The same list, page by page. */
+/** Reads the same list page by page. */
 async function listed(kind: (typeof recordKindList)[number], said: Said): Promise<unknown[]> {
   const { method, path } = kind.calls.lists.all;
   const code = kind.fields.uniqueCode?.wire ?? '';
@@ -43,7 +43,7 @@ async function listed(kind: (typeof recordKindList)[number], said: Said): Promis
   }
 }
 
-describe.each(recordKindList)('the export of the $titles.list', (kind) => {
+describe.each(recordKindList)('the list export of $titles.list', (kind) => {
   const columns = exportColumns(kind).map(({ title }) => title);
   const [narrow] = kind.search;
 
@@ -56,16 +56,16 @@ describe.each(recordKindList)('the export of the $titles.list', (kind) => {
     { category: '1,2', state: '3', includeCentral: 'true' },
     { allFields: 'act' },
     { [narrow?.parameter ?? '']: 'a', law: '1' },
-  ])('has the rows of the list narrowed to %j, in its order', async (said) => {
+  ])('contains the rows of the list filtered by %j, in the same order', async (said) => {
     const response = await take(kind.calls.export, said);
     const rows = await rowsOf(response);
     expect(codesOf(rows)).toEqual(await listed(kind, said));
     expect(response.headers.get('x-total-rows')).toBe(String(rows.length));
   });
 
-  it('has the columns of the list, by their titles, in both formats', async () => {
+  it('has the columns of the list, by title, in both formats', async () => {
     const csv = await take(kind.calls.export, { status: 'Draft' });
-    // A person has one export at a time, until its last line is read.
+    // A user may run only one export at a time; it ends when its last line is read.
     const rows = await rowsOf(csv);
     const xlsx = await take(kind.calls.export, { status: 'Draft', format: 'xlsx' });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -81,10 +81,10 @@ describe.each(recordKindList)('the export of the $titles.list', (kind) => {
   });
 });
 
-describe('an export', () => {
+describe('a list export', () => {
   const law = (more: Said, username?: DemoName) => take('law/export', more, username);
 
-  it('says of a law without a status that it is inactive, as its list does', async () => {
+  it('shows a law without a law status as inactive, like the list', async () => {
     await runAs(
       served.database.admin,
       "update record set law_status = '' where org_id = 1 and kind = 'law' and id = 5",
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(row).toMatchObject({ 'Law Status': 'InActive' });
   });
 
-  it('makes formulas harmless, and keeps emoji, right-to-left text and what looks like a number', async () => {
+  it('neutralises formulas, and keeps emoji, right-to-left text and text that looks like a number', async () => {
     const names = ['=HYPERLINK("http://evil.test","x")', '@SUM(A1)', 'قانون العمل 😀', '0012'];
     await runAs(
       served.database.admin,
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(inSheet.map((row) => row[place]).sort()).toEqual([...names].sort());
   });
 
-  it('in frames is the same file, with the rows so far, and says that it is whole', async () => {
+  it('in frames has the same bytes, counts the rows so far, and says that it is complete', async () => {
     const whole = await bytesOf(await law({}));
     const bytes = await bytesOf(await law({ framed: 'true' }));
     const frames: { kind: number; rows: number; content: Buffer }[] = [];
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(Buffer.concat(frames.map(({ content }) => content))).toEqual(whole);
   });
 
-  it('has nothing of another organisation', async () => {
+  it('contains nothing of another organisation', async () => {
     const rows = await rowsOf(await law({}, 'admin@other.test'));
     expect(rows.length).toBeGreaterThan(0);
     const own = await runAs<{ count: number }>(
@@ -140,11 +140,11 @@ describe('an export', () => {
     expect(JSON.stringify(rows)).not.toMatch(/demo/i);
   });
 
-  it('needs the token: a link with the cookie alone opens nothing', async () => {
+  it('needs the token: a link with only the cookie is refused', async () => {
     expect((await fetch(`${served.address}/api/law/export`)).status).toBe(401);
   });
 
-  it('is not made in the name of somebody else', async () => {
+  it('refuses the name of another user', async () => {
     const query = new URLSearchParams({ accessusername: 'admin@demo.test' });
     const response = await fetch(`${served.address}/api/law/export?${query}`, {
       headers: { authorization: served.as('viewer@demo.test').token },
@@ -159,13 +159,13 @@ describe('an export', () => {
     { order: 'up' },
     { category: 'x' },
     { framed: 'yes' },
-  ])('refuses %j with a sentence', async (said) => {
+  ])('refuses %j with a message', async (said) => {
     const response = await law(said);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ success: 0, message: expect.any(String) });
   });
 
-  it('stands in the log with what was taken, before it is read', async () => {
+  it('is written to the log with its filters before it is read', async () => {
     await (
       await law(
         { status: 'Draft', page: '3', pageSize: '50', allFields: 'rules', format: 'xlsx' },
@@ -185,7 +185,7 @@ describe('an export', () => {
     });
   });
 
-  it('leaves out what is deleted on the way, and tells the rest', async () => {
+  it('leaves out rows that are deleted while it runs and exports the rest', async () => {
     const before = codesOf(await rowsOf(await law({})));
     await runAs(
       served.database.admin,
@@ -195,8 +195,8 @@ describe('an export', () => {
   });
 });
 
-describe('the limits of exports', () => {
-  it('count those of lists with all others: five in ten minutes', async () => {
+describe('the rate limit of exports', () => {
+  it('counts list exports together with all others: five in ten minutes', async () => {
     const own = await serveDemo({ LIMIT_FACTOR: '1' });
     const { token } = own.as('viewer@demo.test');
     const statuses: number[] = [];

@@ -16,7 +16,7 @@ import { findIds } from './find-ids.store';
 
 type Asked = { Querystring: Record<string, unknown> & FileAsked };
 
-/** Exactly the rows that a list shows, as a file; whoever takes it along stands in the log. */
+/** Exports exactly the rows that a list shows as a file, and writes who exported them to the log. */
 export function exportListRoutes(app: FastifyInstance, identity: Identity): void {
   const call = { access: 'member', codes: 'numbers' } as const;
   for (const kind of recordKindList) {
@@ -48,7 +48,7 @@ async function takeAlong(
 
 type NoteExportOptions = { request: FastifyRequest; kind: RecordKind; format: string; rows: number };
 
-/** Who took which rows along stands in the log before the first of them goes out. */
+/** Writes who exported which rows to the log before the first row is sent. */
 async function noteExport(
   database: Database,
   { request, kind, format, rows }: NoteExportOptions,
@@ -66,12 +66,12 @@ async function noteExport(
   });
 }
 
-/** What narrows nothing: a file has all pages. */
+/** Parameters that filter nothing. A file has all pages. */
 const unsaid = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
 const longest = 1_000;
 
-/** What the list was narrowed to and sorted by, as the query said it. */
+/** The filters and the sort order of the list, as the query states them. */
 function narrowing(query: unknown): string {
   const said = Object.entries(Object(query)).filter(
     ([name, value]) => !unsaid.includes(name) && value !== '',
@@ -93,7 +93,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } satisfies Record<ExportFormat, string>;
 
-/** Sends the file while it is made; no more of it is made than the reader takes. */
+/** Streams the file while it is made, no faster than the client reads it. */
 function sendFile({ database, request, reply }: Context, wanted: SendFileOptions): FastifyReply {
   const { kind, ids, format } = wanted;
   const pieces = exportList(database, wanted);

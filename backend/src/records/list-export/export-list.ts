@@ -10,7 +10,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 
 type ExportListOptions = Pick<ExportRequest, 'orgId' | 'kind'> & { ids: Int32Array; format: ExportFormat };
 
-/** The rows of a list as a file, piece by piece, each with how many of them it comes to. */
+/** Yields the rows of a list as a file, piece by piece. Each piece says how many rows have been written so far. */
 export async function* exportList(database: Database, wanted: ExportListOptions): AsyncGenerator<Piece> {
   const columns = exportColumns(wanted.kind);
   const titles = columns.map(({ title }) => title);
@@ -45,7 +45,7 @@ function xlsx({ kind }: ExportListOptions, { columns, pages }: XlsxOptions): Asy
 
 type ExportColumn = { title: string; wire: string; shown: Column['shown'] };
 
-/** The unique code first, by which a row is found again; then the columns of the list, as far as they say something. */
+/** The unique code comes first, because it identifies a row. The columns of the list that contain data follow. */
 export function exportColumns({ columns, fields }: RecordKind): ExportColumn[] {
   const code = fields.uniqueCode;
   if (!code) throw new Error('A kind has no unique code.');
@@ -54,13 +54,13 @@ export function exportColumns({ columns, fields }: RecordKind): ExportColumn[] {
   return [{ title: code.label, wire: code.wire, shown: 'unique-code' }, ...others];
 }
 
-/** In characters. */
+/** The width of a column in characters. */
 function columnWidth({ shown }: ExportColumn): number {
   if (shown === 'name' || shown === 'details') return 60;
   return shown === 'text' || shown === 'code' ? 28 : 16;
 }
 
-/** The cells of a row as its list says them; what the list shows as missing is empty. */
+/** The cells of a row as the list shows them. A value that the list shows as missing is an empty cell. */
 function exportCells(columns: readonly ExportColumn[], row: Readonly<Record<string, unknown>>): string[] {
   return columns.map(({ wire, shown }) => {
     const text = String(row[wire] ?? '');
@@ -68,15 +68,15 @@ function exportCells(columns: readonly ExportColumn[], row: Readonly<Record<stri
   });
 }
 
-/** A part of a file, and how many rows it comes to. */
+/** A part of a file, and the number of rows written so far. */
 export type Piece = { bytes: Buffer; rows: number };
 
-/** What a frame is; the contract of the export says it to readers. */
+/** The kinds of frames. The export contract documents them for clients. */
 const kinds = { piece: 1, end: 2, refusal: 3 } as const;
 
 /**
- * A file in frames: whoever reads it knows how far it is, whether it is whole, and if not, why. What breaks on the way
- * is told in the last frame, since the status of the answer has long gone out.
+ * Wraps a file in frames, so that the client knows the progress, whether the file is complete, and if not, why. An
+ * error during the export goes into the last frame, because the HTTP status has been sent long before.
  */
 export async function* framed(
   pieces: AsyncIterable<Piece>,
@@ -94,7 +94,7 @@ export async function* framed(
   }
 }
 
-/** Without frames: what is empty would be nothing to a stream. */
+/** Sends the pieces without frames. It skips empty pieces, because a stream treats them as nothing. */
 export async function* plain(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes;
 }

@@ -8,10 +8,13 @@ import type { Row } from '../lists/rows-of-ids.store';
 
 export type ExportRequest = { orgId: number; kind: RecordKind; filter: ListFilter; order: ListOrder };
 
-/** A sheet of Excel has room for a few more. */
+/** An Excel sheet has room for a few more rows. */
 const mostRows = 1_000_000;
 
-/** Which rows an export has, in order: four bytes each, so that the rows themselves need not be held. */
+/**
+ * Returns the ids of the rows of an export, in order. They take four bytes each, so the rows need not be held in
+ * memory.
+ */
 export async function findIds(
   query: Query,
   { orgId, kind, filter, order }: ExportRequest,
@@ -28,8 +31,8 @@ const findSql = 'select find_ids($1, $2, $3, $4) as ids';
 const pageSize = 1_000;
 
 /**
- * The rows of these ids in their order, page by page. Each page is read on its own: no connection waits for a slow
- * reader. What was deleted since is left out.
+ * Yields the rows of these ids in their order, page by page. Each page is read in its own transaction, so no connection
+ * waits for a slow reader. Rows that were deleted since are left out.
  */
 export async function* rowsToExport(
   database: Database,

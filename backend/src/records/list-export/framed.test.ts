@@ -15,17 +15,17 @@ const frame = (kind: number, rows: number, content: string) => [
   ...Buffer.from(content),
 ];
 
-test('each piece is a frame that says how far it comes, and the last says that it is the last', async () => {
+test('framed export: each piece is a frame with the rows so far, and the last frame marks the end', async () => {
   const bytes = await buffer(framed(pieces('ab', ''), sayWhy));
   expect([...bytes]).toEqual([...frame(1, 1, 'ab'), ...frame(1, 2, ''), ...frame(2, 2, '')]);
 });
 
-test('what breaks on the way is told in place of the end', async () => {
+test('framed export: an error during the export is sent in place of the end frame', async () => {
   const bytes = await buffer(framed(breaking(), sayWhy));
   expect([...bytes]).toEqual([...frame(1, 1, 'a'), ...frame(3, 1, '{"message":"Error: gone"}')]);
 });
 
-test('without frames it is the pieces, and what breaks breaks', async () => {
+test('plain export: sends only the pieces, and rethrows an error', async () => {
   expect(await text(plain(pieces('ab', '', 'c')))).toBe('abc');
   await expect(text(plain(breaking()))).rejects.toThrow('gone');
 });

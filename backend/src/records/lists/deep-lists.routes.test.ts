@@ -19,7 +19,7 @@ const ids = (order: string, where = 'true') =>
     `select id from record where org_id = 1 and kind = 'license' and deleted_at is null and ${where} order by ${order}`,
   ).then((rows) => rows.map(({ id }) => id));
 
-/** Far, near, from either end, the last one, past the end, and some again. */
+/** Page numbers far from and near to both ends, the last page, pages past the end, and some of them again. */
 const visited = [70, 3, 20, 71, 100, 139, 140, 141, 500, 69, 71, 1, 140];
 const newest = 'created_at desc, id desc';
 
@@ -42,7 +42,7 @@ it.each([
     'lower(name), created_at, id',
     "lower(name) like '%zeta%'",
   ],
-])('the list %s gives any page, visited in any order', async (_name, query, order, where) => {
+])('list %s: returns any page, in any order of visits', async (_name, query, order, where) => {
   const expected = await ids(order, where);
   for (const page of visited) {
     const answer = await readPage(served, 'license', { ...query, page: String(page) });
@@ -54,7 +54,7 @@ it.each([
   }
 });
 
-it('a rare word is sought by its index under the role of the requests', async () => {
+it('search: finds a rare word by its index with the database role of requests', async () => {
   const { admin } = served.database;
   const scans = async () => {
     const [index] = await runAs<{ n: number }>(
@@ -79,7 +79,7 @@ it('a rare word is sought by its index under the role of the requests', async ()
   expect(await scans()).toBe(Number(before) + 1);
 });
 
-it('a page of a word that most have reads no other lines, once they have been counted', async () => {
+it('search: a page of a word that most lines contain reads no other lines after the first count', async () => {
   const { admin } = served.database;
   await runAs(admin, 'vacuum analyze record_line');
   const known = `select jsonb_build_object('changes', changes::text, 'total', ${many}) from record_counter
@@ -123,7 +123,7 @@ describe('after a write', () => {
       -1,
     ],
   ];
-  it.each(writes)('%s is seen by lists that were remembered', async (_name, sql, difference) => {
+  it.each(writes)('%s is seen by cached lists', async (_name, sql, difference) => {
     const queries = [{ allFields: 'zeta' }, { allFields: 'zeta of 7' }];
     const read = (page: string) =>
       Promise.all(queries.map((query) => readPage(served, 'license', { ...query, page })));
@@ -139,7 +139,7 @@ describe('after a write', () => {
     );
   });
 
-  it('a thousand and more at once are seen too', async () => {
+  it('a change of more than a thousand rows in one statement is seen too', async () => {
     const total = async () => (await readPage(served, 'license', { allFields: 'zeta' })).body.totalLength;
     const zeta = "lower(code || '|' || name) like '%zeta%'";
     expect(await total()).toBe((await ids(newest, zeta)).length);
@@ -151,7 +151,7 @@ describe('after a write', () => {
     expect(await total()).toBe(many - 1500);
   });
 
-  it('a new code of a law is found in its licenses', async () => {
+  it("a law's new code is found in its licenses", async () => {
     const search = () => readPage(served, 'license', { allFields: 'epsilon-9', pageSize: '200' });
     expect((await search()).body.totalLength).toBe(0);
     await runAs(
@@ -161,7 +161,7 @@ describe('after a write', () => {
     expect((await search()).body.totalLength).toBe((await ids('id', 'law_id = 1')).length);
   });
 
-  it('a new category of a law counts for its licenses', async () => {
+  it("a law's new category counts for its licenses", async () => {
     const [option] = await runAs<{ id: number; name: string }>(
       served.database.admin,
       `select o.id, o.name from option o join record r on r.org_id = 1 and r.kind = 'law' and r.id = 1
@@ -178,7 +178,7 @@ describe('after a write', () => {
   });
 });
 
-it('the totals are right after many have written at once', async () => {
+it('lists: the totals are right after many concurrent writers', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, writer) => writeMuch(writer)));
   const counted = await runAs(served.database.admin, countedSql);
   expect(counted.length).toBeGreaterThan(20);
@@ -186,7 +186,7 @@ it('the totals are right after many have written at once', async () => {
   expect(await runAs(served.database.admin, lostLinesSql)).toEqual([]);
 });
 
-/** Adds, moves, deletes, restores; some of it is undone. */
+/** Adds, moves, deletes and restores records. Some of it is rolled back. */
 async function writeMuch(writer: number): Promise<void> {
   const client = new Client(served.database.admin);
   await client.connect();

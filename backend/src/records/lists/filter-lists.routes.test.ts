@@ -59,8 +59,8 @@ const filters: Filter[] = [
   },
 ];
 
-describe.each(recordKindList.map(({ name }) => name))('the list of %s', (kind) => {
-  it.each(filters)('narrowed by $query holds what a plain filter holds', async ({ query, isWanted }) => {
+describe.each(recordKindList.map(({ name }) => name))('the filtered list of %s', (kind) => {
+  it.each(filters)('by $query equals a plain filter in memory', async ({ query, isWanted }) => {
     const { totals, ids } = await readWhole(served, kind, query);
     const expected = (records.get(kind) ?? [])
       .filter(isWanted)
@@ -71,14 +71,14 @@ describe.each(recordKindList.map(({ name }) => name))('the list of %s', (kind) =
   });
 });
 
-it('some filter of each kind lets something through', () => {
+it('list filters: each kind has filters that match something', () => {
   for (const { name } of recordKindList) {
     const all = records.get(name) ?? [];
     expect(filters.filter(({ isWanted }) => all.some(isWanted)).length).toBeGreaterThan(6);
   }
 });
 
-it('lawentry holds a law with those below it', async () => {
+it('law list: lawentry returns a law with those below it', async () => {
   const laws = records.get('law') ?? [];
   const parent = laws.find(({ id }) => laws.some((law) => law.law_id === id));
   const { ids } = await readWhole(served, 'law', { lawentry: String(parent?.id) });
@@ -89,7 +89,7 @@ it('lawentry holds a law with those below it', async () => {
   expect(ids.length).toBeGreaterThan(1);
 });
 
-it('duties stand under the category and the place of their law', () => {
+it('duty lists: the category and place filters use those of the law', () => {
   const laws = new Map(records.get('law')?.map((law) => [law.id, law]));
   for (const duty of records.get('license') ?? []) {
     const law = laws.get(duty.law_id ?? 0);
@@ -104,7 +104,7 @@ const sorts = recordKindList.flatMap((kind) =>
 );
 
 it.each(sorts)(
-  '$kind sorted by $sort $order comes in pages without gap or overlap',
+  '$kind list: sorted by $sort $order, pages have no gap and no overlap',
   async ({ kind, field, sort, order }) => {
     const { totals, ids } = await readWhole(served, kind, { sort, order });
     const sorted = (records.get(kind) ?? []).toSorted((one, other) =>
@@ -116,7 +116,7 @@ it.each(sorts)(
   },
 );
 
-it('sorts what is narrowed and searched', async () => {
+it('lists: sorting works together with a filter and a search', async () => {
   const { ids } = await readWhole(served, 'law', {
     sort: 'Law',
     order: 'asc',
@@ -138,7 +138,7 @@ it.each([
   ['law=abc', 'law'],
   ['sort=password', 'sort'],
   ['order=sideways', 'order'],
-])('refuses %s and names the field', async (query, field) => {
+])('lists: refuse %s and name the field', async (query, field) => {
   const answer = await readPage(served, 'law', Object.fromEntries(new URLSearchParams(query)));
   expect(answer.status).toBe(422);
   expect(answer.body.message).toContain(`The field ${field} is not understood`);

@@ -4,17 +4,20 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import { createRecent, type Room } from './recent';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
-/** What a keyword led to, while the marks of change are what the database says. */
+/** The cached result of a keyword. It is valid while `marks` equals what the database returns. */
 type Known = { marks: string | null; suggestions: readonly Suggestion[] };
 type Read = Suggestion & { marks: string | null; nth: string | null };
 
 const mostOfAKind = 10;
-/** The weight is in characters, of which each may take two bytes: some 8 MB, though a name may be very long. */
+/**
+ * The weight counts characters, which may take two bytes each: about 8 MB in all, although a single name may be very
+ * long.
+ */
 const usualRoom: Room = { entries: 1_000, weight: 4_000_000 };
-/** What a keyword weighs besides its text, and each of its suggestions. */
+/** The weight of a keyword besides its text, and of each suggestion besides its name and code. */
 const weightOfOne = 100;
 
-/** Finds the newest records of each kind that a keyword leads to, in the order of the tabs. */
+/** Finds the newest records of each kind that match a keyword, in the order of the tabs. */
 export function createKeywordFinder(
   database: Database,
   room = usualRoom,
@@ -44,12 +47,12 @@ function weightOf(key: string, { marks, suggestions }: Known): number {
 
 const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
-/** Whatever is written to one of the kinds moves its mark in the same transaction. */
+/** Every write to one of the kinds increments its counter in the same transaction. */
 const marksSql = `
   select string_agg(kind || ' ' || changes, ',' order by kind) as marks
   from record_counter where org_id = $1 and kind in (${kinds})`;
 
-/** From one snapshot with the marks, which come alone where nothing is found. */
+/** Reads suggestions and marks from one snapshot. If nothing is found, only the marks are returned. */
 const suggestionsSql = `
   select m.marks, s.nth, s.type, s.id, s.name, s.code
   from (${marksSql}) as m

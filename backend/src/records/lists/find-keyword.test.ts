@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The database, and the names of the statements that it was asked. */
+/** Wraps the database and records the names of the statements that it runs. */
 function overheard() {
   const database = appDatabase(served.database);
   const asked: string[] = [];
@@ -24,7 +24,7 @@ function overheard() {
   return { database: { ...database, withOrg }, asked };
 }
 
-describe('the memory of keywords', () => {
+describe('the keyword cache', () => {
   it.each([
     ['holds what is light', 'Rarename', 'marks of change'],
     [

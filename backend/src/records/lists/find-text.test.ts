@@ -28,7 +28,7 @@ async function find(org: number, more: object): Promise<Found | undefined> {
   return found;
 }
 
-/** By looking at every line, without an index and without LIKE. */
+/** Looks at every line, without an index and without LIKE. */
 async function lookThrough(org: number, text: string): Promise<number[]> {
   const lines = await runAs<{ id: number }>(
     database.admin,
@@ -49,7 +49,7 @@ it.each([
   ['few, of which others have some', 1, 'zeta 10'],
   ['some of few lines, of which others have most', 2, 'zeta 10'],
   ['what the others have', 2, 'zeta 6543'],
-])('a text that is in %s is counted, and its ids are told newest first', async (_what, org, text) => {
+])('text search: counts and returns, newest first, the ids for a text in %s', async (_what, org, text) => {
   const ids = await lookThrough(org, text);
   expect(await find(org, { ...newestFirst, sought: { 0: text } })).toEqual({
     total: ids.length,
@@ -60,7 +60,7 @@ it.each([
 it.each([
   [1, 7_000],
   [2, 40],
-])('of a text that more than 5,000 lines of all have, organisation %d has %d', async (org, total) => {
+])('text search: with a text in more than 5,000 lines of all, organisation %d has %d', async (org, total) => {
   const ids = await lookThrough(org, 'zeta');
   expect(ids).toHaveLength(total);
   expect(await find(org, { ...newestFirst, sought: { 0: 'zeta' } })).toEqual({
@@ -73,7 +73,7 @@ it.each([
   ['oldest first', {}, (ids: number[]) => [...ids].reverse()],
   ['of one status', { ...newestFirst, status: 'Nothing' }, () => []],
   ['in one column besides', { ...newestFirst, sought: { 0: 'zeta 654', 1: 'zeta 6543' } }, () => [16_543]],
-])('what is wished besides a text holds: %s', async (_what, more, expected) => {
+])('text search: other conditions apply together with the text: %s', async (_what, more, expected) => {
   const hits = expected(await lookThrough(1, 'zeta 654'));
   expect(await find(1, { sought: { 0: 'zeta 654' }, ...more })).toEqual({
     total: hits.length,
@@ -87,7 +87,7 @@ it.each([
   ['5,001', 1, 'delta', 5_001],
   ['few of few', 2, 'zeta 10', 1],
   ['no word that the index knows', 1, ' 77', null],
-])('a text alone is left to what is planned once: %s', async (_what, org, text, total) => {
+])('text search: find_text counts a text without other filters: %s', async (_what, org, text, total) => {
   await runAs(
     database.admin,
     `update record set name = case when id <= 15000 then 'gamma' else 'more' end || case when id <= 15001 then ' delta' else '' end
@@ -98,7 +98,7 @@ it.each([
   expect(found?.hits === null).toBe(total === null || total > 5_000);
 });
 
-it('what is found of most lines changes with them', async () => {
+it('text search: the result for a text in most lines follows changes', async () => {
   const asked = { ...newestFirst, sought: { 0: 'zeta 6543' } };
   expect((await find(1, asked))?.total).toBe(1);
   await runAs(database.admin, 'update record set deleted_at = now() where org_id = 1 and id = 16543');

@@ -7,7 +7,7 @@ const few = many / 100;
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-  // Published with all that publishing asks for, but for one in a hundred, which lacks its exemptions.
+  // Laws published with all required fields, except one in a hundred, which lacks its exemptions.
   await runAs(
     served.database.admin,
     `insert into record (org_id, kind, id, unique_code, code, name, status, law_status, category, central, created_at,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-it(`of ${many} laws, those that are Published, incomplete are found by their index`, async () => {
+it(`lists: ${many} laws, and those that are Published, incomplete are found by their index`, async () => {
   const { body } = await served.as('viewer@demo.test').get('/api/law/allLawlist?incomplete=true');
   const [read] = await runAs<{ found: number; records: number }>(
     served.database.admin,
@@ -42,6 +42,6 @@ it(`of ${many} laws, those that are Published, incomplete are found by their ind
   expect(read?.found).toBe(body.totalLength);
   expect(read?.found).toBeGreaterThanOrEqual(few);
   expect(read?.found).toBeLessThan(2 * few);
-  // Without the index each of the records would be read.
+  // Without the index, each record would be read.
   expect(read?.records).toBeLessThan(4 * few);
 });

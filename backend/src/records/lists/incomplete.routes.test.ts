@@ -28,7 +28,7 @@ describe.each(recordKindList)('a published $name', (kind) => {
     return { total: body.totalLength, rows: body.data as Record<string, unknown>[] };
   };
 
-  it('that an update emptied is marked incomplete in the lists, and the filter finds it', async () => {
+  it('is marked incomplete in the lists after an update emptied it, and the filter finds it', async () => {
     const own = kind.name === 'law' ? { ParentLaw: '-1', Category: 'Labour', Central: 'Central' } : {};
     const id = idOf((await client.add(kind, { ...samplePayload(kind, law), ...own, status: 1 })).body);
     const before = await listed('incomplete=true');
@@ -49,7 +49,7 @@ describe.each(recordKindList)('a published $name', (kind) => {
     expect(others.filter((row) => 'incomplete' in row)).toEqual([]);
   });
 
-  it('is incomplete in the database exactly where publishing it would ask for something', async () => {
+  it('is incomplete in the database exactly if publishing it would be refused for a missing field', async () => {
     const full: Values = Object.fromEntries(
       Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
     );
@@ -96,7 +96,7 @@ async function isIncomplete(kind: (typeof recordKindList)[number], values: Value
   return row?.is ?? false;
 }
 
-it('a filter that is neither true nor false is refused', async () => {
+it('lists: a value of the incomplete filter other than true or false is refused', async () => {
   const { path } = recordKinds.law.calls.lists.all;
   expect((await served.as(viewer).get(`/api/${path}?incomplete=perhaps`)).status).toBe(422);
 });

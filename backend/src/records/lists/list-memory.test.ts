@@ -7,15 +7,15 @@ const found = (own: Partial<Remembered> = {}): Remembered => ({
   ...own,
 });
 
-describe('the memory of lists', () => {
-  it('gives back what it keeps', () => {
+describe('the list cache', () => {
+  it('returns what it stores', () => {
     const memory = createListMemory();
     memory.keep('a', found({ total: 9 }));
     expect(memory.recall('a')?.total).toBe(9);
     expect(memory.recall('b')).toBeUndefined();
   });
 
-  it('adds landmarks of the same state, and drops those of an earlier one', () => {
+  it('adds cursors of the same state and drops those of an earlier state', () => {
     const memory = createListMemory();
     memory.keep('a', found({ landmarks: [{ at: 1, key: ['x'] }] }));
     memory.keep('a', found({ landmarks: [{ at: 2, key: ['y'] }] }));
@@ -24,7 +24,7 @@ describe('the memory of lists', () => {
     expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([3]);
   });
 
-  it('holds one landmark of a place, however often its page is read', () => {
+  it('holds one cursor per position, however often its page is read', () => {
     const memory = createListMemory();
     for (let nth = 0; nth < 3; nth++) {
       memory.keep('a', found({ landmarks: [{ at: 1, key: ['x'] }] }));
@@ -33,7 +33,7 @@ describe('the memory of lists', () => {
     expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([1, 2]);
   });
 
-  it('keeps what was found when a later page of the same state brings none of it', () => {
+  it('keeps the hits when a later page of the same state comes without hits', () => {
     const memory = createListMemory();
     memory.keep('a', found({ hits: Int32Array.of(1, 2, 3) }));
     memory.keep('a', found());
@@ -42,7 +42,7 @@ describe('the memory of lists', () => {
     expect(memory.recall('a')?.hits).toBeUndefined();
   });
 
-  it('forgets what was asked for longest ago where it would hold too much', () => {
+  it('evicts the least recently used list when it would hold too much', () => {
     const memory = createListMemory({ weight: 910, entries: 10 });
     memory.keep('a', found({ hits: new Int32Array(300) }));
     memory.keep('b', found());
@@ -55,7 +55,7 @@ describe('the memory of lists', () => {
     ['a long name', 'x'.repeat(1_000), {}],
     ['many landmarks', 'b', { landmarks: Array.from({ length: 10 }, (_, at) => ({ at, key: [] })) }],
     ['a landmark with a long key', 'b', { landmarks: [{ at: 1, key: ['x'.repeat(500), 'y'.repeat(300)] }] }],
-  ])('counts %s as something that it holds', (_, key, own) => {
+  ])('counts %s towards its size', (_, key, own) => {
     const memory = createListMemory({ weight: 910, entries: 10 });
     memory.keep('a', found());
     memory.keep(key, found(own));
@@ -63,7 +63,7 @@ describe('the memory of lists', () => {
     expect(['a', key, 'c'].filter((one) => memory.recall(one))).toEqual([key, 'c']);
   });
 
-  it('lets go of the whole weight of what it forgets', () => {
+  it('frees the whole weight of what it evicts', () => {
     const memory = createListMemory({ weight: 910, entries: 10 });
     for (let nth = 0; nth < 100; nth++) {
       memory.keep(`${nth} ${'x'.repeat(200)}`, found({ landmarks: [{ at: 1, key: ['y'.repeat(200)] }] }));
@@ -73,13 +73,13 @@ describe('the memory of lists', () => {
     expect(['a', 'b'].filter((key) => memory.recall(key))).toEqual(['a', 'b']);
   });
 
-  it('holds only so many lists, however light', () => {
+  it('holds a limited number of lists, however small they are', () => {
     const memory = createListMemory({ weight: 1_000_000, entries: 2 });
     for (const key of ['a', 'b', 'c']) memory.keep(key, found());
     expect(['a', 'b', 'c'].filter((key) => memory.recall(key))).toEqual(['b', 'c']);
   });
 
-  it('does a work once while others wait for it, then theirs', async () => {
+  it('runs one request first while others for the same list wait, then runs theirs', async () => {
     const memory = createListMemory();
     const said: string[] = [];
     let finish = (): void => undefined;
@@ -99,7 +99,7 @@ describe('the memory of lists', () => {
     expect(said).toEqual(['first begins', 'other', 'first ends', 'second']);
   });
 
-  it('does the second work when the first fails', async () => {
+  it('runs the second request when the first one fails', async () => {
     const memory = createListMemory();
     const first = memory.afterTheFirst('a', () => Promise.reject(new Error('away')));
     const second = memory.afterTheFirst('a', async () => 'done');
@@ -112,7 +112,7 @@ it.each([
   [0, 10],
   [60, 90],
   [1_000, 500],
-])('the landmark nearest to %d is that at %d', (place, at) => {
+])('list cache: the cursor nearest to %d is the one at %d', (place, at) => {
   const landmarks = [500, 10, 90].map((one) => ({ at: one, key: [] }));
   expect(nearest(landmarks, place)?.at).toBe(at);
 });

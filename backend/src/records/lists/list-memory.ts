@@ -1,13 +1,13 @@
 import { createRecent } from './recent';
 
-/** A row whose place in a list is known, by what it is sorted by. */
+/** The sort key of the row at a known position in a list. */
 export type SeekCursor = { at: number; key: readonly string[] };
 
-/** What was found out about a list. It is true while `changes` is what the database says. */
+/** The cached facts about a list. They are valid while `changes` equals what the database returns. */
 export type Remembered = {
   changes: string;
   total: number;
-  /** The ids of all of it, in order, where that is not much. */
+  /** The ids of all rows, in order, if there are not many. */
   hits?: Int32Array;
   landmarks: readonly SeekCursor[];
 };
@@ -15,19 +15,19 @@ export type Remembered = {
 export type ListMemory = {
   recall(key: string): Remembered | undefined;
   keep(key: string, found: Remembered): void;
-  /** Does the work, unless the same is under way: then waits for that and does it after. */
+  /** Runs the work at once, unless a request for the same key is running. Then it waits for that one first. */
   afterTheFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 
 const mostLandmarks = 100;
-/** What a list weighs besides its ids, its name and its landmarks, in ids. */
+/** The weight of a list besides its ids, its key and its cursors. The unit is one id. */
 const weightOfList = 200;
-/** The same for a landmark besides its key. */
+/** The weight of a cursor besides its key. */
 const weightOfSeekCursor = 50;
-/** The weight is in ids of four bytes: some 12 MB. */
+/** The weight counts ids of four bytes: about 12 MB in all. */
 const usualRoom = { weight: 3_000_000, entries: 5_000 };
 
-/** Forgets what was asked for longest ago. */
+/** Evicts the least recently used list first. */
 export function createListMemory(room = usualRoom): ListMemory {
   const { recall, keep } = createRecent<Remembered>(room, weightOf);
   const underWay = new Map<string, Promise<unknown>>();
@@ -56,7 +56,7 @@ function weightOfText(text: string): number {
   return Math.ceil(text.length / 2);
 }
 
-/** What was known and what was found, where both are of the same state. */
+/** Merges the cached and the new facts if both describe the same state. */
 function together(known: Remembered | undefined, found: Remembered): Remembered {
   if (known?.changes !== found.changes) return found;
   const hits = found.hits ?? known.hits;
@@ -65,7 +65,7 @@ function together(known: Remembered | undefined, found: Remembered): Remembered 
   return { ...found, landmarks, ...(hits && { hits }) };
 }
 
-/** The landmark that is nearest to a place. */
+/** Returns the cursor that is nearest to a position. */
 export function nearest(landmarks: readonly SeekCursor[], place: number): SeekCursor | undefined {
   let best: SeekCursor | undefined;
   for (const seekCursor of landmarks) {

@@ -1,26 +1,26 @@
 import type { RecordKind } from 'shared-lib/records';
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export type ListFilter = {
   status?: 'Draft' | 'Published';
-  /** Only what is published and lacks something (P-63). */
+  /** Only published records that lack a required field (P-63). */
   incomplete?: true;
-  /** Ids of options; one of them is enough. */
+  /** Option ids; a record matches if it has one of them. */
   categories?: readonly number[];
   states?: readonly number[];
   includeCentral?: true;
   law?: { id: number; is: 'above' | 'aboveOrItself' };
-  /** By part of the searched text, what it must contain. */
+  /** For each part of the searched text, the text that it must contain. */
   sought?: Readonly<Partial<Record<SoughtPart, string>>>;
 };
 
 export type ListOrder = {
-  /** A column of the record table; none is by creation. */
+  /** A column of the record table; without one, the order is by creation. */
   sort?: string;
   isDescending: boolean;
 };
 
-/** A page of a list as somebody asks for it. */
+/** A request for a page of a list. */
 export type ListRequest = {
   orgId: number;
   kind: RecordKind;
@@ -30,13 +30,13 @@ export type ListRequest = {
   take: number;
 };
 
-/** Where the function search_text puts what; `any` is every part. */
+/** The number that the function search_text gives to each part; `any` means every part. */
 export const soughtParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
 export type SoughtPart = (typeof soughtParts)[keyof typeof soughtParts];
 
 export const newestFirst: ListOrder = { isDescending: true };
 
-/** The filter as the function find_records takes it. */
+/** The filter as JSON for the function find_records. */
 export function toRequest({ filter, order }: Pick<ListRequest, 'filter' | 'order'>): Record<string, unknown> {
   const { law, ...rest } = filter;
   return {
@@ -47,12 +47,12 @@ export function toRequest({ filter, order }: Pick<ListRequest, 'filter' | 'order
   };
 }
 
-/** Whatever two requests must agree in, so that one may use what the other found out. */
+/** The cache key: two requests with the same key can share what was found out about the list. */
 export function keyOf(wish: ListRequest): string {
   return JSON.stringify([wish.orgId, wish.kind.name, toRequest(wish)]);
 }
 
-/** Whether the rows must be looked at to count them; the rest is counted as records are written. */
+/** Whether counting needs to look at the rows. All other counts are kept up to date as records are written. */
 export function isCountedByLooking(filter: ListFilter): boolean {
   const { incomplete, categories = [], states = [], law, sought } = filter;
   return (

@@ -17,13 +17,13 @@ import { type Row, rowsOfIds } from './rows-of-ids.store';
 export type RecordList = { total: number; rows: Row[] };
 export type Lists = { database: Database; memory: ListMemory };
 
-/** One page of a list with the exact total; a page past the end is empty. */
+/** Returns one page of a list with the exact total. A page past the end is empty. */
 export function listRecords({ database, memory }: Lists, wish: ListRequest): Promise<RecordList> {
   const read = () => database.withOrg(wish.orgId, (query) => readPage({ query, memory }, wish));
   return isCountedByLooking(wish.filter) ? memory.afterTheFirst(keyOf(wish), read) : read();
 }
 
-/** The same within a transaction. */
+/** Reads the page inside a transaction. */
 async function readPage(
   { query, memory }: { query: Query; memory: ListMemory },
   wish: ListRequest,
@@ -40,12 +40,12 @@ async function readPage(
   return list;
 }
 
-/** Nearer to an end of the list than this, a place is found as fast as from a landmark. */
+/** A position nearer than this to an end of the list is found as fast without a cursor. */
 const farFromTheEnds = 1_000;
 
 type Found = { list: { total: number; rows: Row[] }; found: Remembered | undefined };
 
-/** What is said of the whole list stands in the first row, and alone where the page is empty. */
+/** The first row carries the facts about the whole list. If the page is empty, it is the only row. */
 type Read = Record<string, unknown> & {
   nth: string | null;
   listTotal: number;
@@ -54,7 +54,7 @@ type Read = Record<string, unknown> & {
   key: string[] | null;
 };
 
-/** Asks the database for a page, and says what is worth remembering of the answer. */
+/** Reads a page from the database, and returns what is worth caching. */
 async function findPage(
   query: Query,
   { wish, remembered }: { wish: ListRequest; remembered: Remembered | undefined },
@@ -95,7 +95,7 @@ function nameOf({ kind, order }: ListRequest): string {
   return `page of ${kind.name} by ${order.sort ?? 'creation'}`;
 }
 
-/** The ids come out of the function, the rows from behind row-level security, from one snapshot. */
+/** The function returns the ids, the row-level security policies filter the rows, and both come from one snapshot. */
 function pageSql({ kind, order }: ListRequest): string {
   const sortKey = order.sort ? `left(lower(r.${order.sort}), 100)` : `''`;
   const stored = storedKinds[kind.name];
@@ -114,7 +114,10 @@ type SearchTablesOptions = Search & { orgId: number };
 
 type Tables = Readonly<Record<RecordKindName, RecordList>>;
 
-/** A page of each kind's records with the keyword, newest first, and how many there are; nothing without one. */
+/**
+ * Returns a page of each kind's records that match the keyword, newest first, with totals. Without a keyword all are
+ * empty.
+ */
 export async function searchTables({ database, memory }: Lists, asked: SearchTablesOptions): Promise<Tables> {
   if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
   return memory.afterTheFirst(keyOf(requestOf(asked, 'law')), () =>

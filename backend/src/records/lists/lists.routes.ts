@@ -4,7 +4,7 @@ import { createListMemory } from './list-memory';
 import { recordListRoutes } from './record-lists.routes';
 import { searchRoutes } from './search.routes';
 
-/** The lists and the search share what they have found out. */
+/** The lists and the search share one cache. */
 export function listsRoutes(app: FastifyInstance, database: Database): void {
   const lists = { database, memory: createListMemory() };
   recordListRoutes(app, lists);

@@ -15,10 +15,10 @@ async function ask(sql: string): Promise<number> {
   return row?.n ?? Number.NaN;
 }
 
-describe('the marks of what moved in a list', () => {
+describe('the change marks of list rows', () => {
   const added = 3;
 
-  it.each([1_199, 1_198, 1_197])('go when they are too old, whatever was the number %d', async (changes) => {
+  it.each([1_199, 1_198, 1_197])('are deleted when they are too old (counter at %d)', async (changes) => {
     const client = recordClient(served);
     await runAs(
       served.database.admin,

@@ -49,7 +49,7 @@ describe('parseListQuery', () => {
     [license, { licensecode: 'a', license: 'b', LawStatus: 'c' }],
     [returns, { returncode: 'a', returnName: 'b', LawStatus: 'c' }],
     [others, { codeName: 'a', taskName: 'b', LawStatus: 'c' }],
-  ])('reads the selector of $name', (kind, query) => {
+  ])('reads the search columns of $name', (kind, query) => {
     const filter = { sought: { 1: 'a', 2: 'b', 3: 'c' } };
     expect(parseListQuery(kind, query)).toEqual({ ok: true, value: { ...firstPage, filter } });
   });
@@ -59,11 +59,11 @@ describe('parseListQuery', () => {
     { column: 'Law', value: 'x' },
     { filters: '' },
     { taskName: 'x' },
-  ])('leaves what the documents name for lists alone where it means nothing: %j', (query) => {
+  ])('ignores a documented list parameter that has no meaning for this list: %j', (query) => {
     expect(parseListQuery(license, query)).toEqual({ ok: true, value: firstPage });
   });
 
-  it('leaves lawentry alone where it means nothing', () => {
+  it('ignores lawentry for a list that has no use for it', () => {
     expect(parseListQuery(license, { lawentry: '7' })).toEqual({ ok: true, value: firstPage });
   });
 

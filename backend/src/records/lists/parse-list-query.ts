@@ -28,8 +28,8 @@ const yesAndNo = new Map<unknown, boolean>([
 ]);
 
 /**
- * What a list may be asked with: the parameters of every list, since the documents name them for all alike, and the
- * words by which the documents speak of filters.
+ * The parameters that any list accepts. The documents name them for all lists alike. The words that the documents use
+ * for filters are included.
  */
 const known: ReadonlySet<string> = new Set([
   ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
@@ -38,8 +38,8 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the query of a list. What another list knows it leaves alone; a parameter that no list knows is a typing
- * mistake, and without the filter that was meant the list would show everything.
+ * Parses the query of a list. A parameter that only other lists know is ignored. A parameter that no list knows is a
+ * typing mistake and is refused: without the intended filter the list would show everything.
  */
 export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
   const fields = fieldsOf(query);
@@ -76,7 +76,7 @@ function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
   });
 }
 
-/** `lawentry` names a law with those below it; `law` only what is below (P-26). */
+/** `lawentry` selects a law and those below it; `law` selects only those below it (P-26). */
 function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Outcome<ListFilter['law']> {
   const given = { law, ...(name === 'law' && { lawentry }) };
   for (const [field, value] of Object.entries(given)) {
@@ -101,7 +101,7 @@ function notUnderstood(field: string, reason: string): Refused {
   return refused('bad-field', { field, reason });
 }
 
-/** Reads `sort` and `order`: newest first, a column from its beginning, unless it is said otherwise (P-23). */
+/** Parses `sort` and `order`. The default is newest first, and ascending for a column (P-23). */
 function parseOrder(
   kind: RecordKind,
   { sort = '', order = '' }: Readonly<Record<string, unknown>>,

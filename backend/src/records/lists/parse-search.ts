@@ -3,13 +3,13 @@ import { done, type Outcome } from '../../platform/database/outcome';
 import { readPaging, stretchOf } from '../../platform/paging/read-paging';
 import { wordsOf } from './parse-sought';
 
-/** Which rows of a table are wanted. */
+/** The part of a table that is requested. */
 export type Slice = { offset: number; take: number };
 export type Search = { keyword: string; slices: Readonly<Record<RecordKindName, Slice>> };
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** How the fields of each table begin. */
+/** The prefix of each table's parameters. */
 const tables = {
   law: 'law',
   license: 'license',
@@ -19,7 +19,7 @@ const tables = {
 
 const pageSizes = [10, 20, 50];
 
-/** Reads the keyword and, for all tables or for one, page and size. */
+/** Parses the keyword and the page and size, for all tables or for one. */
 export function parseSearch(body: Body): Outcome<Search> {
   const law = sliceOf(body, tables.law);
   if (!law.ok) return law;

@@ -1,7 +1,7 @@
 import type { RecordKind } from 'shared-lib/records';
 import { type ListFilter, type SoughtPart, soughtParts } from './list-query';
 
-/** Reads `allFields` and the columns of the selector; undefined where nothing is looked for. */
+/** Parses `allFields` and the columns of the search selector; undefined if nothing is searched. */
 export function parseSought(
   { search }: RecordKind,
   fields: Readonly<Record<string, unknown>>,
@@ -16,7 +16,7 @@ export function parseSought(
   return Object.keys(sought).length > 0 ? sought : undefined;
 }
 
-/** What is typed around the words is not looked for. */
+/** Trims the search text. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -3,7 +3,7 @@ import { createRecent } from './recent';
 const weightOf = (key: string, value: number) => key.length + value;
 const light = { entries: 2, weight: 1_000 };
 
-it('forgets what was asked for longest ago', () => {
+it('cache: evicts the least recently used entry', () => {
   const recent = createRecent<number>(light, weightOf);
   recent.keep('a', 1);
   recent.keep('b', 2);
@@ -12,7 +12,7 @@ it('forgets what was asked for longest ago', () => {
   expect(['a', 'b', 'c'].map(recent.recall)).toEqual([1, undefined, 3]);
 });
 
-it('takes the newer of two values', () => {
+it('cache: keeps the newer of two values', () => {
   const recent = createRecent<number>(light, weightOf);
   recent.keep('a', 1);
   recent.keep('a', 2);
@@ -20,7 +20,7 @@ it('takes the newer of two values', () => {
   expect(['a', 'b'].map(recent.recall)).toEqual([2, 3]);
 });
 
-it('forgets as many as weigh too much together, and lets go of their whole weight', () => {
+it('cache: evicts as many entries as exceed the weight limit and frees their whole weight', () => {
   const recent = createRecent<number>({ entries: 100, weight: 100 }, weightOf);
   recent.keep('a', 39);
   recent.keep('b', 39);
@@ -31,7 +31,7 @@ it('forgets as many as weigh too much together, and lets go of their whole weigh
   expect(['c', 'd'].map(recent.recall)).toEqual([9, 89]);
 });
 
-it('holds nothing that weighs too much alone', () => {
+it('cache: does not store an entry that exceeds the weight limit alone', () => {
   const recent = createRecent<number>({ entries: 100, weight: 100 }, weightOf);
   recent.keep('a', 100);
   recent.keep('b', 99);

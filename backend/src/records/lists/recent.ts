@@ -1,9 +1,9 @@
 export type Recent<Value> = { recall(key: string): Value | undefined; keep(key: string, value: Value): void };
 
-/** How much is kept at most: so many entries, and so much that all of them weigh together. */
+/** The limits of the cache: the number of entries and their total weight. */
 export type Room = { entries: number; weight: number };
 
-/** Keeps values while there is room for them, and forgets what was asked for longest ago. */
+/** A cache that evicts the least recently used entry. */
 export function createRecent<Value>(
   room: Room,
   weightOf: (key: string, value: Value) => number,
@@ -19,7 +19,7 @@ export function createRecent<Value>(
     recall(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      // Set anew, it is the last to be forgotten.
+      // Inserted again, the entry is the last to be evicted.
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;
@@ -27,7 +27,7 @@ export function createRecent<Value>(
     keep(key, value) {
       forget(key);
       const own = weightOf(key, value);
-      // What is heavier than all the room would drive out everything else, and itself.
+      // An entry heavier than the limit would evict all others and then itself.
       if (own > room.weight) return;
       weight += own;
       entries.set(key, { value, weight: own });

@@ -40,7 +40,7 @@ const ofStatus = (kind: RecordKindName) => (kind === 'law' ? 'status' : 'publish
 const uniqueCode = (kind: RecordKindName) => (kind === 'law' ? 'LawUniqueCode' : 'UniqueCode');
 
 describe.each([...recordLists])('$path', (list) => {
-  it('answers with the exact total, the documented fields and the status of the list', async () => {
+  it('returns the exact total, the documented fields and the status of the list', async () => {
     const { status, body } = await read(list, '?pageSize=200&accessusername=viewer@demo.test');
     const rows = rowsOf(body);
     expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe.each([...recordLists])('$path', (list) => {
     expect(statuses).toEqual(new Set(list.status ? [list.status] : ['Draft', 'Published']));
   });
 
-  it('runs newest first', async () => {
+  it('is sorted newest first', async () => {
     const rows = rowsOf((await read(list, '?pageSize=200')).body);
     const keys = rows.map(({ created, id }) => `${created} ${String(id).padStart(9, '0')}`);
     expect(keys).toEqual(keys.toSorted().toReversed());
@@ -67,7 +67,7 @@ describe.each([...recordLists])('$path', (list) => {
 describe('paging', () => {
   const all = { path: 'law/allLawlist', kind: { name: 'law' } } as const;
 
-  it('cuts the list into pages without a gap or an overlap, rows of one instant included', async () => {
+  it('cuts the list into pages without a gap or an overlap, also for rows of the same instant', async () => {
     await runAs(
       served.database.admin,
       "update record set created_at = '2026-01-01' where org_id = 1 and kind = 'law' and id % 2 = 0",
@@ -78,13 +78,13 @@ describe('paging', () => {
     expect(new Set(codes).size).toBe(174);
   });
 
-  it.each(['5', '999999999'])('gives page %s, past the end, as empty with the exact total', async (page) => {
+  it.each(['5', '999999999'])('page %s, past the end, is empty with the exact total', async (page) => {
     const { body } = await read(all, `?page=${page}`);
     expect(body).toEqual({ success: 1, totalLength: 174, data: [] });
   });
 
   it.each(['page=abc', 'page=0', 'pageSize=51', 'page=1&page=2', 'status=x'])(
-    'refuses %s clearly',
+    'refuses %s with a clear message',
     async (query) => {
       const { status, body } = await read(all, `?${query}`);
       expect(status).toBe(422);
@@ -94,24 +94,24 @@ describe('paging', () => {
 });
 
 describe('the status parameter', () => {
-  it('narrows the list of all', async () => {
+  it('filters the list of all records', async () => {
     const { body } = await served.as('viewer@demo.test').get('/api/law/allLawlist?status=Draft');
     expect(body.totalLength).toBe(await countRows('law', 'Draft'));
   });
 
-  it('does not turn the drafts into something else', async () => {
+  it('does not change what the list of drafts contains', async () => {
     const { body } = await served.as('viewer@demo.test').get('/api/law/draftlist?status=Published');
     expect(body.totalLength).toBe(await countRows('law', 'Draft'));
   });
 });
 
 describe('the rows', () => {
-  it('show laws that are Active, Repealed and undecided', async () => {
+  it('contain laws that are Active, Repealed and without a law status', async () => {
     const rows = rowsOf((await served.as('viewer@demo.test').get('/api/law/allLawlist?pageSize=200')).body);
     expect(new Set(rows.map(({ Active }) => Active))).toEqual(new Set(['Active', 'Repealed', '']));
   });
 
-  it('show the law that they belong to, by code name, id and status', async () => {
+  it('contain the law of the record: its code name, id and status', async () => {
     const rows = rowsOf(
       (await served.as('viewer@demo.test').post('/api/license/licalllistdata?pageSize=200')).body,
     );
@@ -145,14 +145,14 @@ describe('editOption', () => {
   });
 });
 
-describe('a body', () => {
-  it.each([undefined, {}, null])('that is %j is no matter', async (body) => {
+describe('a request body', () => {
+  it.each([undefined, {}, null])('of %j is ignored', async (body) => {
     expect((await served.as('viewer@demo.test').post('/api/return/returnalllistdata', body)).status).toBe(
       200,
     );
   });
 
-  it('with data is refused: lists take the query', async () => {
+  it('with data is refused, because lists read the query', async () => {
     expect(
       (await served.as('viewer@demo.test').post('/api/return/returnalllistdata', { page: 2 })).status,
     ).toBe(422);

@@ -18,7 +18,7 @@ const statusOf = {
 
 type List = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
-/** The documents' paths: laws by GET, the others by POST without a body. */
+/** The paths of the documents: GET for laws, POST without a body for the others. */
 export const recordLists: readonly List[] = recordKindList.flatMap((kind) =>
   listStatuses.map((status) => ({
     path: kind.calls.lists[status].path,
@@ -42,7 +42,7 @@ async function readList({ lists, list, request }: { lists: Lists; list: List; re
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = stretchOf(paging);
   const visitor = visitorOf(request);
-  // The path says which list it is; `status` narrows the list of all.
+  // The path decides which list it is; `status` filters the list of all records.
   const status = list.status ?? filter.status;
   const { total, rows } = await listRecords(lists, {
     orgId: visitor.orgId,

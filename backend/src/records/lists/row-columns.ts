@@ -1,7 +1,7 @@
 import { exemptSources, nobodyExempt, type RecordKind, type RecordKindName } from 'shared-lib/records';
 import { columns } from '../records/stored-record';
 
-/** The fields of a list's rows (S-1.3), by clean name. */
+/** The fields of a list row (S-1.3), by clean name. */
 const shown = {
   law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
   license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
@@ -22,10 +22,10 @@ const shown = {
 
 type Column = { name: string; expression: string };
 
-/** The fields of a row by their names on the wire; `r` is the record, $1 its organisation. */
+/** The fields of a row by their wire names. In the SQL, `r` is the record and $1 its organisation. */
 function columnsOf(kind: RecordKind): Column[] {
   const own = shown[kind.name].map((name) => ({ name: wireOf(kind, name), expression: expressionOf(name) }));
-  // A duty stands under the category of its law.
+  // A duty has the category of its law.
   const law =
     kind.name === 'law'
       ? []
@@ -33,7 +33,7 @@ function columnsOf(kind: RecordKind): Column[] {
           { name: 'lawbasedid', expression: 'r.law_id' },
           { name: 'category', expression: 'r.category' },
         ];
-  // The row of a return has its status twice (P-43).
+  // A row of a return contains its status twice (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
     { name: 'id', expression: 'r.id' },
@@ -68,7 +68,7 @@ function expressionOf(name: string): string {
   return name === 'law' ? 'r.law_code' : `r.${columns[name]}`;
 }
 
-/** By name, since a keyword is a word; 0 stands for nobody. */
+/** Branches are returned by name, because a keyword is a word; 0 stands for nobody. */
 const exemptBranches = `coalesce((
   select jsonb_agg(coalesce(o.name, '${nobodyExempt.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(

@@ -3,11 +3,11 @@ import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { rowColumns } from './row-columns';
 
-/** A row by its names on the wire; what was said once beside the rows may still hang on it. */
+/** A row by its wire names. It may still contain columns that describe the whole list. */
 export type Row = Readonly<Record<string, unknown>>;
 type Read = Record<string, unknown> & { kindChanges: string; nth: string | null };
 
-/** The rows of these ids in their order, and the mark of change that they were read at. */
+/** Returns the rows of these ids in their order, and the change mark at which they were read. */
 export async function rowsOfIds(
   query: Query,
   { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },

@@ -10,7 +10,7 @@ import {
 } from '../../../test/lists/plain-record';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
-/** What people, and those who mean ill, put into names and search boxes. */
+/** Odd texts that users and attackers put into names and search boxes. */
 const odd = [
   '100% of 50_50',
   "O'Brien \\ Sons",
@@ -47,7 +47,7 @@ function addOdd(kind: string): string {
       select code from record where org_id = 1 and kind = 'law' and id = 1) as l`;
 }
 
-/** Repeatable chance. */
+/** A seeded random number generator. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Pieces of the texts themselves, in any case, and what nobody wrote. */
+/** Parts of the texts themselves in any case, and texts that no record contains. */
 function soughtIn(kind: RecordKindName): string[] {
   const next = chance(kind.length);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)];
@@ -87,7 +87,7 @@ function soughtIn(kind: RecordKindName): string[] {
 }
 
 describe.each(recordKindList.map(({ name, search }) => ({ name, search })))('the search of $name', (kind) => {
-  it('finds in all columns of the selector what a plain filter finds', async () => {
+  it('finds in all searchable columns what a plain filter in memory finds', async () => {
     for (const sought of soughtIn(kind.name).filter((piece) => piece.trim() !== '')) {
       const { totals, ids } = await readWhole(served, kind.name, { allFields: sought, pageSize: '200' });
       const alsoLawCode = kind.name === 'license';
@@ -103,7 +103,7 @@ describe.each(recordKindList.map(({ name, search }) => ({ name, search })))('the
   });
 
   it.each(kind.search.map(({ parameter }) => parameter))(
-    'finds in %s what a plain filter finds',
+    'finds in %s what a plain filter in memory finds',
     async (parameter) => {
       for (const sought of soughtIn(kind.name)
         .filter((piece) => piece.trim() !== '')
@@ -117,7 +117,7 @@ describe.each(recordKindList.map(({ name, search }) => ({ name, search })))('the
     },
   );
 
-  it('narrows by every column that is given', async () => {
+  it('combines all given columns', async () => {
     const [one, other] = kind.search.map(({ parameter }) => parameter);
     const query = { [one ?? '']: '1', [other ?? '']: 'e', LawStatus: 'Active' };
     const { ids } = await readWhole(served, kind.name, { ...query, pageSize: '200' });
@@ -131,12 +131,12 @@ describe.each(recordKindList.map(({ name, search }) => ({ name, search })))('the
   });
 });
 
-it('finds nothing of another organisation', async () => {
+it('list search: finds nothing of another organisation', async () => {
   const { body } = await readPage(served, 'law', { allFields: 'OTHER-' });
   expect(body).toEqual({ success: 1, totalLength: 0, data: [] });
 });
 
-it('takes blanks around the words for none of them', async () => {
+it('list search: ignores blanks around the words', async () => {
   const [bare, padded] = await Promise.all(
     ['factories', '  factories '].map((allFields) => readPage(served, 'law', { allFields })),
   );
@@ -144,7 +144,7 @@ it('takes blanks around the words for none of them', async () => {
   expect(bare?.body.totalLength).toBeGreaterThan(0);
 });
 
-/** Newest first. */
+/** The ids that match, newest first. */
 function idsWhere(kind: RecordKindName, isWanted: (record: PlainRecord) => boolean): number[] {
   return (records.get(kind) ?? [])
     .filter(isWanted)

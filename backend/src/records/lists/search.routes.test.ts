@@ -15,7 +15,7 @@ describe('filter/filterdata', () => {
   it.each([
     ['category', 'category'],
     ['state', 'state'],
-  ])('gives every %s by id and name', async (field, list) => {
+  ])('returns every %s by id and name', async (field, list) => {
     const { body } = await ask('filter/filterdata', { accessusername: 'viewer@demo.test' });
     const options = await runAs(
       served.database.admin,
@@ -28,7 +28,7 @@ describe('filter/filterdata', () => {
 });
 
 describe('searchfilter/keywordsearch', () => {
-  it('leads to records of every kind, the newest first, ten of each at most', async () => {
+  it('finds records of every kind, newest first, at most ten of each', async () => {
     const { body } = await ask('searchfilter/keywordsearch', { keywordstr: ' act ' });
     const found = body.data as { type: string; id: number; name: string; code: string }[];
     expect([...new Set(found.map(({ type }) => type))]).toEqual([
@@ -52,7 +52,7 @@ describe('searchfilter/keywordsearch', () => {
     },
   );
 
-  it('gives the same again, and what was written since', async () => {
+  it('returns the same again, plus what was written since', async () => {
     const search = async () =>
       (await ask('searchfilter/keywordsearch', { keywordstr: 'Rare name' })).body.data;
     expect([await search(), await search()]).toEqual([[], []]);
@@ -74,7 +74,7 @@ describe('searchfilter/keywordsearch', () => {
   });
 
   it.each(['100%', 'a_b', 'back\\slash', "o'clock", 'ÄÖ ünï', 'ŞİRKET'])(
-    'takes %s for nothing but itself, among the newest and among all',
+    'finds %s only as literal text, among the newest and among all',
     async (part) => {
       const { admin } = served.database;
       const quoted = part.replaceAll("'", "''");
@@ -108,7 +108,7 @@ describe('searchfilter/searchfilterdata', () => {
     ['otherComArr', 'otherComTotal', recordKinds['other-compliance']],
   ] as const;
 
-  it.each(tables)('gives %s with %s as the list does', async (rows, total, kind) => {
+  it.each(tables)('returns %s with %s like the list', async (rows, total, kind) => {
     const { body } = await ask('searchfilter/searchfilterdata', {
       keywordstr: 'tax',
       page: 2,
@@ -120,7 +120,7 @@ describe('searchfilter/searchfilterdata', () => {
     expect(list.body.totalLength).toBeGreaterThan(0);
   });
 
-  it('pages each table by itself', async () => {
+  it('pages each table separately', async () => {
     const { body } = await ask('searchfilter/searchfilterdata', {
       keywordstr: 'e',
       lawPage: 3,
@@ -132,7 +132,7 @@ describe('searchfilter/searchfilterdata', () => {
     expect([body.licenseArr, body.returnArr].map((rows) => (rows as unknown[]).length)).toEqual([10, 10]);
   });
 
-  it('says to editors that they may edit', async () => {
+  it('tells editors that they may edit', async () => {
     const { body } = await served
       .as('editor@demo.test')
       .post('/api/searchfilter/searchfilterdata', { keywordstr: 'act' });

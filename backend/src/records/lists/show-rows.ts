@@ -11,8 +11,8 @@ const namesOf = {
 } satisfies Record<RecordKindName, string[]>;
 
 /**
- * The rows as they travel: the fields of their kind and none besides, and of each row whether this visitor may change
- * it, in the documents' words (P-31). Copied once: two copies of a page were a twentieth of what it costs.
+ * Converts rows for the wire: only the fields of their kind, and for each row whether this visitor may change it, in
+ * the documents' words (P-31). It copies each row once, because two copies of a page cost a twentieth of the request.
  */
 export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: Visitor): Row[] {
   const names = namesOf[kind];

@@ -37,18 +37,18 @@ it.each([
   ['none has', 'zeta 654 of', []],
   ['has no word that the index knows', ' 7', [7000, 6991, 6966]],
   ['is a sign that none has', '%', []],
-])('what is suggested for a text that %s is the newest of the organisation', async (_who, word, nths) => {
+])('suggestions: a text that %s gives the newest records of the organisation', async (_who, word, nths) => {
   expect(await suggest(1, word)).toEqual(nths.map((nth) => `Zeta ${nth}`));
 });
 
-it('an organisation with few lines is suggested its own alone', async () => {
+it('suggestions: an organisation with few lines gets only its own', async () => {
   expect(await suggest(2, 'zeta 6543')).toEqual([codeOfOther]);
 });
 
 it.each([
   [1, true],
   [2, false],
-])('that organisation %d has most lines is %p', async (org, hasMost) => {
+])('suggestions: organisation %d has most lines: %p', async (org, hasMost) => {
   const [said] = await runAs<{ most: boolean }>(
     database.admin,
     `select has_most_lines(${org}, 'license') as most`,
@@ -56,7 +56,7 @@ it.each([
   expect(said?.most).toBe(hasMost);
 });
 
-it('nothing of an organisation that is not served is suggested', async () => {
+it('suggestions: an organisation other than the current one is refused', async () => {
   const asked = asServed(2, "select suggest_records(1, 'license', 'zeta', 3)");
   await expect(asked).rejects.toThrow('organisation 1 is not the one that is served');
 });

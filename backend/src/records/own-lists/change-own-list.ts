@@ -39,7 +39,10 @@ export async function addOption(
 
 type RetireOptionOptions = { orgId: number; list: OwnListName; id: number; version: number };
 
-/** Another name. Records keep the option by its number; laws keep the word of their category, which goes along. */
+/**
+ * Renames an option. Records keep the option by its number. Laws store the word of their category, so it changes there
+ * too.
+ */
 export async function renameOption(
   { query, note }: Change,
   { typed, ...asked }: RetireOptionOptions & { typed: string },
@@ -62,7 +65,7 @@ export async function renameOption(
   return done({ id, version: version + 1 });
 }
 
-/** Takes it out of what forms and filters offer. Records that have it keep it. */
+/** Removes an option from what forms and filters offer. Records that have it keep it. */
 export async function retireOption(
   { query, note }: Change,
   asked: RetireOptionOptions,
@@ -80,7 +83,7 @@ export async function retireOption(
   return done({ id, version: option.version + 1 });
 }
 
-/** Puts a retired option back. */
+/** Offers a retired option again. */
 export async function offerOption(
   { query, note }: Change,
   asked: RetireOptionOptions,
@@ -104,7 +107,7 @@ function findOption({ options }: OwnList, { id, version }: RetireOptionOptions):
   return option.version === version ? done(option) : refused('changed-option');
 }
 
-/** The log says which list it was, since options of two lists may have one name. */
+/** The log entry names the list, because options of two lists may have the same name. */
 function entryOf(
   list: OwnListName,
   { id, name }: Pick<OwnOption, 'id' | 'name'>,
@@ -122,7 +125,7 @@ function entryOf(
   };
 }
 
-/** Why an option cannot have a name; undefined where it can. Its own name in other letters is no fault. */
+/** Returns why an option cannot have a name; undefined if it can. It may change the case of its own name. */
 function whyNotNamed(
   { list, options, offered }: OwnList,
   { id, name }: { id?: number; name: string },
@@ -141,14 +144,14 @@ function isSame(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 }
 
-/** 'No Exempted …' stands at the end of the lists that are made from this one. */
+/** 'No Exempted …' is the last option of the exempt lists that are made from this list, so it cannot be added here. */
 function reservedIn(list: string): string[] {
   return Object.entries(nobodyExempt).flatMap(([exempt, name]) =>
     new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
   );
 }
 
-/** The ids that are offered, with one more: by its name in a list that is sorted by name, else at the end. */
+/** Returns the offered ids with one more: in order of names if the list is sorted by name, otherwise at the end. */
 function withOption({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));
   const others = offered.filter((id) => id !== added.id);

@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
 
-/** A list with all that it ever had, and the ids of what it offers, in the order of the forms. */
+/** A list with all options that it ever had, and the ids of those that it offers, in the order of the forms. */
 export type OwnList = { list: OwnListName; options: OwnOption[]; offered: number[] };
 
 type ReadOwnListOptions = { orgId: number; list: OwnListName };
@@ -20,7 +20,7 @@ export async function readOwnList(query: Query, { orgId, list }: ReadOwnListOpti
   return { list, options, offered: newest?.ids ?? [] };
 }
 
-/** The same, kept from every other change of any list of the organisation until the transaction ends. */
+/** Reads the list and locks all lists of the organisation until the transaction ends. */
 export async function lockOwnList(query: Query, wanted: ReadOwnListOptions): Promise<OwnList> {
   await query('select from option_list where org_id = $1 and version = 1 order by list for update', [
     wanted.orgId,
@@ -28,7 +28,7 @@ export async function lockOwnList(query: Query, wanted: ReadOwnListOptions): Pro
   return readOwnList(query, wanted);
 }
 
-/** From now on the list offers these, in this order. */
+/** Sets the options that the list offers from now on, in this order. */
 export async function offerOptions(
   query: Query,
   { orgId, list, ids }: ReadOwnListOptions & { ids: readonly number[] },
@@ -47,7 +47,7 @@ export async function insertOption(
   await query('insert into option (org_id, list, id, name) values ($1, $2, $3, $4)', [orgId, list, id, name]);
 }
 
-/** Moves the version of an option on, and gives it its name. */
+/** Increments the version of an option and sets its name. */
 export async function updateOption(
   query: Query,
   { orgId, list, id, name }: ReadOwnListOptions & { id: number; name: string },
@@ -58,12 +58,12 @@ export async function updateOption(
   );
 }
 
-/** So many laws a statement renames: more would take longer than PostgreSQL lets one take. */
+/** The number of laws that one statement renames. More would exceed the statement timeout of PostgreSQL. */
 const lawsAtOnce = 500;
 
 /**
- * Laws keep the word of their category, and pass it on to their duties: both get the new one. Whoever has such a law
- * open is told by its version.
+ * Laws store the word of their category, and their duties copy it. Both get the new word. The new version tells whoever
+ * has such a law open.
  */
 export async function renameCategory(
   query: Query,

@@ -28,7 +28,7 @@ const dropdown = async () => (await client.post('viewer@demo.test', 'law/datafet
 const shownIn = async (list: string) => (await dropdown())[list] as Record<string, unknown>[];
 
 describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
-  it('offers an added option in the forms, under its new name once it is renamed, and no more once it is retired', async () => {
+  it('offers an added option in forms, then its new name after a rename, and no longer offers it once retired', async () => {
     const names = async () => (await shownIn(list)).map((option) => Object.values(option).at(-1));
     expect(await ask('add', { list, name: '  Zeta   Coast ' })).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
     expect(await names()).toContain('Zeta Bay');
   });
 
-  it('takes no name twice, in whatever case and form of letters', async () => {
+  it('refuses a name that exists already, in any case and Unicode form', async () => {
     await add(list, 'Café Zone');
     for (const name of ['Café Zone', 'CAFÉ ZONE', 'Cafe\u0301 zone']) {
       const again = await ask('add', { list, name });
@@ -68,7 +68,7 @@ describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
     expect((await ask('add', { list, name })).body.message).toMatch(message);
   });
 
-  it('is changed by administrators alone', async () => {
+  it('can be changed only by administrators', async () => {
     for (const person of ['editor@demo.test', 'viewer@demo.test'] as const) {
       for (const call of ['list', 'add', 'rename', 'retire', 'offer']) {
         const body = { list, ...(call !== 'list' && { id: 1, version: 1, name: 'x' }) };
@@ -78,20 +78,20 @@ describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
   });
 });
 
-it('of two administrators who change an option at once the second is told', async () => {
+it('own lists: the second of two administrators who change an option at the same time is refused', async () => {
   const id = await add('state', 'Twice Changed');
   const both = ['Once', 'Never'].map((name) => ask('rename', { list: 'state', id, version: 1, name }));
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409]);
 });
 
-it('of two administrators who add one name at once the second is told', async () => {
+it('own lists: the second of two administrators who add the same name at the same time is refused', async () => {
   const both = ['Same Name', 'same name'].map((name) => ask('add', { list: 'category', name }));
   const codes = (await Promise.all(both)).map(({ body }) => body.success).sort();
   expect(codes).toEqual([0, 1]);
 });
 
-it('a retired option stays on the record that has it, by its name, and is saved with it', async () => {
+it('own lists: a record keeps a retired option, shows its name, and can be saved with it', async () => {
   const id = await add('entityType', 'Old Society');
   const law = await client.addLaw({ EntityTypeKey: [id] });
   await ask('retire', { list: 'entityType', id, version: 1 });
@@ -102,7 +102,7 @@ it('a retired option stays on the record that has it, by its name, and is saved 
   expect(await client.load(recordKinds.law, law)).toMatchObject({ EntityTypeKey: [id] });
 });
 
-it('an exempt industry that is retired stays exempt', async () => {
+it('own lists: an exempt industry that is retired stays exempt', async () => {
   const id = await add('indusKey', 'Zinc Mining');
   const industries = (await shownIn('exemptIndustries')) as { id: number; IndustryTypeName: string }[];
   const place = industries.find((one) => one.IndustryTypeName === 'Zinc Mining')?.id;
@@ -121,7 +121,7 @@ it('an exempt industry that is retired stays exempt', async () => {
   expect(row?.kept).toEqual([id]);
 });
 
-it('a renamed category is renamed on its laws and their duties, in lists and filters', async () => {
+it('own lists: a renamed category changes on its laws and their duties, in lists and filters', async () => {
   const id = await add('category', 'Zoning');
   const law = await client.addLaw({ Category: 'Zoning' });
   const { license } = recordKinds;
@@ -138,7 +138,7 @@ it('a renamed category is renamed on its laws and their duties, in lists and fil
   expect((await served.as('viewer@demo.test').post(path, undefined)).body.totalLength).toBe(1);
 });
 
-it('the last option that a list offers cannot be retired', async () => {
+it('own lists: the last option that a list offers cannot be retired', async () => {
   const other = (call: string, body: Body) =>
     served.as('admin@other.test').post(`/api/own-lists/${call}`, body);
   const offered = (await other('list', { list: 'branchtype' })).body.data as Line[];
@@ -148,7 +148,7 @@ it('the last option that a list offers cannot be retired', async () => {
   expect(body.message).toMatch(/last option/);
 });
 
-it('the name that forms put at the end of an exempt list cannot be added', async () => {
+it('own lists: the name of the last option of an exempt list cannot be added', async () => {
   const { body } = await ask('add', { list: 'branchtype', name: 'no exempted branches' });
   expect(body.message).toMatch(/put No Exempted Branches at the end/);
 });
@@ -156,16 +156,16 @@ it('the name that forms put at the end of an exempt list cannot be added', async
 it.each([
   [{ list: 'sensitivity', name: 'x' }, 422],
   [{ list: 'state', name: 'x', other: 1 }, 422],
-])('refuses %j', async (body, status) => {
+])('own lists: refuse %j', async (body, status) => {
   expect((await ask('add', body)).status).toBe(status);
 });
 
-it('an option that the list does not have cannot be renamed', async () => {
+it('own lists: an option that the list does not have cannot be renamed', async () => {
   const { body } = await ask('rename', { list: 'state', id: 9999, version: 1, name: 'x' });
   expect(body.message).toBe('The list has no such option.');
 });
 
-it('another organisation keeps its own lists', async () => {
+it('own lists: a change does not affect another organisation', async () => {
   await add('state', 'Only Ours');
   const other = await served
     .as('admin@other.test')
@@ -173,7 +173,7 @@ it('another organisation keeps its own lists', async () => {
   expect((other.body.data as Line[]).map(({ name }) => name)).not.toContain('Only Ours');
 });
 
-it('the log says what was done to which list', async () => {
+it('own lists: the log says what was done to which list', async () => {
   const id = await add('state', 'Logged');
   await ask('rename', { list: 'state', id, version: 1, name: 'Logged Anew' });
   const { body } = await client.post('admin@demo.test', 'activity-log/list', { kind: 'list_option' });
@@ -182,7 +182,7 @@ it('the log says what was done to which list', async () => {
   expect(JSON.stringify(renamed)).toContain('States: Logged Anew');
 });
 
-it('a list is searched and sorted', async () => {
+it('own lists: a list can be searched and sorted', async () => {
   const names = (await read('state', { search: 'pradesh', sort: 'name', order: 'desc' })).map(
     ({ name }) => name,
   );

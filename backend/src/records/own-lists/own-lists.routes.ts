@@ -11,7 +11,7 @@ import { longPages, readPaging, stretchOf } from '../../platform/paging/read-pag
 import { addOption, offerOption, renameOption, retireOption } from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 
-/** What an administrator does with the lists of the organisation. */
+/** The calls by which an administrator changes the organisation's own lists. */
 export function ownListRoutes(app: FastifyInstance, database: Database): void {
   answer(app, ownListCalls.list, async ({ body, request }) => {
     const paging = readPaging(body, longPages);
@@ -43,7 +43,7 @@ type Asked<Body> = { database: Database; request: FastifyRequest; body: Body };
 type Named = { list: OwnListName; id: string | number; version: number };
 type Option = { orgId: number; list: OwnListName; id: number; version: number };
 
-/** Once the subscription has ended the lists are read like the rest of the library. */
+/** Refuses changes after the subscription has ended. Reading stays possible, as for the rest of the library. */
 async function change<Value extends object>(
   asked: Asked<object>,
   work: (tools: Change, orgId: number) => Promise<Outcome<Value>>,
@@ -75,7 +75,9 @@ type ListOptions = {
   offset: number;
 };
 
-/** A page of a list. Unsorted, the options that forms offer come first, in the order of the forms. */
+/**
+ * Returns a page of a list. Without a sort order, the options that forms offer come first, in the order of the forms.
+ */
 function listOptions(
   { options, offered }: OwnList,
   { search = '', sort, order, limit, offset }: ListOptions,

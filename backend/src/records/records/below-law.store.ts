@@ -2,7 +2,7 @@ import type { BelowLaw } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-/** How much belongs to a law: records by their kind, and rules. */
+/** Counts what belongs to a law: records by their kind, and rules. */
 export async function countBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record

@@ -20,7 +20,10 @@ type SettleChosenIdsOptions = {
   sources: readonly StoredRecord[];
 };
 
-/** The values of a payload with exempt ids made stable; what no list has is refused. All are asked at once. */
+/**
+ * Returns the values of a payload with exempt ids converted to stored ids. Refuses ids that no list has. Reads all
+ * lists at the same time.
+ */
 export async function settleChosenIds(query: Query, asked: SettleChosenIdsOptions): Promise<Outcome<Values>> {
   const values: Record<string, FieldValue> = { ...asked.payload.values };
   const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
@@ -55,7 +58,7 @@ async function settle(
 
 const nobody = 0;
 
-/** The exempt ids as a form or dialog knows them now, and the version of the lists that they are of. */
+/** Returns the exempt ids as a form or dialog numbers them now, and the version of the lists that they refer to. */
 export async function wireExemptIds(
   query: Query,
   { orgId, kind, values }: { orgId: number; kind: RecordKind; values: Values },

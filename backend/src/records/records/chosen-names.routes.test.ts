@@ -30,19 +30,19 @@ const lists: [string, string, RecordKind][] = [
   ['task_type', 'tasktype', others],
 ];
 
-it.each(lists)('%s takes no word that the list %s never had', async (wire, list, kind) => {
+it.each(lists)('field %s refuses a word that the list %s never had', async (wire, list, kind) => {
   const { status, body } = await client.add(kind, { ...payloadOf(kind), [wire]: 'Nowhere' });
   const message = `The list ${list} has no option Nowhere.`;
   expect({ status, body }).toMatchObject({ status: 422, body: { success: '0', message } });
 });
 
-it('a word of penalty types counts by itself, and a long one is told of in short', async () => {
+it('penalty types are checked word by word, and the message shortens a long word', async () => {
   const penaltytype = ['Fine', 'x'.repeat(500)];
   const { body } = await client.add(license, { ...payloadOf(license), penaltytype });
   expect(body.message).toBe(`The list penaltyTypeOptions has no option ${'x'.repeat(60)}….`);
 });
 
-it('an older word stays in its record and in a copy of it, and goes nowhere else', async () => {
+it('an old word stays allowed in its record and in a copy of it, and nowhere else', async () => {
   const id = idOf((await client.add(license, payloadOf(license))).body);
   await client.rows(
     `update record set sensitivity = 'Utmost' where org_id = 1 and kind = 'license' and id = ${id}`,

@@ -8,13 +8,13 @@ type WhyMisnamedOptions = {
   orgId: number;
   kind: RecordKind;
   values: Values;
-  /** What the form was filled from: its older words may be kept. */
+  /** The records that the form was filled from. Words that they have stay allowed. */
   sources: readonly StoredRecord[];
 };
 
 const mostToldOf = 60;
 
-/** Why a word of a dropdown list that is kept by name is not taken; nothing is asked where none has changed. */
+/** Returns why a word is refused that a record stores by name from a dropdown list. Unchanged words are not checked. */
 export async function whyMisnamed(query: Query, asked: WhyMisnamedOptions): Promise<Refused | undefined> {
   const unknown = await unknownName(query, asked.orgId, newNames(asked));
   if (!unknown) return undefined;
@@ -27,7 +27,7 @@ export async function whyMisnamed(query: Query, asked: WhyMisnamedOptions): Prom
 function newNames({ kind, values, sources }: WhyMisnamedOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
     const list = listOf(field);
-    // Words that are the same everywhere are held to them when the payload is read.
+    // Fixed words (`oneOf`) are checked when the payload is read.
     if (list === undefined || (field.type === 'text' && field.oneOf)) return [];
     const before = new Set(sources.flatMap((source) => namesOf(source.values[name])));
     const added = namesOf(values[name]).filter((word) => word !== '' && !before.has(word));

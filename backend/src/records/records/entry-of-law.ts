@@ -4,7 +4,7 @@ import type { Law } from './find-law.store';
 
 type Fields = { name: string };
 
-/** One of the two is missing where the thing was made or has gone. */
+/** A change of a question or rule. `before` is undefined if it was created, `after` if it was deleted. */
 export type PartOfLaw<Own extends Fields> = {
   law: Law;
   id: number;
@@ -14,7 +14,7 @@ export type PartOfLaw<Own extends Fields> = {
   after: Own | undefined;
 };
 
-/** What the timeline of a law tells of a question or a rule of its, by the clean names of their fields. */
+/** Builds the timeline entry of a law about one of its questions or rules, by the clean names of the fields. */
 export function entryOfLaw(kind: 'question' | 'rule', part: PartOfLaw<Fields>): Entry {
   const { law, id, action, reason = '', before, after } = part;
   return {

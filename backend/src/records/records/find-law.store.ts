@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 
 export type Law = { id: number; uniqueCode: string; name: string };
 
-/** The law that fits every part of the reference; undefined where the organisation has none. */
+/** Returns the law that matches every part of the reference; undefined if the organisation has none. */
 export async function findLaw(
   query: Query,
   orgId: number,

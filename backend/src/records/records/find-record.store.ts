@@ -11,18 +11,18 @@ export const recordColumns = `
 
 const whole = `select ${recordColumns} from record where org_id = $1 and kind = $2 and id = $3`;
 
-/** One record of the organisation, or undefined where it has none of this kind and id. */
+/** Returns a record of the organisation; undefined if it has none of this kind and id. */
 export function findRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
   return read(query, wanted, `${whole} and deleted_at is null`);
 }
 
-/** The same, of those that were deleted too. */
+/** Like `findRecord`, but includes deleted records. */
 export async function findEvenDeleted(query: Query, { orgId, kind, id }: Wanted) {
   const [row] = await query<RecordRow>(whole, [orgId, storedKinds[kind.name], id]);
   return row && { record: fromRow(kind, row), isDeleted: row.deleted_at !== null };
 }
 
-/** A law that somebody is about to depend on: it cannot be deleted meanwhile. */
+/** Reads a law that a caller is about to depend on and locks it, so that it cannot be deleted meanwhile. */
 export function holdLawRecord(query: Query, orgId: number, id: number): Promise<StoredRecord | undefined> {
   return read(query, { orgId, kind: recordKinds.law, id }, `${whole} and deleted_at is null for share`);
 }

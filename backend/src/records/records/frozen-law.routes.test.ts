@@ -31,7 +31,7 @@ const frozen = {
   message: 'The law LAW-000006 is repealed. It cannot change.',
 };
 
-/** What changes the rules and questions of the law; each is good where the law is not repealed. */
+/** Changes to the rules and questions of the law. Each is valid while the law is not repealed. */
 const changes: [string, () => object][] = [
   ['rules/create', () => ({ ...ruleForm, ...lawOf(law), lawRulesArr: [ruleRow] })],
   [
@@ -52,7 +52,7 @@ const changes: [string, () => object][] = [
 ];
 
 it.each(changes)(
-  '%s is refused while the law is repealed, and done once the repeal is taken back',
+  '%s is refused while the law is repealed, and works once the repeal is taken back',
   async (path, body) => {
     await repeal('Repealed');
     expect((await post(path, body())).body).toMatchObject(frozen);
@@ -61,7 +61,7 @@ it.each(changes)(
   },
 );
 
-it.each(['Repealed', 'Active'] as const)('the list of questions says that the law is %s', async (status) => {
+it.each(['Repealed', 'Active'] as const)('question list: says that the law is %s', async (status) => {
   await repeal(status);
   expect((await post('lawquestionans/list', { id: law })).body).toMatchObject({ law_status: status });
 });

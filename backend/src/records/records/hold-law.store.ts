@@ -3,7 +3,10 @@ import type { Query } from '../../platform/database/database';
 import { type Refused, refused } from '../../platform/database/outcome';
 import { findLawSql, type Law } from './find-law.store';
 
-/** The law that something is about to depend on, as `findLaw` finds it: nobody deletes it before the transaction ends. */
+/**
+ * Finds a law like `findLaw` and locks it against deletion until the transaction ends, because the caller will depend
+ * on it.
+ */
 export async function holdLaw(
   query: Query,
   orgId: number,
@@ -13,7 +16,7 @@ export async function holdLaw(
   return law;
 }
 
-/** The same, and whoever else is about to add to it waits. */
+/** Like `holdLaw`, but other callers who want to add something to the law wait. */
 export async function lockLaw(
   query: Query,
   orgId: number,
@@ -27,7 +30,7 @@ export async function lockLaw(
   return law;
 }
 
-/** Whether a law is in force, as its record says. */
+/** Returns the law status of a law, for example Active or Repealed. */
 export async function readLawStatus(query: Query, orgId: number, lawId: number): Promise<string> {
   const [law] = await query<{ status: string }>(
     `select law_status as status from record where org_id = $1 and kind = 'law' and id = $2`,
@@ -36,7 +39,10 @@ export async function readLawStatus(query: Query, orgId: number, lawId: number):
   return law?.status ?? '';
 }
 
-/** Why a law's rules and questions cannot change: it is repealed. The caller holds the law, so that it stays so. */
+/**
+ * Refuses a change to the rules and questions of a repealed law. The caller holds a lock on the law, so its status
+ * stays the same.
+ */
 export async function whyLawIsFrozen(
   query: Query,
   orgId: number,

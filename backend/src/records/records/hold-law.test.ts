@@ -27,7 +27,7 @@ const isWaiting = async () => {
   return waiting.length > 0;
 };
 
-it('a law that is held is deleted only afterwards', async () => {
+it('holdLaw: the law is deleted only after the transaction that holds it', async () => {
   const id = await client.addLaw();
   let isDeleted = false;
   let deletion: Promise<Answer> | undefined;
@@ -56,7 +56,7 @@ it.each([
     'whose id and code are of two laws',
     async () => ({ id: await client.addLaw(), uniqueCode: 'LAW-000001' }),
   ],
-])('a law %s is not there to hold', async (_what, make) => {
+])('holdLaw: does not find a law %s', async (_what, make) => {
   const reference = await make();
   const held = await database.changeOrg(actor, async ({ query }) => done(await holdLaw(query, 1, reference)));
   expect(held).toEqual({ ok: true, value: undefined });

@@ -18,7 +18,7 @@ import { whyCodeIsTaken } from './why-code-taken.store';
 
 type KeepRecordOptions = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
 
-/** Writes the record, its files and its timeline entry. Nothing is written where nothing changes. */
+/** Writes the record, its files and its timeline entry. If nothing changes, it writes nothing. */
 export async function keepRecord(change: Change, keeping: KeepRecordOptions): Promise<Outcome<Saved>> {
   const { actor, kind, stored, prepared } = keeping;
   const taken = await whyTaken(change.query, keeping);
@@ -37,7 +37,7 @@ export async function keepRecord(change: Change, keeping: KeepRecordOptions): Pr
   }
   if (stored) change.last(recordUpdate(writing));
   change.note(entryOf(keeping, named, changes));
-  // The record is locked: nobody else has moved its version on.
+  // The row is locked, so nobody else has changed its version.
   return done({ ...savedOf(named, (stored?.version ?? 0) + 1), ...told });
 }
 
@@ -90,7 +90,7 @@ type AttachFilesOptions = {
   limits: AttachmentLimits;
 };
 
-/** Gives a record the files that its payload names, and takes those away that it removes. */
+/** Attaches the files that the payload names and removes the files that it lists for removal. */
 async function attachFiles(query: Query, asked: AttachFilesOptions): Promise<Outcome<Changes>> {
   const { actor, kind, recordId, stored, payload, files, limits } = asked;
   const { orgId, id: accountId } = actor;
@@ -119,7 +119,7 @@ const typed = `unique_code text, code text, name text, law_id integer, law_code 
   category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
   details jsonb`;
 
-/** The number of the next record of a kind, and its unique code (P-91). */
+/** Returns the next number of a kind and the unique code made from it (P-91). */
 async function takeRecordNumber(
   query: Query,
   { orgId, kind }: { orgId: number; kind: RecordKind },
@@ -138,7 +138,7 @@ async function insertRecord(query: Query, writing: InsertRecordOptions): Promise
   await query(inserting[writing.kind.name], valuesOf(writing));
 }
 
-/** What else lies in `details` stays. */
+/** Keys in `details` that are not fields stay unchanged. */
 function recordUpdate(writing: InsertRecordOptions): Statement {
   return { ...updating[writing.kind.name], values: valuesOf(writing) };
 }

@@ -8,14 +8,14 @@ type LawOfRecordOptions = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
-  /** What the form was filled from: the record itself, or those that a new one is made from. */
+  /** The records that the form was filled from: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
-  /** The law that it has had so far. */
+  /** The law that the record had before the save. */
   held: StoredRecord | undefined;
   values: Values;
 };
 
-/** The law that a record will belong to, of a law its parent; undefined where it names none. */
+/** Returns the law that a record will belong to, or the parent of a law; undefined if it names none. */
 export async function lawOfRecord(
   query: Query,
   asked: LawOfRecordOptions,
@@ -37,7 +37,7 @@ async function findLaw(query: Query, asked: LawOfRecordOptions): Promise<Outcome
   const law = asked.held?.id === id ? asked.held : await holdLawRecord(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
-  // A parent that was repealed since is kept by its law, its copies and its replacement; a duty needs a law in force.
+  // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.
   const isChosen = isNew && (kind.name !== 'law' || !isCarried(asked, id));
   if (isChosen && law.values.lawStatus === 'Repealed') {
     return refused('repealed-law', { law: law.uniqueCode });
@@ -58,8 +58,8 @@ export function lawIdOf(value: unknown): number {
 }
 
 /**
- * Laws of an organisation get new parents one after the other, so that two moves at once cannot close a circle
- * between them. Taken before any record is locked: nobody who holds one waits here.
+ * Lets only one transaction of an organisation at a time change the parents of laws, so that two moves cannot form a
+ * cycle together. The lock is taken before any record is locked, so nobody who holds a record waits here.
  */
 export async function lockParents(query: Query, orgId: number): Promise<void> {
   await query(
@@ -69,7 +69,7 @@ export async function lockParents(query: Query, orgId: number): Promise<void> {
   );
 }
 
-/** Whether a law is the one at the top, or somewhere below it. */
+/** Whether a law is `top` or somewhere below it. */
 async function isBelow(
   query: Query,
   { orgId, id, top }: { orgId: number; id: number; top: number },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const duties = [recordKinds.license, recordKinds.return, recordKinds['other-compliance']];
-/** Published codes are unique. */
+/** Published codes are unique, so each test makes its own. */
 const ownCode = () => `OWN-${randomUUID()}`;
 const codeOf = async (law: number) => String((await client.load(recordKinds.law, law)).ActCodeName);
 const coded = ({ fields }: RecordKind) => ({ [fields.code?.wire ?? '']: ownCode() });
@@ -21,7 +21,7 @@ const view = async (path: string, id: number) =>
   savedOf((await client.post('viewer@demo.test', path, { id })).body);
 
 describe.each(duties)('a $name', (kind) => {
-  it('published under a draft law warns in the answer, in the form and in the dialog, until the law is published', async () => {
+  it('published under a draft law has a warning in the answer, the form and the dialog until the law is published', async () => {
     const law = await client.addLaw({ ActCodeName: ownCode() });
     const warnings = [
       {
@@ -39,13 +39,13 @@ describe.each(duties)('a $name', (kind) => {
     expect(await client.load(kind, id)).not.toHaveProperty('warnings');
   });
 
-  it('that is a draft itself does not warn', async () => {
+  it('that is a draft itself has no such warning', async () => {
     const law = await client.addLaw({ ActCodeName: ownCode() });
     const added = await client.add(kind, { ...samplePayload(kind, law), status: 0 });
     expect(savedOf(added.body)).not.toHaveProperty('warnings');
   });
 
-  it('whose states its law does not name warns by their names, also as a draft', async () => {
+  it('with states that its law does not have gets a warning with their names, also as a draft', async () => {
     const law = await client.addLaw({ Central: 'State', state: [1] });
     const [named] = await client.rows<{ name: string }>(
       "select name from option where org_id = 1 and list = 'state' and id = 2",
@@ -59,7 +59,7 @@ describe.each(duties)('a $name', (kind) => {
     expect(await view(kind.calls.view, id)).not.toHaveProperty('warnings');
   });
 
-  it('that is published with others says what it warns of in its row', async () => {
+  it('that is published in bulk shows its warning in its row of the answer', async () => {
     const law = await client.addLaw({ ActCodeName: ownCode() });
     const id = idOf(
       (await client.add(kind, { ...samplePayload(kind, law), ...coded(kind), status: 0 })).body,

@@ -11,7 +11,7 @@ import { countBelow } from './below-law.store';
 import { findRecord } from './find-record.store';
 import { reinstateLaw } from './reinstate-law.store';
 
-/** What is asked and done about a law with all that belongs to it. */
+/** The calls about a law together with all that belongs to it. */
 export function lawRoutes(app: FastifyInstance, database: Database): void {
   answer(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);

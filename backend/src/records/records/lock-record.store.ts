@@ -8,16 +8,15 @@ import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
 export type Locked = { record: StoredRecord; law: StoredRecord | undefined };
 
 /**
- * One record of the organisation, kept from others until the transaction ends, and the law that it belongs to. The
- * law is held first: whoever changes a law changes what hangs on it in that order too, and so neither waits for the
- * other.
+ * Locks a record of the organisation until the transaction ends, and the law that it belongs to. It locks the law
+ * first. A change of a law locks in the same order, so the two cannot deadlock.
  */
 export async function lockRecord(query: Query, wanted: Wanted): Promise<Locked | undefined> {
   const { own, law } = await lock(query, wanted);
   return own && own.deleted_at === null ? { record: fromRow(wanted.kind, own), law } : undefined;
 }
 
-/** The same of a deleted record, and whether it can still be restored. */
+/** Locks a deleted record in the same way, and says whether it can still be restored. */
 export async function lockDeleted(
   query: Query,
   wanted: Wanted,
@@ -27,7 +26,7 @@ export async function lockDeleted(
   return { record: fromRow(wanted.kind, own), law, isInTime: own.isInTime };
 }
 
-/** In time to be restored; null where it has not been deleted. */
+/** `isInTime` says whether a deleted record can still be restored; null if it is not deleted. */
 type LockedRow = RecordRow & { isLaw: boolean; isInTime: boolean | null };
 
 async function lock(query: Query, { orgId, kind, id }: Wanted) {
@@ -38,7 +37,7 @@ async function lock(query: Query, { orgId, kind, id }: Wanted) {
 
 const columns = `${recordColumns}, ${inTimeToRestore('deleted_at')} as "isInTime"`;
 
-// Its own row waits for the count of the law's, and so for the law.
+// The record's lock depends on the count of law rows, so PostgreSQL locks the law first.
 const locking = preparedByKind(
   'lock a record',
   (kind) => `

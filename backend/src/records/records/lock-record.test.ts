@@ -38,7 +38,7 @@ it.each<[string, (id: number, law: number) => Promise<{ body: Record<string, unk
     'copying',
     (id, law) => client.add(license, { ...samplePayload(license, law), status: 0, copiedFrom: id }),
   ],
-])('%s a record leaves it free while it waits for the law', async (what, ask) => {
+])('%s a record does not lock it while waiting for its law', async (what, ask) => {
   const law = await client.addLaw();
   const id = await client.draft(license, law);
   if (what === 'restoring') await post(license.calls.remove, id);

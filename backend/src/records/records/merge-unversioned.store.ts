@@ -1,33 +1,32 @@
 import type { Query } from '../../platform/database/database';
 import type { Changes } from '../../platform/journal/entry';
 
-/** By clean name, in the form in which the journal keeps values. */
+/** Fields by clean name, with values as the journal stores them. */
 type Fields = Readonly<Record<string, unknown>>;
 
 type MergeUnversionedOptions = {
   orgId: number;
   accountId: number;
-  /** Of the session that saves. */
+  /** The token hash of the session that saves. */
   tokenHash: Buffer;
-  /** As the journal calls it. */
+  /** The kind as the journal names it. */
   kind: string;
   id: number;
   stored: Fields;
   sent: Fields;
 };
 
-/** What became of a save that does not say what it was made against. Names of fields. */
+/** The result of merging a save without `version`. Both lists hold field names. */
 export type UnversionedMerge = {
-  /** They stay as somebody else saved them: what was sent is only what they were before. */
+  /** Fields that keep the other user's value: the sender sent back the value from before that change. */
   kept: string[];
-  /** Somebody else saved them too, and now they are as sent. */
+  /** Fields that another user changed too and that now have the sender's value. */
   replaced: string[];
 };
 
 /**
- * Merges a save without `version` with what others saved meanwhile. What its sender knew at the latest is the record as
- * their session found it, or as they themselves saved it last: a field that is sent as it was then was not changed by
- * them.
+ * Merges a save without `version` with what others saved meanwhile. The sender is assumed to know the record as it was
+ * when their session began, or as they last saved it. A field sent with that value counts as unchanged by the sender.
  */
 export async function mergeUnversioned(
   query: Query,
@@ -49,7 +48,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
-/** What others saved since, newest first. */
+/** The changes that others saved since, newest first. */
 const meanwhile = {
   name: 'changes that a save without a version may not know',
   text: `

@@ -10,7 +10,7 @@ const folders = ['law', 'license', 'return', 'othercomp'];
 const paths = folders.flatMap((folder) => [`${folder}/edit`, `${folder}/view`]);
 
 describe.each(paths)('%s', (path) => {
-  it.each([1, '1', '01'])('reads the record %j with its codes as text', async (id) => {
+  it.each([1, '1', '01'])('returns the record %j with its codes as text', async (id) => {
     const { status, body } = await served
       .as('viewer@demo.test')
       .post(`/api/${path}`, { id, accessusername: 'viewer@demo.test' });
@@ -19,7 +19,7 @@ describe.each(paths)('%s', (path) => {
     expect(recordOf(body)).toMatchObject({ id: 1, editOption: 'false' });
   });
 
-  it.each([999_999, 2_147_483_647])('answers success 0 and a message to the unknown id %d', async (id) => {
+  it.each([999_999, 2_147_483_647])('answers success 0 and a message for the unknown id %d', async (id) => {
     const { status, body } = await served.as('viewer@demo.test').post(`/api/${path}`, { id });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: '0', message: 'There is no such record.' });
@@ -35,20 +35,20 @@ describe.each(paths)('%s', (path) => {
 });
 
 describe('a law', () => {
-  it('without a parent carries -1, with one the id of the parent', async () => {
+  it('without a parent returns -1, with a parent returns its id', async () => {
     const child = await lawByCode('BMW-2016');
     const parent = await lawByCode('EPA-1986');
     expect(parent.ParentLaw).toBe('-1');
     expect(child.ParentLaw).toBe(parent.id);
   });
 
-  it('of a state carries its states', async () => {
+  it('of a state returns its states', async () => {
     expect(await lawByCode('MH-SE-2017')).toMatchObject({ Central: 'State', state: [15] });
   });
 });
 
 describe('a return', () => {
-  it('carries its day and month pairs', async () => {
+  it('returns its day and month pairs', async () => {
     const { body } = await served.as('viewer@demo.test').post('/api/return/view', { id: 4 });
     expect(recordOf(body)).toMatchObject({
       returncode: 'COMP-2013-R04',

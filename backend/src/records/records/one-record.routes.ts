@@ -10,7 +10,7 @@ import { findRecord } from './find-record.store';
 import { parseMoment } from './parse-moment';
 import { showRecord, viewRecord } from './view-record.store';
 
-/** `edit` is what a form loads and `view` what a dialog shows. */
+/** `edit` returns what a form loads, `view` what a dialog shows. */
 export function oneRecordRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];

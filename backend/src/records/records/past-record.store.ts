@@ -9,12 +9,15 @@ import { fromKept, type StoredRecord, type Values } from './stored-record';
 
 type FindPastOptions = { orgId: number; kind: RecordKind; id: number; at: Date };
 
-/** A record of then; `isDeleted` speaks of now. */
+/** A record at an earlier time; `isDeleted` says whether it is deleted now. */
 type Past = { record: StoredRecord; isDeleted: boolean };
 
 type Since = { action: string; changes: Changes };
 
-/** The record of today taken back to that moment along its timeline, its files and the status of its law too. */
+/**
+ * Rebuilds a record as it was at a time: takes the current one and undoes its timeline, including its files and the
+ * status of its law.
+ */
 export async function findPast(
   query: Query,
   { orgId, kind, id, at }: FindPastOptions,
@@ -30,13 +33,13 @@ export async function findPast(
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
 
-/** What happened first since then tells what was before it. */
+/** The first deletion or restoration since then shows whether the record was deleted before it. */
 function wasDeleted(isDeleted: boolean, since: readonly Since[]): boolean {
   const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
 }
 
-/** A duty is repealed when its law is; its own timeline does not say so. */
+/** A duty is repealed together with its law; its own timeline has no entry for that. */
 async function statusOfLaw(
   query: Query,
   { orgId, values, at }: Pick<FindPastOptions, 'orgId' | 'at'> & { values: Values },
@@ -55,11 +58,11 @@ const sinceSql = `
 type RewindOptions = {
   kind: RecordKind;
   values: Values;
-  /** What was changed since, newest first. */
+  /** The changes since then, newest first. */
   since: readonly Changes[];
 };
 
-/** The values as they were before those changes. A change of what is no field says nothing of the record. */
+/** Returns the values before those changes. Skips changes of names that are no field of the kind. */
 export function rewind({ kind, values, since }: RewindOptions): Values {
   const before = new Map(Object.entries(values));
   for (const changes of since) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** S-2.5, by the names of the payload. */
+/** The fields in the order of S-2.5, by their payload names. */
 const published = {
   law: 'Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment Applicability IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords masterVal',
   license:
@@ -32,18 +32,18 @@ const drafted = {
 } as const;
 
 describe.each(recordKindList)('$name', (kind) => {
-  it('asks for one field after the other before it is published', async () => {
+  it('asks for one required field after the other before it is published', async () => {
     const messages = await messagesInTurn(kind, 1);
     expect(messages).toEqual(requests(kind, published[kind.name]));
   });
 
-  it('asks for its basics before it is a draft', async () => {
+  it('asks for its basic fields before it is saved as a draft', async () => {
     const messages = await messagesInTurn(kind, 0);
     expect(messages).toEqual(requests(kind, drafted[kind.name]));
   });
 });
 
-/** Sends an empty form and fills, each time, the one field that is asked for, until the record is taken. */
+/** Sends an empty form and fills the one requested field each time, until the record is saved. */
 async function messagesInTurn(kind: RecordKind, status: number): Promise<string[]> {
   const whole = samplePayload(kind, stateLaw);
   const wires = (status === 1 ? published : drafted)[kind.name].split(' ');

@@ -20,15 +20,15 @@ it.each([
   [{ publish_status: 'Published' }, 'publish', true],
   [{ status: 'Draft', publish_status: 1 }, 'publish', false],
   [{ status: 2, publish_status: 'Published' }, 'update', false],
-])('%j asks for %p, said as a state: %p', (body, action, saidState) => {
+])('readPayload: %j means action %p, given as a state: %p', (body, action, saidState) => {
   expect(read(body)).toMatchObject({ action, saidState });
 });
 
-it('leaves out what did not come and empties what came as null', () => {
+it('readPayload: leaves out fields that were not sent and empties fields sent as null', () => {
   expect(read({ license: null, penalty: '' }).values).toEqual({ name: '', penalty: '' });
 });
 
-it('does not read what nobody enters', () => {
+it('readPayload: ignores fields that only the server sets', () => {
   const sent = {
     UniqueCode: 'LIC-999999',
     publish_status: 'Draft',
@@ -38,7 +38,7 @@ it('does not read what nobody enters', () => {
   expect(read(sent).values).toEqual({});
 });
 
-it('knows a field by the name of the view call as well', () => {
+it('readPayload: also accepts a field by its name in the view call', () => {
   expect(read({ master_name: 'Board' }, law).values).toEqual({ masterName: 'Board' });
   expect(read({ master_name: 'Board', masterVal: 'Department' }, law).values).toEqual({
     masterName: 'Department',
@@ -52,7 +52,7 @@ it.each([
   [{ id: '0' }, undefined],
   [{ id: '' }, undefined],
   [{ id: null }, undefined],
-])('%j names the record %p', (body, id) => {
+])('readPayload: %j names the record %p', (body, id) => {
   expect(read(body).id).toBe(id);
 });
 
@@ -67,6 +67,6 @@ it.each([
   [{ attachmentremovelist: [{}] }, 'attachmentremovelist'],
   [{ license: {} }, 'License to be Obtained'],
   [{ licensecode: 'x'.repeat(201) }, 'License Code'],
-])('%j is refused for its field', (body, field) => {
+])('readPayload: %j is refused and the error names the field', (body, field) => {
   expect(readPayload(license, body)).toMatchObject({ ok: false, code: 'bad-value', words: { field } });
 });

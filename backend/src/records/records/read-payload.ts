@@ -12,22 +12,22 @@ import type { Values } from './stored-record';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a form sent, read. */
+/** The parsed payload of a form. */
 export type Payload = {
   id: number | undefined;
   version: number | undefined;
   listVersion: number | undefined;
   action: SaveAction | undefined;
-  /** The word that said so was that of a state, and no save code. */
+  /** True if the action was given as the word of a state and not as a save code. */
   saidState: boolean;
   replacesRepealed: boolean;
   copiedFrom: number | undefined;
-  /** The fields that came, by clean name. */
+  /** The fields that were sent, by clean name. */
   values: Values;
   removedFiles: readonly string[];
 };
 
-/** Reads the payload of a save; what nobody enters is left out, whatever came of it. */
+/** Parses the payload of a save. Fields that only the server sets are ignored. */
 export function readPayload(kind: RecordKind, body: Body): Outcome<Payload> {
   const numbers = readNumbers(body);
   if (!numbers.ok) return numbers;
@@ -76,7 +76,10 @@ function isNone(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '' || wire === 0 || wire === '0';
 }
 
-/** `status` carries the save code, and of duties `publish_status` may: a code is meant before a word is. */
+/**
+ * `status` contains the save code; for duties, `publish_status` may contain it instead. A code takes precedence over a
+ * word.
+ */
 function readAction({
   status,
   publish_status: published,

@@ -6,7 +6,7 @@ import { removeRecordRoutes } from './remove-record.routes';
 import { saveRecordRoutes } from './save-record.routes';
 import { timelineRoutes } from './timeline.routes';
 
-/** Everything that is done with one record. */
+/** All calls about a single record. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
   oneRecordRoutes(app, database);

@@ -10,12 +10,12 @@ type ReinstateLawOptions = { actor: Actor; id: number; version: number | undefin
 
 const inPlaceOf = 'In place of the repealed number ';
 
-/** What the timeline says of a record that was made in place of a repealed one. */
+/** The timeline reason of a record that was created in place of a repealed one. */
 export function sayReplaced(id: number): string {
   return `${inPlaceOf}${id}`;
 }
 
-/** Takes a repeal back. Once something was made in its place, both would hold. */
+/** Takes back the repeal of a law. It is refused once a replacement exists, because both would be in force. */
 export async function reinstateLaw(change: Change, asked: ReinstateLawOptions): Promise<Outcome<Saved>> {
   const { actor, id, version, reason } = asked;
   const { orgId } = actor;
@@ -45,7 +45,7 @@ export async function reinstateLaw(change: Change, asked: ReinstateLawOptions): 
   return done({ id, uniqueCode: record.uniqueCode, version: record.version + 1 });
 }
 
-/** Why the repeal of a law that is repealed cannot be taken back now; undefined where it can. */
+/** Returns why the repeal of a law cannot be taken back now; undefined if it can. */
 export async function whyStaysRepealed(
   query: Query,
   orgId: number,
@@ -57,7 +57,7 @@ export async function whyStaysRepealed(
   return taken && refused('code-taken', taken);
 }
 
-/** The first record that was made in place of the law, or of something that belongs to it, and is still there. */
+/** Returns the first existing record that was created in place of the law or of a duty under it. */
 async function replacedBy(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
   const kinds = recordKindList.map(({ name }) => storedKinds[name]);
   const [row] = await query<{ uniqueCode: string }>(
@@ -74,7 +74,7 @@ async function replacedBy(query: Query, orgId: number, lawId: number): Promise<s
   return row?.uniqueCode;
 }
 
-/** Nothing was made in place of the law before: what the timeline says from there on is all that has to be read. */
+/** Replacements exist only after the repeal, so only later timeline entries must be read. */
 async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal
@@ -84,7 +84,7 @@ async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<
   return row?.seq ?? 0;
 }
 
-/** Meanwhile another published record may have taken the code of the law, or of a duty under it (P-91). */
+/** Another published record may have taken the code of the law, or of a duty under it, since the repeal (P-91). */
 async function codeTakenMeanwhile(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"

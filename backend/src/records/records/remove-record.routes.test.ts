@@ -21,7 +21,7 @@ describe.each(recordKindList)('$name', (kind) => {
     client.post(editor, kind.calls.remove, { id, accessusername: editor, ...more });
   const restore = (id: number): Promise<Answer> => client.post(editor, kind.calls.restore, { id });
 
-  it('that is deleted answers like one that never was', async () => {
+  it('answers after its deletion as if it had never existed', async () => {
     const id = await client.draft(kind, law);
     expect((await remove(id)).body).toMatchObject({ success: 1, message: 'Data Deleted Successfully' });
     for (const call of [kind.calls.edit, kind.calls.view, kind.calls.update]) {
@@ -43,7 +43,7 @@ describe.each(recordKindList)('$name', (kind) => {
     ]);
   });
 
-  it('is deleted without a reason, which its timeline says, but not for a blank one', async () => {
+  it('can be deleted without a reason, which its timeline says, but not with a blank one', async () => {
     const id = await client.draft(kind, law);
     for (const reason of ['', '   ', '\u00a0\n']) {
       const { status, body } = await remove(id, { reason });
@@ -59,7 +59,7 @@ describe.each(recordKindList)('$name', (kind) => {
     ]);
   });
 
-  it('is restored as it was', async () => {
+  it('is restored unchanged', async () => {
     const id = await client.draft(kind, law);
     const before = await client.load(kind, id);
     await remove(id);
@@ -81,7 +81,7 @@ describe.each(recordKindList)('$name', (kind) => {
     if (!canBe) expect(body.message).toMatch(/^This record was deleted more than 30 days ago/);
   });
 
-  it('is not deleted against a version that is gone', async () => {
+  it('is not deleted against an outdated version', async () => {
     const id = await client.draft(kind, law);
     await client.update(kind, { id, GeneralKeyWords: 'later' });
     const { status, body } = await remove(id, { version: 1 });
@@ -89,7 +89,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect((await remove(id, { version: 2 })).body.success).toBe(1);
   });
 
-  it('leaves its published code to others, and then cannot come back with it', async () => {
+  it('frees its published code when deleted, and cannot be restored once another record has the code', async () => {
     const code = { [kind.fields.code?.wire ?? '']: `${kind.name}-freed`, status: 1 };
     const { body } = await client.add(kind, { ...samplePayload(kind, law), ...code });
     const { id } = savedOf(body);
@@ -105,7 +105,7 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 });
 
-test('a duty whose law was repealed meanwhile comes back under a code that another has by now', async () => {
+test('a duty whose law was repealed meanwhile is restored although another record has its code now', async () => {
   const { license } = recordKinds;
   const own = await client.addLaw({ Central: 'State' });
   const code = { licensecode: 'license-replaced', status: 1 };
@@ -116,8 +116,8 @@ test('a duty whose law was repealed meanwhile comes back under a code that anoth
   expect((await client.post(editor, 'license/restore', { id })).body).toMatchObject({ success: 1 });
 });
 
-describe('a law with something below it', () => {
-  it('is not deleted, and the answer counts what is there', async () => {
+describe('a law with records below it', () => {
+  it('is not deleted, and the answer counts what is below it', async () => {
     const id = await client.addLaw({ Central: 'State' });
     await client.draft(recordKinds.license, id);
     await client.draft(recordKinds.license, id);
@@ -131,7 +131,7 @@ describe('a law with something below it', () => {
     expect((await client.post(editor, 'law/delete', { id: below })).body.success).toBe(1);
   });
 
-  it('has to be restored before what was below it', async () => {
+  it('must be restored before what was below it', async () => {
     const id = await client.addLaw({ Central: 'State' });
     const license = await client.draft(recordKinds.license, id);
     await client.post(editor, 'license/delete', { id: license });
@@ -142,7 +142,7 @@ describe('a law with something below it', () => {
     expect((await client.post(editor, 'license/restore', { id: license })).body.success).toBe(1);
   });
 
-  it('that is repealed stays', async () => {
+  it('is not deleted once it is repealed', async () => {
     const id = await client.addLaw({ Active: 'Repealed' });
     expect((await client.post(editor, 'law/delete', { id })).body.message).toMatch(
       /^This record is repealed/,
@@ -150,7 +150,7 @@ describe('a law with something below it', () => {
   });
 });
 
-test('where reasons are required, a record is not deleted without one', async () => {
+test('with required reasons: a record is not deleted without a reason', async () => {
   const strict = await serveDemo({ REQUIRE_REASONS: 'on' });
   const own = recordClient(strict);
   const id = await own.draft(recordKinds.license, await own.addLaw({ Central: 'State' }));

@@ -30,7 +30,10 @@ export function removeRecordRoutes(app: FastifyInstance, { database, settings }:
 type Body = { id: string | number; version?: string | number; reason?: string };
 type AnswerChangeOptions = { kind: RecordKind; change: typeof removeRecord; message: string; reason: string };
 
-/** The documented call may leave the reason out, which the timeline says; one of blanks is a form that was not filled. */
+/**
+ * The documented call may omit the reason; the timeline says so. A blank reason is refused, because it comes from a
+ * form that was not filled in.
+ */
 function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
   if (reason === undefined && !isRequired) return done('No reason given');
   const said = reason?.trim() ?? '';

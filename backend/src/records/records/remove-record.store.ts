@@ -18,7 +18,7 @@ type RemoveRecordOptions = {
   reason: string;
 };
 
-/** Deletes a record that nothing belongs to; it stays in the table, out of sight. */
+/** Deletes a record that nothing belongs to. Its row stays in the table but is hidden. */
 export async function removeRecord(change: Change, asked: RemoveRecordOptions): Promise<Outcome<Saved>> {
   const { actor, kind, id, version } = asked;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -31,7 +31,7 @@ export async function removeRecord(change: Change, asked: RemoveRecordOptions): 
   return mark(change, asked, { record, action: 'Deleted' });
 }
 
-/** Takes a deletion back, unless it is too long ago, and if the record can still stand where it stood. */
+/** Restores a deleted record if the time limit has not passed and its law and code still allow it. */
 export async function restoreRecord(change: Change, asked: RemoveRecordOptions): Promise<Outcome<Saved>> {
   const { actor, kind, id } = asked;
   const { orgId } = actor;
@@ -64,7 +64,7 @@ const marking = preparedByKind(
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );
 
-/** Why a law stays; its rules go with it. */
+/** Counts the records that keep a law from being deleted. Its rules do not: they are deleted with it. */
 async function holdersOf(query: Query, orgId: number, lawId: number): Promise<string> {
   return sayBelow({ ...(await countBelow(query, orgId, lawId)), rule: 0 });
 }

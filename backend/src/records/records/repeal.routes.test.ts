@@ -14,7 +14,7 @@ afterAll(() => served.close());
 const [admin, editor, viewer] = ['admin@demo.test', 'editor@demo.test', 'viewer@demo.test'] as const;
 const { law, license } = recordKinds;
 
-/** A law with a license, which is repealed. */
+/** Creates a law with a license and repeals it. */
 async function repealed() {
   const id = await client.addLaw();
   const licenseId = await client.draft(license, id);
@@ -24,7 +24,7 @@ async function repealed() {
 const reinstate = (id: number, more: object = {}, as: typeof admin | typeof editor = admin) =>
   client.post(as, 'law/reinstate', { id, reason: 'By mistake', ...more });
 
-/** What the dialog of a law is told before anybody types a reason. */
+/** Returns what the dialog of a law says before the user types a reason. */
 const whyShown = async (id: number) =>
   savedOf((await client.post(viewer, law.calls.view, { id })).body).whyStaysRepealed;
 
@@ -34,7 +34,7 @@ const publishWithCode = (kind: 'law' | 'license', code: string, ids: readonly nu
      where org_id = 1 and kind = '${kind}' and id in (${ids.join(', ')})`,
   );
 
-it('what belongs to a law is counted by its kind, its rules too', async () => {
+it('repeal: the records that belong to a law are counted by kind, with its rules', async () => {
   const id = await client.addLaw();
   await client.draft(license, id);
   await client.draft(license, id);
@@ -49,7 +49,7 @@ it('what belongs to a law is counted by its kind, its rules too', async () => {
   expect((await client.post(viewer, 'law/below', { id: 999_999 })).body).toMatchObject({ success: '0' });
 });
 
-it('the timeline of a law says that it was Repealed, and that this was taken back and why', async () => {
+it('repeal: the timeline of a law says that it was repealed, and that this was taken back and why', async () => {
   const { id, licenseId } = await repealed();
   expect((await reinstate(id)).body).toMatchObject({ success: '1', message: 'The repeal is taken back.' });
   const shown = savedOf((await client.post(editor, law.calls.view, { id })).body);
@@ -76,12 +76,12 @@ it.each([
   expect(await client.load(law, id)).toMatchObject({ Active: 'Repealed' });
 });
 
-it('a law that is not repealed has no repeal to take back', async () => {
+it('repeal: a law that is not repealed has no repeal to take back', async () => {
   const answer = await reinstate(await client.addLaw());
   expect(answer.body).toMatchObject({ success: '0', message: 'This law is not repealed.' });
 });
 
-it('a repeal stays once the law was replaced, until its replacement is deleted', async () => {
+it('repeal: cannot be taken back while a replacement of the law exists', async () => {
   const { id } = await repealed();
   const own = {
     ...samplePayload(law, 0),
@@ -99,7 +99,7 @@ it('a repeal stays once the law was replaced, until its replacement is deleted',
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 
-it('a typed reason in the words of a replacement does not keep a repeal from being taken back', async () => {
+it('repeal: can be taken back even if a typed reason has the words of a replacement', async () => {
   const { id } = await repealed();
   const other = await client.addLaw();
   const reason = `In place of the repealed number ${id}`;
@@ -109,7 +109,7 @@ it('a typed reason in the words of a replacement does not keep a repeal from bei
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 
-it('a repeal stays while another published law has the code of the law', async () => {
+it('repeal: cannot be taken back while another published law has the code of the law', async () => {
   const { id } = await repealed();
   const other = await client.addLaw();
   await publishWithCode('law', 'TAKEN-LAW', [id, other]);
@@ -122,7 +122,7 @@ it('a repeal stays while another published law has the code of the law', async (
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 
-it('a repeal stays while another published license has the code of a license under the law', async () => {
+it('repeal: cannot be taken back while another published license has the code of a license under it', async () => {
   const { id, licenseId } = await repealed();
   const otherLaw = await client.addLaw();
   const otherId = await client.draft(license, otherLaw);
@@ -136,7 +136,7 @@ it('a repeal stays while another published license has the code of a license und
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 
-it('a repeal stays once something that belonged to the law was replaced', async () => {
+it('repeal: cannot be taken back once a record under the law was replaced', async () => {
   const { id, licenseId } = await repealed();
   const other = await client.addLaw();
   const payload = { ...samplePayload(license, other), status: 0, id: licenseId, duplicateActive: 'Repealed' };

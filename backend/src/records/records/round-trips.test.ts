@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };
 
-/** The statements of one update, without those of its transaction and of the journal. */
+/** Returns the statements of one update, without those of the transaction and the journal. */
 async function statementsOf(kind: RecordKind, body: Record<string, unknown>): Promise<string[]> {
   const statements: string[] = [];
   const payload = readPayload(kind, body);
@@ -53,7 +53,7 @@ async function statementsOf(kind: RecordKind, body: Record<string, unknown>): Pr
   return statements;
 }
 
-it('an update of one field locks the record with its law, and writes it', async () => {
+it('round trips: an update of one field takes two statements: one locks the record and its law, one writes', async () => {
   const id = await client.draft(recordKinds.license, law);
   expect(await statementsOf(recordKinds.license, { id, penalty: 'Rs. 2' })).toHaveLength(2);
 });
@@ -61,7 +61,7 @@ it('an update of one field locks the record with its law, and writes it', async 
 it.each([
   ['draft', 0],
   ['published', 1],
-])('a whole form of a %s asks besides only what the two exempt lists mean', async (_what, status) => {
+])('round trips: a whole form of a %s adds only statements for exempt lists', async (_what, status) => {
   const kind = recordKinds.return;
   const sent = { ...samplePayload(kind, law), status, returncode: `TRIPS-${status}` };
   const id = Number((((await client.add(kind, sent)).body.data ?? []) as { id: number }[])[0]?.id);

@@ -16,14 +16,14 @@ afterAll(() => served.close());
 const times = <Result>(count: number, work: (nth: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
-describe.each(recordKindList)('$name, saved by many at once,', (kind) => {
-  it('has a number each, without a gap', async () => {
+describe.each(recordKindList)('$name, with concurrent saves,', (kind) => {
+  it('gets consecutive numbers without a gap', async () => {
     const before = await client.draft(kind, law);
     const ids = await times(12, () => client.draft(kind, law));
     expect(ids.toSorted((one, other) => one - other)).toEqual(ids.map((_, nth) => before + 1 + nth));
   });
 
-  it('is changed by the first of those who saw the same version', async () => {
+  it('is changed only by the first of those who saw the same version', async () => {
     const id = await client.draft(kind, law);
     const answers = await times(8, (nth) =>
       client.update(kind, { id, version: 1, GeneralKeyWords: `writer ${nth}` }),
@@ -33,7 +33,7 @@ describe.each(recordKindList)('$name, saved by many at once,', (kind) => {
     expect(await client.load(kind, id)).toMatchObject({ version: 2 });
   });
 
-  it('gets a published code once', async () => {
+  it('gets a published code only once', async () => {
     const code = { [kind.fields.code?.wire ?? '']: `${kind.name}-race`, status: 1 };
     const answers = await times(6, () => client.add(kind, { ...samplePayload(kind, law), ...code }));
     expect(answers.filter(({ body }) => body.success === '1')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe.each(recordKindList)('$name, saved by many at once,', (kind) => {
   });
 });
 
-test('two laws that are moved below each other at once do not close a circle', async () => {
+test('concurrent saves: two laws that are moved below each other do not form a cycle', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [top, left, right] = [await client.addLaw(), await client.addLaw(), await client.addLaw()];
     const below = await client.addLaw({ ParentLaw: right });
@@ -57,7 +57,7 @@ test('two laws that are moved below each other at once do not close a circle', a
   }
 });
 
-test('a law is not deleted while something is put below it', async () => {
+test('concurrent saves: a law is not deleted while a record is put below it', async () => {
   const { license } = recordKinds;
   for (let round = 0; round < 5; round += 1) {
     const id = await client.addLaw();
@@ -69,7 +69,7 @@ test('a law is not deleted while something is put below it', async () => {
   }
 });
 
-test('a law that is renamed takes licenses along that are saved meanwhile', async () => {
+test('concurrent saves: a renamed law also updates licenses that are saved meanwhile', async () => {
   const { license } = recordKinds;
   const own = await client.addLaw();
   const licenses = await times(4, () => client.draft(license, own));
@@ -87,7 +87,7 @@ test('a law that is renamed takes licenses along that are saved meanwhile', asyn
   expect(rows).toEqual([{ law_code: 'RENAMED', penalty: 'meanwhile' }]);
 });
 
-test('every change of a crowd has its entry, and the versions count them', async () => {
+test('concurrent saves: every change has its timeline entry, and the version counts them', async () => {
   const { license } = recordKinds;
   const id = idOf((await client.add(license, { ...samplePayload(license, law), status: 0 })).body);
   const answers = await times(10, (nth) => client.update(license, { id, penalty: `Rs. ${nth}` }));

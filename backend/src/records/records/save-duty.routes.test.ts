@@ -18,7 +18,7 @@ afterAll(() => served.close());
 describe('a duty', () => {
   const { license, return: returns, 'other-compliance': other } = recordKinds;
 
-  it('of a Central law has no states', async () => {
+  it('under a Central law has no states', async () => {
     const { body } = await client.add(license, { ...samplePayload(license, centralLaw), status: 0 });
     expect(await client.load(license, idOf(body))).toMatchObject({ state: [] });
   });
@@ -32,7 +32,7 @@ describe('a duty', () => {
     expect(body).toMatchObject({ success: '0', message });
   });
 
-  it('does not find the law of another organisation', async () => {
+  it('does not find a law of another organisation', async () => {
     const [most] = await client.rows<{ id: number }>(
       "select max(id) as id from record where org_id = 1 and kind = 'law'",
     );
@@ -41,7 +41,7 @@ describe('a duty', () => {
     expect(body).toMatchObject({ success: '0', message: 'There is no such law.' });
   });
 
-  it('has another penalty type only where Others is among them', async () => {
+  it('keeps another penalty type only if Others is chosen', async () => {
     const { body } = await client.add(license, {
       ...samplePayload(license, stateLaw),
       penaltytype: ['Fine'],
@@ -59,7 +59,7 @@ describe('a duty', () => {
     [returns, 'Monthly', '', [{ date: 30, month: 'June' }]],
     [other, '', '', [{ date: 30, month: 'June' }]],
   ] as const)(
-    'counts days or has dates by its periodicity',
+    'has a number of days or due dates, depending on its periodicity',
     async (kind, periodicity, dayscount, dayMonthArr) => {
       const sent = { ...samplePayload(kind, stateLaw), periodicity, dayscount: '30', status: 0 };
       const { body } = await client.add(kind, sent);
@@ -67,7 +67,7 @@ describe('a duty', () => {
     },
   );
 
-  it("that exempts nobody exempts no one else, and 'No Exempted …' is the last of its list", async () => {
+  it("with 'No Exempted …' exempts no other option, and that option is the last of its list", async () => {
     const nobody = 7;
     const sent = { ...samplePayload(license, stateLaw), ExemptIndustryKeyWords: [1, nobody], status: 0 };
     const { body } = await client.add(license, sent);
@@ -100,7 +100,7 @@ describe('a duty', () => {
     await client.rows("delete from option_list where org_id = 1 and list = 'indusKey' and version = 2");
   });
 
-  it('keeps the exempt options that were meant when their list has changed since', async () => {
+  it('keeps the chosen exempt options when their list has changed since the form was opened', async () => {
     const sent = { ...samplePayload(license, stateLaw), ExemptIndustryKeyWords: [2, 3], status: 0 };
     const id = idOf((await client.add(license, sent)).body);
     await client.rows("insert into option_list values (1, 'indusKey', 2, '{3,2,1}')");
@@ -136,7 +136,7 @@ describe('a duty', () => {
       Array.from({ length: 501 }, () => 'x'),
       'The field Penalty Type has more than 500 entries.',
     ],
-  ])('with %s malformed is refused', async (name, value, message) => {
+  ])('with a malformed %s is refused', async (name, value, message) => {
     const { status, body } = await client.add(returns, {
       ...samplePayload(returns, stateLaw),
       [name]: value,
@@ -144,7 +144,7 @@ describe('a duty', () => {
     expect([status, body.message]).toEqual([422, message]);
   });
 
-  it('takes dates as forms enter them', async () => {
+  it('accepts dates in the format of forms', async () => {
     const { body } = await client.add(returns, {
       ...samplePayload(returns, stateLaw),
       startdate: '12/31/2026',

@@ -18,14 +18,14 @@ const carried = (name: string, text: string) => ({ name, content: Buffer.from(te
 describe.each(recordKindList)('$name', (kind) => {
   const withFiles = (attachment: unknown) => ({ ...samplePayload(kind, law), status: 0, attachment });
 
-  it('keeps the files that its payload carries', async () => {
+  it('stores the files that its payload contains', async () => {
     const { body } = await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'two')]));
     const record = await client.load(kind, idOf(body));
     expect(record.attachment).toEqual(['a.txt', 'b.txt']);
     expect(record.attachmentfiles).toMatchObject([{ name: 'a.txt' }, { name: 'b.txt' }]);
   });
 
-  it('keeps what it has, takes what is new and gives up what is removed', async () => {
+  it('keeps its files, adds new ones and removes the listed ones', async () => {
     const id = idOf(
       (await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'two')]))).body,
     );
@@ -52,7 +52,7 @@ describe.each(recordKindList)('$name', (kind) => {
     });
   });
 
-  it('is another version once a file gave way to one of the same name, and then leads to neither by mistake', async () => {
+  it('gets a new version when a file is replaced by one of the same name, and the old version links to neither', async () => {
     const id = idOf(
       (await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'b')]))).body,
     );
@@ -64,7 +64,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf(body)).toMatchObject({ attachment: ['a.txt', 'b.txt'], attachmentfiles: [kept] });
   });
 
-  it('is viewed with the files that it had at a moment', async () => {
+  it('viewed at an earlier time has the files of that time', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const at = await between();
     await client.update(kind, { id, attachmentremovelist: ['a.txt'], attachment: [carried('b.txt', 'two')] });
@@ -72,7 +72,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
   });
 
-  it('that is deleted is viewed as it was with the names of its files, which nobody can fetch', async () => {
+  it('that is deleted, viewed at an earlier time, has the names of its files but no links to them', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const at = await between();
     await client.post('editor@demo.test', kind.calls.remove, { id });
@@ -80,7 +80,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
   });
 
-  it('is unchanged by an update that names the files it has', async () => {
+  it('is unchanged by an update that names the files that it has', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const { body } = await client.update(kind, { id, attachment: ['a.txt'], attachmentremovelist: [] });
     expect(savedOf(body)).toMatchObject({ id, version: 1 });
@@ -98,7 +98,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect((await client.load(kind, id)).attachment).toEqual(['a.txt']);
   });
 
-  it('removes a file once, and answers a repeat of the same request as the first time', async () => {
+  it('removes a file once, and answers a repeated request with the first answer', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const wish = { id, attachmentremovelist: ['a.txt'] };
     const send = (key: string) =>
@@ -109,13 +109,13 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(first.status).toBe(200);
   });
 
-  it('is not made where a file that it names is not there', async () => {
+  it('is not created if a named file does not exist', async () => {
     const { body } = await client.add(kind, withFiles(['nowhere.txt']));
     expect(body.success).toBe('0');
     expect(body.message).toContain('nowhere.txt');
   });
 
-  it('takes over the files of the record that it was copied from', async () => {
+  it('copies the files of the record that it was copied from', async () => {
     const from = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const { body } = await client.add(kind, { ...withFiles(['a.txt']), copiedFrom: from });
     expect((await client.load(kind, idOf(body))).attachment).toEqual(['a.txt']);
@@ -123,11 +123,11 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 });
 
-describe('a record made from', () => {
+describe('a record created from', () => {
   const { license } = recordKinds;
   const payload = () => ({ ...samplePayload(license, law), status: 0 });
 
-  it.each(['copiedFrom', 'id'])('one that is not there (%s) is refused', async (name) => {
+  it.each(['copiedFrom', 'id'])('a source that does not exist (%s) is refused', async (name) => {
     const own = await client.addLaw({ Central: 'State', Active: 'Active' });
     const id = idOf((await client.add(license, { ...payload(), law: own })).body);
     await client.post('editor@demo.test', 'license/delete', { id });
@@ -139,14 +139,14 @@ describe('a record made from', () => {
     }
   });
 
-  it.each(['copiedFrom', 'id'])('one that is not repealed (%s) is no replacement', async (name) => {
+  it.each(['copiedFrom', 'id'])('a source that is not repealed (%s) is refused', async (name) => {
     const id = idOf((await client.add(license, payload())).body);
     const sent = { ...payload(), [name]: id, duplicateActive: 'Repealed' };
     const { body } = await client.add(license, sent);
     expect(body).toMatchObject({ success: '0', message: 'There is no such record.' });
   });
 
-  it('one of another organisation is refused', async () => {
+  it('a source of another organisation is refused', async () => {
     const own = { ...samplePayload(recordKinds.law, 0), ParentLaw: '-1', Central: 'Central', status: 0 };
     const most = await client.rows<{ id: number }>(
       "select max(id) as id from record where org_id = 1 and kind = 'law'",
@@ -176,14 +176,14 @@ test.each([
   ],
   ['a file of another type', [carried('a.exe', 'one')], /a\.exe/],
   ['a content that is no base64', [{ name: 'a.txt', content: '!' }], /a\.txt/],
-])('%s is refused', async (_what, attachment, message) => {
+])('attachments: %s is refused', async (_what, attachment, message) => {
   const { license } = recordKinds;
   const { body } = await client.add(license, { ...samplePayload(license, law), status: 0, attachment });
   expect(body.success).toBe('0');
   expect(body.message).toMatch(message);
 });
 
-/** A moment by the clock of the database, after what was done and before what comes. */
+/** Returns a time of the database clock, after the last change and before the next. */
 async function between(): Promise<string> {
   const [clock] = await client.rows<{ now: Date }>(
     "select clock_timestamp() + interval '1 millisecond' as now, pg_sleep(0.003)",

@@ -15,7 +15,7 @@ afterAll(() => served.close());
 
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)]);
 
-/** What no form sends. */
+/** Values that no form sends. */
 const hostile: [string, unknown][] = [
   ['NUL', 'a\0b'],
   ['half a character', '\ud800'],
@@ -42,7 +42,7 @@ const hostile: [string, unknown][] = [
 
 describe.each([recordKinds.law, recordKinds.return])('$name', (kind) => {
   it.each(hostile)(
-    'with %s in any type of field is taken or refused, and never breaks',
+    'with %s in a field of any type is accepted or refused, but never fails',
     async (_what, value) => {
       for (const wire of wiresOf(kind)) {
         const { status, body } = await client.add(kind, {
@@ -56,13 +56,13 @@ describe.each([recordKinds.law, recordKinds.return])('$name', (kind) => {
   );
 });
 
-it('what was taken is given back whole', async () => {
+it('returns a saved hostile value unchanged', async () => {
   const rules = "'); drop table record; -- %_\\ 😀👩‍👩‍👧 <script>";
   const id = await client.addLaw({ Rules: rules });
   expect(await client.load(recordKinds.law, id)).toMatchObject({ Rules: rules });
 });
 
-/** A field of each type that the kind has, the ones with rules of their own, and what is sent besides. */
+/** Returns a field of each type of the kind, the fields with their own rules, and the other keys of a payload. */
 function wiresOf({ fields }: RecordKind): string[] {
   const ofTypes = new Map(Object.values(fields).map(({ type, wire }) => [type, wire]));
   const own = ['reference', 'code', 'exemptIndustries', 'central'].flatMap(

@@ -27,12 +27,12 @@ describe('a law', () => {
     ['a name that there is not', { Category: 'Nowhere' }, 'Category'],
     ['a law that there is not', { ParentLaw: 999_999 }, 'ParentLaw'],
     ['what is not filled', { masterVal: ' ' }, 'masterVal'],
-  ])('names the field of %s', async (_what, wrong, field) => {
+  ])('refused for %s names the field', async (_what, wrong, field) => {
     const payload = { ...samplePayload(law, stateLaw), ParentLaw: '-1', status: 0, ...wrong };
     expect((await client.add(law, payload)).body).toMatchObject({ success: '0', field });
   });
 
-  it('names the code that another one has', async () => {
+  it('refused for its code names the record that has it', async () => {
     await client.addLaw({ status: 1, ActCodeName: 'TWICE-1' });
     const payload = { ...samplePayload(law, stateLaw), ParentLaw: '-1', ActCodeName: 'twice-1', status: 1 };
     expect((await client.add(law, payload)).body).toMatchObject({ success: '0', field: 'ActCodeName' });
@@ -67,7 +67,7 @@ describe('a law', () => {
     expect((await client.add(law, payload)).body).toMatchObject(refusal);
   });
 
-  it('keeps a parent that was repealed since, and so do its copy and its replacement', async () => {
+  it('keeps a parent that was repealed since; so do its copy and its replacement', async () => {
     const parent = await client.addLaw({ Active: 'Active' });
     const id = await client.addLaw({ Active: 'Active', ParentLaw: parent });
     await client.update(law, { id: parent, Active: 'Repealed' });
@@ -82,12 +82,12 @@ describe('a law', () => {
     ['-1', '-1'],
     [-1, '-1'],
     ['', ''],
-  ])('with the parent %j loads with the parent %j', async (sent, loaded) => {
+  ])('saved with the parent %j loads with the parent %j', async (sent, loaded) => {
     const id = await client.addLaw({ ParentLaw: sent });
     expect((await client.load(law, id)).ParentLaw).toBe(loaded);
   });
 
-  it('when published keeps its category', async () => {
+  it('keeps its category once it is published', async () => {
     const id = await client.addLaw({ status: 1, ActCodeName: 'CATEGORY-1' });
     const { body } = await client.update(law, { id, Category: 'Another' });
     expect(body).toMatchObject({
@@ -96,7 +96,7 @@ describe('a law', () => {
     });
   });
 
-  it('that becomes repealed takes what hangs on it along, and stays as it is from then on', async () => {
+  it('that becomes repealed repeals its duties too and cannot be changed after that', async () => {
     const id = await client.addLaw({
       Active: 'Active',
       ActCodeName: 'REPEAL-1',
@@ -114,7 +114,7 @@ describe('a law', () => {
     expect(onRepealed.body.message).toMatch(/^The law LAW-\d{6} is repealed\. Choose another law\.$/);
   });
 
-  it('that is repealed is replaced by a new record, even under its old code', async () => {
+  it('that is repealed can be replaced by a new record, even under its old code', async () => {
     const id = await client.addLaw({ Active: 'Active', ActCodeName: 'REPLACE-1', status: 1 });
     await client.update(law, { id, Active: 'Repealed' });
     const copy = { ...samplePayload(law, stateLaw), ActCodeName: 'REPLACE-1', status: 1, id };
@@ -137,7 +137,7 @@ describe('a law', () => {
     ['status', 'Archived', 'The field status must be Draft (0), Publish (1) or Update (2).'],
     ['id', 'x', 'The field id must be a whole number.'],
     ['attachmentremovelist', [{}, true], 'The field attachmentremovelist must be a list of names.'],
-  ])('with %s malformed is refused', async (name, value, message) => {
+  ])('with a malformed %s is refused', async (name, value, message) => {
     const { status, body } = await client.add(law, { ...samplePayload(law, stateLaw), [name]: value });
     expect([status, body.success, body.message]).toEqual([422, '0', message]);
   });

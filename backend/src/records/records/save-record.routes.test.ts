@@ -19,7 +19,7 @@ const keyWords =
   'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
 const schedule = 'startdate enddate dayMonthArr';
 
-/** S-2.3: what a form sends, by its exact names; `law_status`, ids and files have tests of their own. */
+/** The payload of a form with its exact field names (S-2.3). `law_status`, ids and files have their own tests. */
 const payloads: Record<RecordKindName, string> = {
   law: 'Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment Applicability IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords masterVal',
   license: `law license licensecode description state sensitivity renewal validity government reference authority statute additional penaltytype otherpenalitytype penalty exemptions ${keyWords} extensionArr`,
@@ -30,7 +30,7 @@ const payloads: Record<RecordKindName, string> = {
 describe.each(recordKindList)('$name', (kind) => {
   const full = (more: Sample = {}): Sample => ({ ...samplePayload(kind, stateLaw), ...more });
 
-  it('gives back every documented field as it was sent', async () => {
+  it('returns every documented field as it was sent', async () => {
     const sent = full({ status: 1, [codeOf(kind)]: `${kind.name}-whole` });
     const { body } = await client.add(kind, sent);
     expect(body).toMatchObject({ success: '1', message: 'Data Added Successfully' });
@@ -41,7 +41,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(record).toMatchObject({ version: 1, status: 'Published', editOption: 'true' });
   });
 
-  it('has a unique code of its kind, the next number of its organisation', async () => {
+  it('has a unique code of its kind with the next number of its organisation', async () => {
     const one = savedOf((await client.add(kind, full({ status: 0 }))).body);
     const two = savedOf((await client.add(kind, full({ status: 0 }))).body);
     expect(two.id).toBe(Number(one.id) + 1);
@@ -60,7 +60,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(await client.load(kind, id)).toEqual({ ...before, ...changed, version: 2 });
   });
 
-  it('refuses a change against a version that is gone', async () => {
+  it('refuses an update against an outdated version', async () => {
     const { id } = savedOf((await client.add(kind, full({ status: 0 }))).body);
     await client.update(kind, { id, version: 1, GeneralKeyWords: 'a' });
     const { status, body } = await client.update(kind, { id, version: 1, GeneralKeyWords: 'b' });
@@ -68,7 +68,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(body.message).toBe('This record was changed by another user. Reload to see the latest.');
   });
 
-  it('writes nothing where an update changes nothing', async () => {
+  it('writes nothing if an update changes nothing', async () => {
     const { id } = savedOf((await client.add(kind, full({ status: 0 }))).body);
     const record = await client.load(kind, id);
     const { body } = await client.update(kind, {
@@ -79,7 +79,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf(body)).toMatchObject({ id, version: 1 });
   });
 
-  it('refuses a key that nobody documented and names it', async () => {
+  it('refuses an undocumented key and names it', async () => {
     const { status, body } = await client.add(kind, full({ isAdmin: true }));
     expect([status, body.message]).toEqual([
       422,
@@ -87,7 +87,7 @@ describe.each(recordKindList)('$name', (kind) => {
     ]);
   });
 
-  it('takes what the documents send besides', async () => {
+  it('accepts the other documented keys', async () => {
     const besides = {
       formType: 'Create',
       attachmentfilename: '',
@@ -109,7 +109,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect((await client.add(kind, sent)).body.success).toBe('1');
   });
 
-  it.each(['viewer@demo.test', undefined] as const)('is not changed by %s', async (name) => {
+  it.each(['viewer@demo.test', undefined] as const)('cannot be changed by %s', async (name) => {
     const { id } = savedOf((await client.add(kind, full({ status: 0 }))).body);
     for (const call of [kind.calls.add, kind.calls.update, kind.calls.remove, kind.calls.restore]) {
       const { status } = await client.post(name, call, { id });
@@ -117,7 +117,7 @@ describe.each(recordKindList)('$name', (kind) => {
     }
   });
 
-  it('of another organisation is not there to change', async () => {
+  it('cannot be changed from another organisation', async () => {
     const { id } = savedOf((await client.add(kind, full({ status: 0 }))).body);
     for (const call of [kind.calls.update, kind.calls.remove, kind.calls.restore]) {
       const { body } = await client.post('admin@other.test', call, { id: Number(id) + 1000 });
@@ -126,7 +126,7 @@ describe.each(recordKindList)('$name', (kind) => {
     }
   });
 
-  it('has a published code once, whatever its case', async () => {
+  it('can have a published code only once, in any case', async () => {
     const code = `${kind.name}-Taken`;
     const first = savedOf((await client.add(kind, full({ status: 1, [codeOf(kind)]: code }))).body);
     const { body } = await client.add(kind, full({ status: 1, [codeOf(kind)]: code.toUpperCase() }));
@@ -140,7 +140,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(published.body.success).toBe('0');
   });
 
-  it('when published keeps its law and does not become a draft again', async () => {
+  it('keeps its law and does not become a draft again once it is published', async () => {
     const { id } = savedOf(
       (await client.add(kind, full({ status: 1, [codeOf(kind)]: `${kind.name}-locked` }))).body,
     );
@@ -154,7 +154,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(back.body.message).toBe('A published record cannot become a draft again. Save it with Update.');
   });
 
-  it('when published may be emptied by an update, but not by publishing again', async () => {
+  it('can be emptied by an update once it is published, but not by publishing again', async () => {
     const { id } = savedOf(
       (await client.add(kind, full({ status: 1, [codeOf(kind)]: `${kind.name}-light` }))).body,
     );

@@ -37,7 +37,7 @@ type SaveWay = {
   message: string;
 };
 
-/** Reads what a form sent, keeps the files in it, and saves the record: in this way, and once. */
+/** Parses a form, stores its files and saves the record once per idempotency key. */
 async function answerSave(
   { database, attachments, settings, request, reply, body }: SaveRequest,
   { kind, save, message }: SaveWay,
@@ -60,10 +60,10 @@ async function answerSave(
   return done({ message, data: [record] });
 }
 
-/** The files that a payload names, and those that it carries whole. */
+/** The files that a payload names, and those whose content it contains. */
 type SentFiles = { named: string[]; carried: ContentFile[] };
 
-/** Reads `attachment`: names, ids of uploads, `{name}`, `{fileId, name}` or `{name, content}` (P-75). */
+/** Parses `attachment`: names, upload ids, `{name}`, `{fileId, name}` or `{name, content}` (P-75). */
 export function sentFiles(wire: unknown): SentFiles {
   const sent: SentFiles = { named: [], carried: [] };
   for (const entry of Array.isArray(wire) ? wire : [wire]) {

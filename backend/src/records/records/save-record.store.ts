@@ -33,7 +33,7 @@ export async function updateRecord(change: Change, saving: Saving): Promise<Outc
   return why ?? prepareAndKeep(change, saving, { locked, sources: [locked.record] });
 }
 
-/** A law that gets another parent waits for its turn before it is locked. */
+/** A save that moves a law to another parent takes the lock for moves before it locks the law. */
 async function waitForMove(query: Query, wanted: Wanted, { values }: Payload): Promise<void> {
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, wanted);
@@ -54,10 +54,10 @@ async function prepareAndKeep(
   return keepRecord(change, { ...saving, stored, prepared: prepared.value });
 }
 
-/** The fields that stay as they are once a record is published (S-2.4). */
+/** The fields that cannot change once a record is published (S-2.4). */
 const lockedNames = ['law', 'parentLaw', 'category'];
 
-/** Why a stored record may not be changed in this way; undefined where it may. */
+/** Returns why a stored record may not be changed in this way; undefined if it may. */
 function whyNotChanged({
   kind,
   stored,
@@ -82,12 +82,12 @@ function isOther(before: unknown, after: unknown): boolean {
   return after !== undefined && comparable(before) !== comparable(after);
 }
 
-/** Of a law the id alone counts: the wire never brings both id and code. */
+/** For a law only its id is compared: the wire never has both id and code. */
 function comparable(value: unknown): string {
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
 }
 
-/** Locks the records that a new one is made from; what replaces a repealed record names one that is repealed. */
+/** Locks the records that a new one is made from. A replacement must name a repealed record. */
 async function lockSources(
   query: Query,
   { actor: { orgId }, kind, payload }: Saving,
@@ -106,12 +106,12 @@ async function lockSources(
 
 type PrepareRecordOptions = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'> & {
   stored: StoredRecord | undefined;
-  /** What the form was filled from: the record itself, or those that a new one is made from. */
+  /** The records that the form was filled from: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
   held: StoredRecord | undefined;
 };
 
-/** Merges what came onto what is stored, and holds the whole to the rules. */
+/** Merges the sent values into the stored ones and validates the result. */
 async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Promise<Outcome<Prepared>> {
   const { kind, payload, stored, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
@@ -139,7 +139,7 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
   return done({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
 
-/** An update that names no version and says something is merged with what others saved meanwhile. */
+/** Merges an update without a version with what others saved meanwhile. */
 async function mergeOf(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,
@@ -161,7 +161,7 @@ function emptyValues({ fields }: RecordKind): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-/** A duty is repealed when its law is. */
+/** A duty has the law status of its law. */
 function carried(kind: RecordKind, law: StoredRecord | undefined): Values {
   return kind.name === 'law' ? {} : { lawStatus: law?.values.lawStatus ?? '' };
 }

@@ -28,7 +28,7 @@ const advice =
   'Send the version that the record was loaded with: without it nobody can tell what this was made against.';
 
 describe('an update without a version', () => {
-  it('keeps what somebody else saved meanwhile, changes the rest, and names both in its warning', async () => {
+  it('keeps what another user saved meanwhile, changes the other fields, and names both in its warning', async () => {
     const id = await client.draft(license, law);
     const loaded = await client.load(license, id);
     await update(admin, { id, penalty: 'Fine of 500', authority: 'Labour Office', version: 1 });
@@ -45,7 +45,7 @@ describe('an update without a version', () => {
     });
   });
 
-  it('goes back to an older value where its sender saved the record since', async () => {
+  it('can set an older value again if the sender saved the record since', async () => {
     const id = await client.draft(license, law);
     const { penalty } = await client.load(license, id);
     await update(admin, { id, penalty: 'Fine of 500' });
@@ -54,7 +54,7 @@ describe('an update without a version', () => {
     expect(await client.load(license, id)).toMatchObject({ penalty });
   });
 
-  it('is told the same when it is repeated under its key', async () => {
+  it('gets the same answer when it is repeated under its key', async () => {
     const id = await client.draft(license, law);
     const { penalty } = await client.load(license, id);
     await update(admin, { id, penalty: 'Fine of 500' });
@@ -65,13 +65,13 @@ describe('an update without a version', () => {
   });
 });
 
-test('an update with its version is not warned, and is refused once somebody else has saved', async () => {
+test('an update with a version has no warning, and is refused after another user has saved', async () => {
   const id = await client.draft(license, law);
   expect(warningOf(await update(editor, { id, penalty: 'Fine of 500', version: 1 }))).toBeNull();
   expect(await update(admin, { id, penalty: 'None', version: 1 })).toMatchObject({ status: 409 });
 });
 
-test('a question that is updated without a version keeps what somebody else saved of it', async () => {
+test('a question updated without a version keeps what another user saved', async () => {
   const { body } = await served.as(editor).post('/api/lawquestionans/list', { law_id: 1 });
   const [{ id, ...question } = { id: 0 }] = Object(body).data;
   const more = { lawqusanswer: 'Yes, above 20 persons' };

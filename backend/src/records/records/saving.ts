@@ -5,26 +5,26 @@ import type { UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
-/** What somebody asks to be saved. */
+/** The options of a save. */
 export type Saving = {
   actor: Actor;
-  /** Of the session that saves; not asked for where no field comes. */
+  /** The token hash of the session that saves. Not needed if no field was sent. */
   tokenHash?: Buffer;
   kind: RecordKind;
   payload: Payload;
-  /** Names and ids of the files that the payload names or carries. */
+  /** Names and ids of the files that the payload names or contains. */
   files: readonly string[];
   limits: AttachmentLimits;
-  /** A published record is asked for all its fields by every update (P-63). */
+  /** If true, every update of a published record must have all required fields (P-63). */
   strictUpdates: boolean;
 };
 
-/** What the record will be. */
+/** The record as it will be saved. */
 export type Prepared = {
   values: Values;
   law: StoredRecord | undefined;
   next: Next;
-  /** Of an update that named no version. */
+  /** Only for an update without a version. */
   merge?: UnversionedMerge;
 };
 
@@ -32,20 +32,23 @@ export type Saved = {
   id: number;
   version: number;
   uniqueCode: string;
-  /** What is odd, though it is saved. */
+  /** Warnings about the saved record. */
   warnings?: LawWarning[];
-  /** Of an update that named no version; it goes into a header of the answer. */
+  /** Only for an update without a version. It is sent in a response header. */
   merge?: UnversionedMerge;
 };
 
 type Next = {
   action: SaveAction;
   status: 'Draft' | 'Published';
-  /** What the timeline will call it. */
+  /** The action as the timeline names it. */
   said: 'Created' | 'Published' | 'Updated' | 'Repealed';
 };
 
-/** What a save makes of a record, new (`stored` undefined) or not. A law that it repeals is said to be repealed. */
+/**
+ * Decides the status of a record after a save; `stored` is undefined for a new record. If the save repeals a law, the
+ * action is Repealed.
+ */
 export function nextStatus(stored: StoredRecord | undefined, payload: Payload): Next {
   const next = statusAfter(stored, payload);
   const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
@@ -59,7 +62,7 @@ function statusAfter(stored: StoredRecord | undefined, payload: Payload): Next {
       : { action: 'draft', status: 'Draft', said: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // The form of a published record sends its state along; only the save code asks for all fields again.
+  // The form of a published record sends its state along. Only the save code requires all fields again.
   const action = isPublished && payload.saidState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', said: 'Updated' };
   return { action, status: 'Published', said: isPublished ? 'Updated' : 'Published' };

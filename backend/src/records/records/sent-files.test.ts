@@ -9,6 +9,6 @@ it.each([
   [[{ name: 'd.txt', content: 'QQ==' }], [], [{ name: 'd.txt', content: 'QQ==' }]],
   [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
   [[null, 7, {}, { content: 'QQ==' }], [], []],
-])('%j names %j and carries %j', (wire, named, carried) => {
+])('sentFiles: %j names %j and contains %j', (wire, named, carried) => {
   expect(sentFiles(wire)).toEqual({ named, carried });
 });

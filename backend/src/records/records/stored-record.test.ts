@@ -15,7 +15,7 @@ const rowOf = (row: Record<string, unknown>) => ({
 });
 
 describe.each(recordKindList)('$name', (kind) => {
-  it('comes out of its row as it went in', () => {
+  it('is read from its row as it was written', () => {
     const read = readPayload(kind, samplePayload(kind, 4));
     if (!read.ok) throw new Error(read.code);
     const values = { ...read.value.values, status: 'Draft', lawStatus: 'Active', uniqueCode: 'X-000007' };
@@ -25,7 +25,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(back).toEqual({ ...values, attachments: [], [law]: { id: 4, code: 'A-1' } });
   });
 
-  it('of an empty row has every field, empty', () => {
+  it('from an empty row has every field, empty', () => {
     const { values } = fromRow(kind, rowOf({ law_id: null, unique_code: '' }));
     const empty = Object.entries(kind.fields).map(([name, { type }]) => [name, fieldTypes[type].empty]);
     const law =
@@ -38,14 +38,14 @@ it.each([
   [4, { law_id: 4 }],
   ['-1', { law_id: null }],
   ['', { law_id: null, details: { parentLaw: '' } }],
-])('the parent %j of a law is kept as %j', (parentLaw, row) => {
+])("a law's parent %j is stored as %j", (parentLaw, row) => {
   expect(toRow({ parentLaw })).toMatchObject(row);
 });
 
 describe('rewind', () => {
   const values: Values = { name: 'third', states: [1, 2], law: { id: 4, code: 'A-1' } };
 
-  it('takes changes back, the newest first', () => {
+  it('undoes changes, the newest first', () => {
     const since = [
       { name: ['second', 'third'] as const },
       { name: ['first', 'second'], states: [[3], [1, 2]] } as const,
@@ -57,7 +57,7 @@ describe('rewind', () => {
     });
   });
 
-  it('empties what was not there yet and passes over what is no field', () => {
+  it('empties fields that did not exist yet and skips names that are no field', () => {
     const since = [{ name: [null, 'third'] as const, answer: ['a', 'b'] as const, law: [2, 4] as const }];
     expect(rewind({ kind: recordKinds.license, values, since })).toEqual({
       ...values,

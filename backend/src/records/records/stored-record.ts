@@ -2,7 +2,7 @@ import { type Field, type FieldValue, fieldTypes, type RecordKind } from 'shared
 import type { Changes } from '../../platform/journal/entry';
 
 export type Values = Readonly<Record<string, FieldValue>>;
-/** The same as it is kept: by clean name, in the form of the wire. */
+/** The values as stored: by clean name, in wire format. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 export type StoredRecord = {
@@ -23,7 +23,7 @@ export type RecordRow = Readonly<Record<string, unknown>> & {
   details: Kept;
 };
 
-/** The fields that have a column; every other lies in `details` under its clean name. */
+/** The fields that have a column. All others are in `details` under their clean name. */
 export const columns: Readonly<Record<string, string>> = {
   uniqueCode: 'unique_code',
   code: 'code',
@@ -51,19 +51,19 @@ export function fromRow(kind: RecordKind, row: RecordRow): StoredRecord {
 }
 
 export function fromKept(field: Field, kept: unknown): FieldValue {
-  // Among exempt ids 0 stands for nobody, which no id of the wire does.
+  // Among stored exempt ids, 0 means nobody; no id on the wire is 0.
   if (field.type === 'choices' && Array.isArray(kept)) return kept.filter(Number.isInteger);
   return fieldTypes[field.type].parse(kept);
 }
 
-/** A law that names no parent has none, unless its form left the question open. */
+/** A stored law without a parent has "no parent" (-1), unless its form left the field empty. */
 function keptIn(row: RecordRow, name: string): unknown {
   const column = columns[name];
   const kept = column === undefined ? row.details[name] : row[column];
   return name === 'parentLaw' ? (kept ?? row.details.parentLaw ?? '-1') : kept;
 }
 
-/** The values as they are kept. Attachments have a table of their own. */
+/** Converts the values to their stored form. Attachments have their own table. */
 export function keepValues(kind: RecordKind, values: Values): Kept {
   const kept = Object.entries(kind.fields).flatMap(([name, field]) => {
     const value = values[name];
@@ -78,7 +78,7 @@ function toKept(field: Field, value: FieldValue): unknown {
   return toWire(value);
 }
 
-/** What every column has of a kind that lacks its field. */
+/** The values of columns for which a kind has no field. */
 const blankRow = {
   code: '',
   category: '',
@@ -90,7 +90,7 @@ const blankRow = {
   task_type: '',
 };
 
-/** What goes into the columns, and into `details`. */
+/** Splits the stored values into columns and `details`. */
 export function toRow(kept: Kept): Record<string, unknown> {
   const row: Record<string, unknown> = { ...blankRow, law_id: null };
   const details: Record<string, unknown> = {};
@@ -102,7 +102,7 @@ export function toRow(kept: Kept): Record<string, unknown> {
   return { ...row, details: { ...details, parentLaw: kept.parentLaw === '' ? '' : null } };
 }
 
-/** What a save changes, by clean field name; of a new record all that it says. */
+/** Returns what a save changes, by clean field name; for a new record, all fields that are not empty. */
 export function changesOf({
   kind,
   before,
@@ -119,7 +119,7 @@ export function changesOf({
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
 }
 
-/** The unique code never changes, and the status of a duty's law is the law's. */
+/** The unique code never changes, and a duty takes its law status from its law. */
 function isCarried(kind: RecordKind, name: string): boolean {
   return name !== 'status' && kind.fields[name]?.by === 'server';
 }

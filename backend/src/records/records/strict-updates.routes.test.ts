@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe.each(recordKindList)('$name where updates are strict', (kind) => {
-  it('stays whole once it is published, and takes what keeps it so', async () => {
+describe.each(recordKindList)('$name with strict updates', (kind) => {
+  it('cannot be emptied once it is published, and accepts updates that keep it complete', async () => {
     const { id } = savedOf((await client.add(kind, { ...samplePayload(kind, lawId), status: 1 })).body);
     const emptied = await client.update(kind, { id, GeneralKeyWords: '', status: '2' });
     expect(emptied.body).toMatchObject({ success: '0', message: 'Please fill the General Key Words.' });

@@ -20,24 +20,24 @@ afterAll(() => served.close());
 const changes = async (id: unknown, name: 'viewer@demo.test' | 'admin@other.test' = 'viewer@demo.test') =>
   (await client.post(name, 'timeline/changes', { id: id as number })).body;
 
-test('an entry of a timeline says what was changed, old and new', async () => {
+test('timeline entry: says what was changed, old and new', async () => {
   expect(await changes(newest)).toEqual({
     success: '1',
     data: [{ id: newest, kind: 'license', changes: { generalKeyWords: [expect.any(String), 'changed'] } }],
   });
 });
 
-test('an entry that is not there is unknown', async () => {
+test('timeline entry: an unknown id is refused', async () => {
   const said = { success: '0', message: 'There is no such entry in the timeline.' };
   expect(await changes(2_000_000_000)).toMatchObject(said);
 });
 
-test('the entries of another organisation are its own', async () => {
+test('timeline entry: not found from another organisation', async () => {
   expect(savedOf(await changes(newest, 'admin@other.test')).changes).not.toEqual(
     savedOf(await changes(newest)).changes,
   );
 });
 
-test.each(['x', -1, 0, 1.5])('%j is no id of an entry', async (id) => {
+test.each(['x', -1, 0, 1.5])('timeline entry: %j is no valid id', async (id) => {
   expect(await changes(id)).toMatchObject({ success: '0' });
 });

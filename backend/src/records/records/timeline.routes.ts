@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { findChanges } from '../../platform/journal/find-changes.store';
 
-/** What the entries of timelines say, one by one: all at once they would make every dialog wait. */
+/** Returns the changes of one timeline entry. A dialog that loaded all of them at once would be slow. */
 export function timelineRoutes(app: FastifyInstance, database: Database): void {
   answer(app, timelineCalls.changes, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

@@ -15,7 +15,7 @@ afterAll(() => served.close());
 
 const viewer = 'viewer@demo.test';
 
-/** S-2.3: the names of the two timeline lists. */
+/** The names of the two timeline lists (S-2.3). */
 const timelines = {
   law: ['timelinelaw_id', 'timelinelaw_unique_code'],
   license: ['timelinelicenses_id', 'timelinelicenses_unique_code'],
@@ -44,7 +44,7 @@ describe.each(recordKindList)('$name', (kind) => {
     }
   });
 
-  it('is viewed by the names of the dialog as well', async () => {
+  it('is viewed by the field names of the dialog as well', async () => {
     const shown = savedOf((await view(await client.draft(kind, law))).body);
     const [viewed, sent] =
       kind.name === 'law' ? ['master_name', 'masterVal'] : ['extention_list', 'extensionArr'];
@@ -52,7 +52,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(shown).toMatchObject({ editOption: 'false', version: 1 });
   });
 
-  it('is viewed as it was at a moment', async () => {
+  it('is viewed as it was at an earlier time', async () => {
     const id = await client.draft(kind, law);
     const first = savedOf((await view(id)).body);
     const moment = await now();
@@ -66,7 +66,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf((await view(id, await now())).body).GeneralKeyWords).toBe('third');
   });
 
-  it('was not there before it was made', async () => {
+  it('is not found at a time before it was created', async () => {
     const moment = await now();
     const id = await client.draft(kind, law);
     expect((await view(id, moment)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(recordKindList)('$name', (kind) => {
     expect((await view(id, '2999-01-01')).body.success).toBe('1');
   });
 
-  it('that was deleted and restored is viewed at the moments at which it was there', async () => {
+  it('that was deleted and restored is found at the times at which it existed', async () => {
     const id = await client.draft(kind, law);
     const moments = [await now()];
     for (const call of [kind.calls.remove, kind.calls.restore, kind.calls.remove]) {
@@ -91,7 +91,7 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it.each(['yesterday', '2026-02-30', '2026-01-01T10:00:00', '1', '2026-13-01T00:00:00Z'])(
-    'is not viewed at %j',
+    'refuses the time %j',
     async (at) => {
       const { status, body } = await view(1, at);
       expect([status, body.success]).toEqual([422, '0']);
@@ -99,7 +99,7 @@ describe.each(recordKindList)('$name', (kind) => {
   );
 });
 
-test('a license of a moment before its law was repealed shows the law as it was', async () => {
+test('a license viewed at a time before its law was repealed shows the law as it was', async () => {
   const { license } = recordKinds;
   const own = await client.addLaw({ Central: 'State', Active: 'Active' });
   const id = await client.draft(license, own);
@@ -110,7 +110,7 @@ test('a license of a moment before its law was repealed shows the law as it was'
   expect([today.law_status, then.law_status]).toEqual(['Repealed', 'Active']);
 });
 
-test('what a draft became on its way is told by the timeline, old and new', async () => {
+test('the timeline tells how a draft changed, old and new values', async () => {
   const { license } = recordKinds;
   const id = await client.draft(license, law);
   await client.update(license, { id, licensecode: 'WAY-1', penalty: 'Rs. 7', status: 1 });
@@ -125,7 +125,7 @@ test('what a draft became on its way is told by the timeline, old and new', asyn
   expect(Object.keys(entries[1]?.changes ?? {}).sort()).toEqual(['code', 'penalty', 'status']);
 });
 
-/** By the clock of the database, between two changes. */
+/** Returns a time of the database clock between two changes. */
 async function now(): Promise<string> {
   const [row] = await client.rows<{ now: Date }>(
     "select clock_timestamp() + interval '1 millisecond' as now, pg_sleep(0.003)",

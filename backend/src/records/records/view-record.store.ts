@@ -20,7 +20,10 @@ type ViewRecordOptions = {
   mayEdit: boolean;
 };
 
-/** A record as its dialog shows it, with the two lists of its timeline; undefined where there is none (then). */
+/**
+ * Returns a record as its dialog shows it, with the two lists of its timeline; undefined if it does not exist (or did
+ * not at `at`).
+ */
 export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: ViewRecordOptions) {
   const { orgId, kind, id } = wanted;
   const past = at && (await findPast(query, { ...wanted, at }));
@@ -47,20 +50,20 @@ type ShowRecordOptions = {
   kind: RecordKind;
   record: StoredRecord;
   mayEdit: boolean;
-  /** Of a record as it once was: whether it is deleted by now. */
+  /** Only for a record at an earlier time: whether it is deleted now. */
   past?: { isDeleted: boolean } | undefined;
 };
 
-/** A record as it goes out: exempt ids counted as its lists count them now, and its files by name and address. */
+/** Converts a record for the wire: exempt ids as the current lists number them, and its files by name and address. */
 export async function showRecord(query: Query, { orgId, kind, record, mayEdit, past }: ShowRecordOptions) {
   const [exempt, present, warned] = await Promise.all([
     wireExemptIds(query, { orgId, kind, values: record.values }),
     listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),
-    // What was odd then is not worth a warning now.
+    // Warnings about an earlier state are of no use now.
     past ? {} : warnOfStoredLaw(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
-  // Nothing leads to what was removed, and another file of the same name would be worse than none.
+  // A removed file gets no link. A link to another file of the same name would be worse than none.
   const isThere = (file: string) => !past?.isDeleted && present.some((kept) => kept.file === file);
   return {
     ...toWireRecord({ kind, record, mayEdit, ...exempt }),

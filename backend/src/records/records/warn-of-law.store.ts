@@ -15,10 +15,10 @@ import type { Values } from './stored-record';
 
 type WarnOfStoredLawOptions = { orgId: number; kind: RecordKind; values: Values };
 
-/** As a reply carries them: the key is there only where there is something to say. */
+/** The `warnings` key exists only if there are warnings. */
 type Warned = { warnings?: LawWarning[] };
 
-/** The warnings about a duty below a law that is at hand. */
+/** Returns the warnings about a duty under a law that is already loaded. */
 export async function warnOfLaw(
   query: Query,
   asked: WarnOfStoredLawOptions & { law: Values },
@@ -37,7 +37,7 @@ export async function warnOfLaw(
   return warnings.length > 0 ? { warnings } : {};
 }
 
-/** The same, of the law as it is stored. */
+/** Loads the law of a duty and returns the warnings. */
 export async function warnOfStoredLaw(query: Query, asked: WarnOfStoredLawOptions): Promise<Warned> {
   const { orgId, kind, values } = asked;
   const id = kind.name === 'law' ? 0 : lawIdOf(values.law);

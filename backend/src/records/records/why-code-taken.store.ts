@@ -4,10 +4,10 @@ import { inField, type Refused, refused } from '../../platform/database/outcome'
 import { preparedByKind } from '../../platform/database/stored-kind';
 import type { Values } from './stored-record';
 
-/** Without an id where the record is new. */
+/** `id` is undefined for a new record. */
 type WhyCodeIsTakenOptions = { orgId: number; kind: RecordKind; id: number | undefined; values: Values };
 
-/** Why a record cannot stand with its code: another that is published has it (P-91). What is repealed may. */
+/** Refuses a record's code if another published record has it (P-91). Codes of repealed records are free. */
 export async function whyCodeIsTaken(
   query: Query,
   { orgId, kind, id, values: { code, status, lawStatus } }: WhyCodeIsTakenOptions,

@@ -4,13 +4,13 @@ import type { StoredRecord, Values } from './stored-record';
 type ToWireRecordOptions = {
   kind: RecordKind;
   record: StoredRecord;
-  /** What is shown differs from what is stored where ids are counted anew. */
+  /** The values to show. They differ from the stored ones where ids are renumbered. */
   values: Values;
   listVersion: number | undefined;
   mayEdit: boolean;
 };
 
-/** A record by the names of the documents, with what the server says of it. */
+/** Converts a record to the documents' names and adds what the server knows about it. */
 export function toWireRecord({
   kind,
   record,
@@ -24,7 +24,7 @@ export function toWireRecord({
     ...fieldsOf(kind, values),
     status: values.status,
     version,
-    // The documents want 'true' and 'false' as strings.
+    // The documents require 'true' and 'false' as strings.
     editOption: String(mayEdit),
     created: createdAt.toISOString(),
     // The payload names a law by its id; screens show its code.
@@ -37,7 +37,7 @@ function lawCodeIn({ law, parentLaw }: Values): string {
   return String(Object(law ?? parentLaw).code ?? '');
 }
 
-/** Under the name of the payload, and that of the view call where it differs. */
+/** Each field by its payload name, and also by its view name if that differs. */
 function fieldsOf({ fields }: RecordKind, values: Values): Record<string, unknown> {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const value = write(field.type, values[name]);

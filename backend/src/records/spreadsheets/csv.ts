@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainCell } from 'shared-lib/spreadsheets';
 
-/** Rows of CSV, with quotes where they need them (RFC 4180), in which nothing is more than text. No cell has a line break. */
+/** Writes rows as CSV with quotes where needed (RFC 4180). It neutralises formulas. Cells have no line breaks. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(plainCell)),

@@ -19,7 +19,7 @@ const made = (...pages: string[][][]) => all(inPages(...pages));
 const cellOf = async (text: string) => (await readSheet(await made([[text, 'end']])))[1]?.[0];
 
 describe('a workbook', () => {
-  it('has the titles, then the rows of all pages in their order', async () => {
+  it('contains the titles, then the rows of all pages in order', async () => {
     const sheet = await readSheet(
       await made(
         [
@@ -38,11 +38,11 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('without a row has the titles', async () => {
+  it('without rows contains the titles', async () => {
     expect(await readSheet(await made())).toEqual([['Code', 'Name']]);
   });
 
-  it('names all that it consists of, and can be filtered down to its last row', async () => {
+  it('lists all its parts, and its filter covers the last row', async () => {
     const files = await readZip(
       await made([
         ['1', 'One'],
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect(files.get('xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B3"/>');
   });
 
-  it('leaves a gap where a cell says nothing', async () => {
+  it('leaves a gap for an empty cell', async () => {
     expect(await readSheet(await made([['', 'Named']]))).toEqual([
       ['Code', 'Name'],
       ['', 'Named'],
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     ['_x_'],
     ['001'],
     ['1e5'],
-  ])('says %j as text, unchanged', async (text) => {
+  ])('writes %j as text, unchanged', async (text) => {
     expect(await cellOf(text)).toBe(text);
   });
 
@@ -89,17 +89,17 @@ describe('a workbook', () => {
     ['bell\u0007 and null\u0000', 'bell  and null '],
     ['half \ud83d of a pair', 'half \ufffd of a pair'],
     ['none\uffff', 'none\ufffd'],
-  ])('says %j as far as a workbook can', async (text, said) => {
+  ])('writes %j as closely as a workbook can', async (text, said) => {
     expect(await cellOf(text)).toBe(said);
   });
 
-  it('cuts what is longer than a cell, and no character in half', async () => {
+  it('cuts a text that is longer than a cell, but never inside a character', async () => {
     const cut = await cellOf(`${'x'.repeat(32_765)}😀😀`);
     expect(cut).toBe(`${'x'.repeat(32_765)}…`);
     expect(await cellOf('y'.repeat(32_767))).toHaveLength(32_767);
   });
 
-  it('gives bytes as pages come, and holds no page back until the end', async () => {
+  it('yields bytes as pages arrive and holds no page back until the end', async () => {
     let asked = 0;
     const pages = async function* () {
       for (; asked < 40; asked += 1)

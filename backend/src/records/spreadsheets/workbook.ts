@@ -4,15 +4,15 @@ import { ZipFile } from 'yazl';
 type Rows = readonly (readonly string[])[];
 
 export type Sheet = {
-  /** At most 31 characters, none of []:*?/\ among them. */
+  /** At most 31 characters, without []:*?/\ */
   name: string;
   titles: readonly string[];
-  /** Of the columns, in characters. */
+  /** The width of each column in characters. */
   widths: readonly number[];
   pages: AsyncIterable<Rows>;
 };
 
-/** A workbook of one sheet as it grows (ECMA-376), the titles in view and ready to be filtered. */
+/** Streams a workbook with one sheet (ECMA-376). The title row is frozen and has filters. */
 export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', pieces: [contentTypes] },
@@ -63,7 +63,10 @@ const packageRelations = `${declaration}<Relationships xmlns="${packaged}/relati
 
 const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
-/** The styles by their places: of titles, and of cells, which are text ('@') and stay it when somebody edits them. */
+/**
+ * Indexes into `cellXfs`: titles and cells. Cells have the text format ('@'), so they stay text when somebody edits
+ * them.
+ */
 const ofTitles = 1;
 const ofCells = 2;
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -93,18 +96,20 @@ function sheetHead(widths: readonly number[]): string {
   return `${declaration}<worksheet xmlns="${main}">${view}<cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** As many characters as Excel takes in a cell. */
+/** The maximum number of characters in an Excel cell. */
 const mostInCell = 32_767;
 
-/** What XML 1.0 has no place for besides control characters, which are taken out before; half of a pair is such. */
+/**
+ * Characters that XML 1.0 forbids, besides control characters, which are removed before. They include lone surrogates.
+ */
 const forbidden = /\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Excel takes `_x000D_` for the character of that number, unless the underscore is written so itself. */
+/** Excel reads `_x000D_` as the character with that number, unless its first underscore is escaped. */
 const escaped = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands in a sheet: whatever it says it is text, and no longer than a cell. */
+/** Escapes a text for a sheet and cuts it to the length of a cell. */
 function cellText(text: string): string {
   const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbidden, '\uFFFD');
   return cut(whole)
@@ -112,13 +117,13 @@ function cellText(text: string): string {
     .replace(/[&<>"]/g, (mark) => named[mark] ?? mark);
 }
 
-/** Not through a pair. */
+/** Cuts a text, but never inside a surrogate pair. */
 function cut(text: string): string {
   if (text.length <= mostInCell) return text;
   return `${text.slice(0, mostInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** A row of texts. None can be a formula: its type says text, and so does its style, also once it is edited. */
+/** Writes a row of text cells. No cell can be a formula: both its type and its style say text, also after an edit. */
 function rowXml(number: number, texts: readonly string[], style: number): string {
   const cells = texts.map((text, place) => cellXml(`${columnName(place)}${number}`, text, style));
   return `<row r="${number}">${cells.join('')}</row>`;
@@ -129,7 +134,7 @@ function cellXml(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 }
 
-/** A to Z: no list has more columns. */
+/** Columns A to Z; no list has more. */
 function columnName(place: number): string {
   if (place > 25) throw new Error(`There is no column ${place}.`);
   return String.fromCharCode(65 + place);

@@ -21,7 +21,7 @@ const states = [
   { id: 3, name: 'Bombay', isOffered: false },
 ];
 
-/** As the reply tells it. */
+/** Parses the tree from the reply. */
 async function treeOf(laws: TreeLaw[]): Promise<ToldTree> {
   const columns = createLawColumns();
   addLaws(columns, laws);
@@ -31,7 +31,7 @@ async function treeOf(laws: TreeLaw[]): Promise<ToldTree> {
 }
 
 describe('the tree of laws', () => {
-  it('counts on a node all laws below it', async () => {
+  it('counts all laws below a node', async () => {
     const tree = await treeOf([
       law(1),
       law(2, { parentId: 1 }),
@@ -61,29 +61,29 @@ describe('the tree of laws', () => {
     ]);
   });
 
-  it('counts a state that no longer exists, and says that it was removed', async () => {
+  it('counts a state that no longer exists and marks it as removed', async () => {
     expect((await treeOf([law(1, { stateIds: [3, 9, 9] })])).stateCounts).toEqual([
       { id: 3, name: 'Bombay', count: 1, isRemoved: true },
       { id: 9, name: 'State 9', count: 1, isRemoved: true },
     ]);
   });
 
-  it('loses no law to a circle of parents', async () => {
+  it('loses no law if parents form a cycle', async () => {
     const { central } = await treeOf([law(1, { parentId: 2 }), law(2, { parentId: 1 }), law(3)]);
     expect(central).toMatchObject([{ id: 1, count: 1, children: [{ id: 2 }] }, { id: 3 }]);
   });
 
-  it('parts central laws from those of states, each in the order of names', async () => {
+  it('separates central laws from state laws, each sorted by name', async () => {
     const tree = await treeOf([law(1, { name: 'b' }), law(2, { name: 'A' }), law(3, { central: 'State' })]);
     expect(tree.central.map(({ id }) => id)).toEqual([2, 1]);
     expect(tree.state.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('makes a root of a law whose parent is not there', async () => {
+  it('makes a law a root if its parent does not exist', async () => {
     expect((await treeOf([law(1, { parentId: 9 })])).central).toHaveLength(1);
   });
 
-  it('tells a name with quotation marks as it is', async () => {
+  it('keeps quotation marks in a name', async () => {
     const name = 'Law “1” \\ "x"';
     expect((await treeOf([law(1, { name, lawStatus: 'Repealed' })])).central).toEqual([
       { id: 1, name, count: 0, Active: 'Repealed', children: [] },

@@ -3,19 +3,19 @@ import { countStates, type StateCount, type StateOption } from './count-states';
 import { hangLaws, noParent } from './hang-laws';
 import type { LawColumns } from './law-columns';
 
-/** Laws as two forests; a law is its place in the columns. */
+/** The central and the state laws as two forests. A law is identified by its index in the columns. */
 export type LawTree = {
   laws: LawColumns;
   central: readonly number[];
   state: readonly number[];
-  /** The laws right below a law, in the order of their names. */
+  /** The direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
-  /** How many laws are below each. */
+  /** The number of laws below each law. */
   below: Int32Array;
   stateCounts: StateCount[];
 };
 
-/** A node counts the laws below it, a state every law that names it. */
+/** Builds the tree. A node counts the laws below it; a state counts every law that names it. */
 export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Cut<LawTree> {
   const parents = yield* hangLaws(laws);
   const { roots, childrenOf } = yield* inOrder(laws, parents);
@@ -29,7 +29,7 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Cu
   };
 }
 
-/** The children of all laws in one array: those of a law stand together, after those of the law before it. */
+/** Returns the children of all laws in one array, grouped by parent. */
 function* inOrder({ names }: LawColumns, parents: Int32Array) {
   const starts = yield* startsOf(parents);
   const children = new Int32Array(parents.length);
@@ -55,7 +55,7 @@ function* inOrder({ names }: LawColumns, parents: Int32Array) {
   };
 }
 
-/** Where the children of each law begin; those without a parent come first. */
+/** Returns the index at which the children of each law start. Laws without a parent come first. */
 function* startsOf(parents: Int32Array): Cut<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {
@@ -70,7 +70,7 @@ function* startsOf(parents: Int32Array): Cut<Int32Array> {
   return starts;
 }
 
-/** No law hangs deeper than hangLaws lets it. */
+/** Walks up from each law. The depth is limited by hangLaws. */
 function* countBelow(parents: Int32Array): Cut<Int32Array> {
   const below = new Int32Array(parents.length);
   for (let parent of parents) {
@@ -83,7 +83,7 @@ function* countBelow(parents: Int32Array): Cut<Int32Array> {
   return below;
 }
 
-/** Made once: to compare a library's names by localeCompare takes many times as long. */
+/** Created once: `localeCompare` is many times slower for a library's names. */
 const english = new Intl.Collator('en');
 
 function byName(one: { name: string }, other: { name: string }): number {
@@ -92,10 +92,10 @@ function byName(one: { name: string }, other: { name: string }): number {
 
 type Compare<Item> = (one: Item, other: Item) => number;
 
-/** As many are sorted, or put together, in one piece. */
+/** The number of items that are sorted or merged in one step. */
 const part = 512;
 
-/** What `toSorted` gives, cut into parts: 300,000 names take longer than anybody else may wait. */
+/** Sorts like `toSorted`, but in steps: sorting 300,000 names at once would block other requests for too long. */
 export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item>): Cut<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += part) {
@@ -111,7 +111,7 @@ export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item
   return runs[0] ?? [];
 }
 
-/** Of two that are alike, the one of the first run stays first. */
+/** For equal items, the one of the first run comes first. */
 function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): Cut<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];

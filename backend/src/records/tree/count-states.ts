@@ -2,7 +2,7 @@
 export type StateOption = { id: number; name: string; isOffered: boolean };
 export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
 
-/** How many laws name each state; a state that no longer exists is counted, and said to be removed. */
+/** Counts the laws that name each state. A state that no longer exists is counted and marked as removed. */
 export function countStates(
   counts: ReadonlyMap<number, number>,
   states: readonly StateOption[],

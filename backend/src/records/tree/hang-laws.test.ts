@@ -3,7 +3,7 @@ import { deepest, hangLaws, noParent } from './hang-laws';
 
 type Pair = [number, number | null];
 
-/** Below the law with which id each law hangs. */
+/** Returns the parent id of each law in the tree. */
 async function hung(...pairs: Pair[]): Promise<Record<number, number | null>> {
   const ids = pairs.map(([id]) => id);
   const parents = await atEase(hangLaws({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }));
@@ -66,11 +66,11 @@ test.each<[string, Pair[], object]>([
     ],
     { 2: null, 3: 2, 4: 3, 5: 4, 6: 2 },
   ],
-])('%s hangs where it should', async (_what, laws, expected) => {
+])('hangLaws: %s gets the right parents', async (_what, laws, expected) => {
   expect(await hung(...laws)).toEqual(expected);
 });
 
-test('a line of ten thousand laws hangs no deeper than a picture is', async () => {
+test('hangLaws: a chain of ten thousand laws is cut at the maximum depth', async () => {
   const parents = await hung(
     ...Array.from({ length: 10_000 }, (_, place): Pair => [place + 1, place || null]),
   );

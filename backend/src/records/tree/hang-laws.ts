@@ -1,19 +1,19 @@
 import type { Cut } from '../../platform/operations/at-ease';
 import type { LawColumns } from './law-columns';
 
-/** Laws, and the laws that they say they lie below. */
+/** The ids of laws and of the parents that they name. */
 export type Hanging = Pick<LawColumns, 'ids' | 'parentIds'>;
 
-/** Deeper than this a tree is no picture any more; what would hang lower hangs here. */
+/** The maximum depth of the tree. Deeper laws are attached at this depth. */
 export const deepest = 60;
 
-/** In the place of a parent: there is none. */
+/** The parent index of a law without a parent. */
 export const noParent = -1;
 const notHung = -2;
 
 /**
- * The place of the law below which each law hangs; none for a root. A parent that is not there makes a root, and so
- * does a line of parents that comes back to itself: there the law with the smallest id is the root.
+ * Returns the index of each law's parent; `noParent` for a root. A law whose parent does not exist is a root. If
+ * parents form a cycle, its law with the smallest id becomes the root.
  */
 export function* hangLaws(laws: Hanging): Cut<Int32Array> {
   const said = yield* parentsSaid(laws);
@@ -46,7 +46,7 @@ function* parentsSaid({ ids, parentIds }: Hanging): Cut<Int32Array> {
 
 type Known = { said: Int32Array; hung: Int32Array };
 
-/** The laws from the highest that does not hang yet down to this one. */
+/** Returns the ancestors that have no place in the tree yet, from the highest down to this law. */
 function lineAbove(law: number, { ids, said, hung }: Known & Pick<Hanging, 'ids'>): number[] {
   const line: number[] = [];
   const seen = new Set<number>();
@@ -60,7 +60,7 @@ function lineAbove(law: number, { ids, said, hung }: Known & Pick<Hanging, 'ids'
   return seen.has(at) ? fromSmallest(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/** The circle is the beginning of the line, up to where it comes back; it is opened at its smallest id. */
+/** The line starts with the cycle, up to the law at which it repeats. The cycle is opened at its smallest id. */
 function fromSmallest(line: readonly number[], end: number, ids: readonly number[]): number[] {
   const circle = line.slice(0, end + 1);
   const idOf = (place: number) => ids[place] ?? 0;
@@ -69,7 +69,7 @@ function fromSmallest(line: readonly number[], end: number, ids: readonly number
   return [...circle.slice(start), ...circle.slice(0, start), ...line.slice(end + 1)];
 }
 
-/** Whoever is above in the line hangs already; where it does not, the line came back to itself. */
+/** The parent already has its place in the tree. If it has none, the line was a cycle and this law becomes a root. */
 function parentOf(law: number, { said, hung, depth }: Known & { depth: Uint8Array }): number {
   const parent = said[law] ?? noParent;
   if (parent === noParent || hung[parent] === notHung) return noParent;

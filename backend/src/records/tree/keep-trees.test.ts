@@ -22,7 +22,7 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
-/** The real database, which counts how often laws and marks are read, and waits or fails before as a test wants it to. */
+/** Wraps the real database: counts the reads of laws and marks, and lets a test delay or fail a read. */
 function watched(
   before: () => Promise<void> = async () => undefined,
   places?: Places,
@@ -80,7 +80,7 @@ async function rename(orgId = 1): Promise<string> {
   return name;
 }
 
-it('makes a tree once for all who ask together, and not again while nothing changes', async () => {
+it('tree cache: makes a tree once for concurrent requests, and not again while nothing changes', async () => {
   const { treeOf, seen } = watched();
   const trees = await Promise.all(Array.from({ length: 32 }, () => treeOf(1)));
   expect(new Set(trees).size).toBe(1);
@@ -88,7 +88,7 @@ it('makes a tree once for all who ask together, and not again while nothing chan
   expect(seen.readings).toBe(1);
 });
 
-it('keeps the trees of two organisations apart, and makes only that anew which has changed', async () => {
+it('tree cache: keeps the trees of two organisations apart, and rebuilds only the changed one', async () => {
   const { treeOf, seen } = watched();
   const name = await rename();
   const [own, other] = await Promise.all([treeOf(1), treeOf(2)]);
@@ -114,7 +114,7 @@ it.each([
     'list of states',
     async () => void (await runAs(fresh.admin, "insert into option_list values (1, 'state', 99, '{1}')")),
   ],
-])('shows a changed %s to whoever asks next', async (_what, change) => {
+])('tree cache: the next request shows a changed %s', async (_what, change) => {
   const { treeOf } = watched();
   const before = await treeOf(1);
   await change();
@@ -122,7 +122,7 @@ it.each([
   expect(gunzipSync(after.bytes).equals(gunzipSync(before.bytes))).toBe(false);
 });
 
-it('gives nobody a tree that was read before a change of which they may know', async () => {
+it('tree cache: a request after a change never gets a tree that was read before it', async () => {
   const { held, go } = gate();
   const { treeOf, seen } = watched(() => held);
   const early = treeOf(1);
@@ -136,7 +136,7 @@ it('gives nobody a tree that was read before a change of which they may know', a
   expect(seen.readings).toBe(2);
 });
 
-it('makes no more trees at once than there are places for; whoever cannot wait is told so', async () => {
+it('tree cache: builds a limited number of trees at once and refuses who cannot wait', async () => {
   const { held, go } = gate();
   const { askTree, treeOf, seen } = watched(() => held, oneAtATime({ queue: 0 }));
   const own = treeOf(1);
@@ -148,7 +148,7 @@ it('makes no more trees at once than there are places for; whoever cannot wait i
   expect(namesOf(await treeOf(2)).length).toBeGreaterThan(0);
 });
 
-it('waits in line once for all who ask meanwhile, with what is changed meanwhile', async () => {
+it('tree cache: concurrent requests share one place in the queue, and get changes made meanwhile', async () => {
   const { held, go } = gate();
   const { treeOf, seen } = watched(() => held, oneAtATime({ queue: 1 }));
   const own = treeOf(1);
@@ -165,7 +165,7 @@ it('waits in line once for all who ask meanwhile, with what is changed meanwhile
   expect(seen.readings).toBe(2);
 });
 
-it('tells all who wait when it fails, and tries again for the next', async () => {
+it('tree cache: a failure reaches all who wait, and the next request tries again', async () => {
   let fails = true;
   const fail = async () => {
     if (fails) throw new Error('away');
@@ -177,7 +177,7 @@ it('tells all who wait when it fails, and tries again for the next', async () =>
   expect(namesOf(await treeOf(1)).length).toBeGreaterThan(0);
 });
 
-describe('with room for the trees of a few organisations', () => {
+describe('tree cache with room for a few organisations', () => {
   const [first, ...others] = [101, 102, 103, 104];
   const large = 105;
   beforeAll(() =>
@@ -191,7 +191,7 @@ describe('with room for the trees of a few organisations', () => {
     ),
   );
 
-  it('the one that was asked for longest ago gives way, and one that is larger than the room drives out none', async () => {
+  it('evicts the least recently used tree, and a tree larger than the room evicts none', async () => {
     const { treeOf } = watched();
     const bytes = (await treeOf(large)).bytes.length;
     const each = (await treeOf(first ?? 0)).bytes.length;
@@ -208,7 +208,7 @@ describe('with room for the trees of a few organisations', () => {
   });
 });
 
-it('makes small trees while all large ones wait for one another', async () => {
+it('tree cache: builds small trees while large ones wait for each other', async () => {
   const large = createPlaces({ most: 1, queue: 2, patienceMs: 180_000 });
   await large.enter();
   const places = createPlaces({ most: 1, queue: 2, patienceMs: 180_000 });
@@ -219,12 +219,12 @@ it('makes small trees while all large ones wait for one another', async () => {
   for (const tree of waiting) expect(namesOf(madeTree(await tree))).toHaveLength(100);
 });
 
-it('keeps no more than there is room for', async () => {
+it('tree cache: does not store a tree that is larger than its room', async () => {
   const askTree = keepTrees(createDatabase(pool), { keptBytes: 100 });
   expect(madeTree(await askTree(1))).not.toBe(madeTree(await askTree(1)));
 });
 
-it('tells two organisations apart that have changed as often and have the same states', async () => {
+it('tree cache: distinguishes two organisations with the same number of changes and the same states', async () => {
   await runAs(
     fresh.admin,
     "update record_counter set changes = 1000000 where kind = 'law'",

@@ -12,33 +12,36 @@ import type { StateCount } from './count-states';
 import { addLaws, createLawColumns } from './law-columns';
 import { readTreeLaws, readTreeMark, statesOf, type TreeMark } from './read-tree.store';
 
-/** As many trees as are kept at most; what they may weigh together is a setting. */
+/** The maximum number of cached trees. Their total size is a setting. */
 const mostKept = 10_000;
 
-/** Others wait their turn. */
+/** Further requests wait in a queue. */
 const usualPlaces = { most: 3, queue: 64, patienceMs: 10_000 };
-/** The making of a tree takes some 350 bytes a law. One of more laws than these goes on alone; small ones beside it. */
+/**
+ * Building a tree takes about 350 bytes a law. Only one tree with more laws than this is built at a time; small ones
+ * are built beside it.
+ */
 const usualLimit = 20_000;
 const largePlaces = { ...usualPlaces, most: 1 };
 
 type Kept = { mark: TreeMark; packed: Packed };
-/** Without a mark it waits for its turn, and will have all that was written until then. */
+/** Without a mark the build is still queued, and will include everything written until it starts. */
 type Making = { mark?: Promise<TreeMark>; made: Promise<Outcome<Packed>> };
 type Trees = (orgId: number) => Promise<Outcome<Packed>>;
-/** A tree, or what is still to be done of a large one. */
+/** A finished tree, or the remaining work for a large one. */
 type Begun = { packed: Packed } | { finish: () => Promise<Outcome<Packed>> };
 
 type KeepTreesOptions = {
   keptBytes: number;
   places?: Places;
-  /** For trees of more laws than `lawsOfLargest`. */
+  /** The places for trees with more than `lawsOfLargest` laws. */
   large?: Places;
   lawsOfLargest?: number;
 };
 
 /**
- * The reply of the tree call for an organisation, as it is when one asks. It is made once for all who ask meanwhile,
- * and kept until a law or the states change, which each asks of the database.
+ * Returns the reply of the tree call for an organisation, never older than the request. A tree is built once for
+ * concurrent requests and cached until a law or the states change. Each request checks the change mark in the database.
  */
 export function keepTrees(
   database: Database,
@@ -76,7 +79,9 @@ export function keepTrees(
     return done({ tree: await beginTree(database, { orgId, mark, lawsOfLargest }), mark });
   };
 
-  /** A large tree has left its place to the small ones before it waits for the one place of the large. */
+  /**
+   * A large tree gives up its first place before it waits for the single place for large trees, so small trees go on.
+   */
   const end = async (orgId: number, begun: Promise<Outcome<{ tree: Begun; mark: TreeMark }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -87,7 +92,7 @@ export function keepTrees(
     return made;
   };
 
-  /** What is under way began before the last change: all who have to wait for its end share what comes after it. */
+  /** The running build started before the last change. All requests that must wait for its end share the next build. */
   const treeAfter = (orgId: number, { made }: Making) => {
     const next =
       after.get(orgId) ??
@@ -108,7 +113,7 @@ function isSame(one: TreeMark, other: TreeMark): boolean {
   return one.changes === other.changes && one.states === other.states;
 }
 
-/** It has all that the mark tells of, and maybe what was written since: then the mark has moved, too. */
+/** The tree includes all changes up to the mark, and maybe later ones; in that case the mark has changed too. */
 async function beginTree(
   database: Database,
   { orgId, mark, lawsOfLargest }: { orgId: number; mark: TreeMark; lawsOfLargest: number },
@@ -130,10 +135,13 @@ async function beginTree(
 
 export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
 
-/** What the text says. */
+/** The parsed reply. */
 export type ToldTree = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
-/** The reply of the tree call as JSON, in pieces: one text of 300,000 laws takes longer than anybody else may wait. */
+/**
+ * Yields the reply of the tree call as JSON, in pieces: a single text of 300,000 laws would block other requests for
+ * too long.
+ */
 export function* treeText(tree: LawTree): Generator<string> {
   yield '{"success":1,"parentLaws":{"central":[';
   yield* listText(tree, tree.central);
@@ -155,13 +163,13 @@ function* listText(tree: LawTree, places: Iterable<number>): Generator<string> {
   }
 }
 
-/** A text as gzip, and how long it was. */
+/** A gzipped text and its original length. */
 export type Packed = { bytes: Buffer; length: number };
 
-/** So much goes to the packer at once, which does its work in a thread of its own. */
+/** The length of the pieces for gzip, which compresses in its own thread. */
 const partLength = 65_536;
 
-/** Packs a text as it comes, without ever having all of it. */
+/** Compresses a text as it is produced, without holding all of it in memory. */
 async function packText(pieces: Iterable<string>): Promise<Packed> {
   let length = 0;
   const parts = function* () {

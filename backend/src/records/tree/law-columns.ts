@@ -1,4 +1,4 @@
-/** A law as the tree needs it. */
+/** The fields of a law that the tree needs. */
 export type TreeLaw = {
   id: number;
   parentId: number | null;
@@ -9,17 +9,17 @@ export type TreeLaw = {
 };
 
 /**
- * The laws of an organisation, each column a list of its own: 300,000 of them as objects would take several times the
- * memory. A law is its place in the columns.
+ * The laws of an organisation as one array per column: 300,000 objects would take several times the memory. A law is
+ * identified by its index.
  */
 export type LawColumns = {
   ids: number[];
-  /** The id of the law that each lies below; 0 where it names none. */
+  /** The id of each law's parent; 0 if it names none. */
   parentIds: number[];
   names: string[];
   statuses: string[];
   areOfState: boolean[];
-  /** How many laws name each state. */
+  /** The number of laws that name each state. */
   countsOfStates: Map<number, number>;
 };
 
@@ -39,5 +39,5 @@ export function addLaws(columns: LawColumns, laws: readonly TreeLaw[]): void {
   }
 }
 
-/** One text for all laws, where each row of the database brings its own. */
+/** Shared strings: each database row would otherwise bring its own copy. */
 const knownStatuses = ['Active', 'Repealed', ''];

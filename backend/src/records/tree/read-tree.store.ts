@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database';
 import type { StateOption } from './count-states';
 import type { TreeLaw } from './law-columns';
 
-/** What the tree of an organisation comes from: it changes with every write to a law, and with the states. */
+/** What an organisation's tree depends on. The mark changes with every write to a law and with the states. */
 export type TreeMark = { changes: string; states: string };
 
 const sqlOfMark = `
@@ -17,7 +17,7 @@ const sqlOfMark = `
       where o.org_id = $1 and o.list = 'state'
     ), '[]')::text as states`;
 
-/** From one snapshot, so that it says of one moment which tree that had. */
+/** Reads both parts from one snapshot, so the mark describes a single moment. */
 export async function readTreeMark(database: Database, orgId: number): Promise<TreeMark> {
   const [mark] = await database.withOrg(orgId, (query) =>
     query<TreeMark>({ name: 'mark of the tree', text: sqlOfMark }, [orgId]),
@@ -26,12 +26,14 @@ export async function readTreeMark(database: Database, orgId: number): Promise<T
   return mark;
 }
 
-/** The states that there are or were; an older list than the newest may have had more. */
+/** Returns all states, current and former. An older version of the list may have had more states than the newest. */
 export function statesOf({ states }: TreeMark): StateOption[] {
   return JSON.parse(states) as StateOption[];
 }
 
-/** So many laws a statement reads: all of 300,000 would take longer than PostgreSQL lets one take. */
+/**
+ * The number of laws that one statement reads. Reading all 300,000 would exceed the statement timeout of PostgreSQL.
+ */
 const lawsAtOnce = 5_000;
 
 const sqlOfLaws = `
@@ -39,7 +41,10 @@ const sqlOfLaws = `
   from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
   order by id limit ${lawsAtOnce}`;
 
-/** Every law of the organisation, as the tree needs it, some at a time. What is written meanwhile may be among them. */
+/**
+ * Yields every law of the organisation in batches, with the fields that the tree needs. Laws written meanwhile may be
+ * included.
+ */
 export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
   let after = 0;
   for (;;) {

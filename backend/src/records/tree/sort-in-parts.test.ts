@@ -5,14 +5,14 @@ type Item = { key: number; place: number };
 const byKey = (one: Item, other: Item) => one.key - other.key;
 
 it.each([0, 1, 2, 511, 512, 513, 1_536, 5_000])(
-  'sorts %i as toSorted does, those alike as they came',
+  'sortInParts: sorts %i items like toSorted, equal items in their original order',
   async (count) => {
     const items = Array.from({ length: count }, (_, place) => ({ key: (place * 7_919) % 101, place }));
     expect(await atEase(sortInParts(items, byKey))).toEqual(items.toSorted(byKey));
   },
 );
 
-it('never does much at once', () => {
+it('sortInParts: each step does little work', () => {
   let asked = 0;
   let most = 0;
   const counting = (one: Item, other: Item) => {

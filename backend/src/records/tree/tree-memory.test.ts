@@ -5,7 +5,7 @@ import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../../
 import { patient } from '../../../test/serve-backend';
 import { startSessions, type Tokens } from '../../../test/start-sessions';
 
-/** Of the one large organisation. */
+/** The number of laws of the large organisation. */
 const laws = Number(process.env.TREE_LAWS ?? 60_000);
 
 let fresh: FreshDatabase;
@@ -45,14 +45,14 @@ async function askTree(username: string): Promise<string> {
   return response.text();
 }
 
-/** The most that the process ever had, in bytes. Linux alone tells it. */
+/** Returns the peak memory of the process in bytes. Only Linux reports it. */
 function peak(): number {
   if (!existsSync('/proc/self/status')) return 0;
   const status = readFileSync(`/proc/${backend.child.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1_024;
 }
 
-test('the road map of a large organisation, made again and again, takes memory for its laws and no more', async () => {
+test('tree memory: rebuilding the tree of a large organisation uses memory only for its laws', async () => {
   await askTree('viewer@demo.test');
   const before = peak();
   const tree = await askTree('admin@other.test');
@@ -63,6 +63,6 @@ test('the road map of a large organisation, made again and again, takes memory f
   process.stdout.write(
     `  ${laws} laws: ${[before, once, peak()].map((bytes) => Math.round(bytes / 1e6)).join(', ')} MB\n`,
   );
-  // What a law takes while its tree is made, and what the process had not collected yet.
+  // The memory that a law takes while its tree is built, plus what was not garbage-collected yet.
   expect(peak() - before).toBeLessThan(150_000_000 + laws * 700);
 });

@@ -18,7 +18,7 @@ const lawsOf = ({ central, state }: ToldTree) => [...central, ...state].flatMap(
 const countOf = ({ stateCounts }: ToldTree, name: string) =>
   stateCounts.find((state) => state.name === name)?.count;
 
-it('the tree holds every law of the organisation once, and no other', async () => {
+it('tree: contains every law of the organisation once, and no other', async () => {
   const tree = await readTree();
   expect(lawsOf(tree).toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 174 }, (_, index) => index + 1),
@@ -26,7 +26,7 @@ it('the tree holds every law of the organisation once, and no other', async () =
   expect(countOf(tree, 'Punjab')).toBe(5);
 });
 
-it('the tree leaves a deleted law out, of its state too, and takes a restored one back', async () => {
+it('tree: leaves out a deleted law, also in its state, and includes it again once restored', async () => {
   const [law] = await runAs<{ id: number; state: string }>(
     served.database.admin,
     `select r.id, o.name as state from record r
@@ -52,7 +52,7 @@ it('the tree leaves a deleted law out, of its state too, and takes a restored on
   expect(await readTree()).toEqual(before);
 });
 
-it('the tree comes packed for whoever takes that, and is the same text', async () => {
+it('tree: is sent gzipped to clients that accept it, with the same text', async () => {
   const { token } = served.as('viewer@demo.test');
   const texts = await Promise.all(
     ['gzip', 'identity'].map(async (accepted) => {
@@ -69,7 +69,7 @@ it('the tree comes packed for whoever takes that, and is the same text', async (
   expect(JSON.parse(texts[0] ?? '')).toMatchObject({ success: 1 });
 });
 
-it('another organisation gets its own tree, and nobody else any', async () => {
+it('tree: each organisation gets its own, and other callers get none', async () => {
   const own = JSON.stringify(await readTree());
   const other = await served.as('admin@other.test').post('/api/tree/dataFetchTree');
   expect(other.status).toBe(200);

@@ -21,7 +21,7 @@ export function treeRoutes(app: FastifyInstance, { database, settings }: Context
   });
 }
 
-/** Sends JSON that is packed already as it is, and unpacks it on the way for the few who do not take gzip. */
+/** Sends JSON that is already gzipped, and unpacks it for the few clients that do not accept gzip. */
 function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   const { bytes, length } = packed;
   void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');

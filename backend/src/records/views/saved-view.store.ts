@@ -5,7 +5,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-/** The views that somebody has of a list, by name. */
+/** Returns a user's views of a list, sorted by name. */
 export function listViews(
   query: Query,
   { orgId, accountId, kind }: { orgId: number; accountId: number; kind: RecordKindName },

@@ -25,13 +25,13 @@ async function namesOf(kind: string, name: DemoName = viewer): Promise<string[]>
 }
 
 describe('a saved view', () => {
-  it('is kept with its name and its address, trimmed', async () => {
+  it('is saved with its name and its address, trimmed', async () => {
     const id = await add({ name: '  Mine 😀 ', address: 'tab=law&allFields=%F0%9F%98%80' });
     const { body } = await post('list', { kind: 'law' });
     expect(body.data).toEqual([{ id, name: 'Mine 😀', address: 'tab=law&allFields=%F0%9F%98%80' }]);
   });
 
-  it.each(recordKindList.map(({ name }) => name))('of %s stands in its list alone, by name', async (kind) => {
+  it.each(recordKindList.map(({ name }) => name))('of %s is only in its list, by name', async (kind) => {
     for (const name of ['b', 'C', 'a']) await add({ kind, name });
     expect(await namesOf(kind)).toEqual(['a', 'b', 'C']);
     for (const other of recordKindList.filter(({ name }) => name !== kind)) {
@@ -39,7 +39,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('has the only name of its list, whatever its case; another list, or user, may have it too', async () => {
+  it('has a unique name in its list, in any case; another list or user may use it too', async () => {
     await add();
     const again = await post('add', { kind: 'law', name: 'DRAFTS of labour', address: '' });
     expect(again.body).toMatchObject({
@@ -51,12 +51,12 @@ describe('a saved view', () => {
     expect(await namesOf('law')).toEqual(['Drafts of labour']);
   });
 
-  it('of two at once under one name is kept once', async () => {
+  it('sent twice at once under one name is saved once', async () => {
     const both = await Promise.all(['x', 'X'].map((name) => post('add', { kind: 'law', name, address: '' })));
     expect(both.map(({ body }) => body.success).sort()).toEqual([0, 1]);
   });
 
-  it('gets another name, or another address, and keeps what is not said', async () => {
+  it('can change its name or its address and keeps the other', async () => {
     const id = await add();
     await post('update', { id, name: ' Renamed ' });
     await post('update', { id, address: 'tab=law&status=published' });
@@ -64,7 +64,7 @@ describe('a saved view', () => {
     expect(body.data).toEqual([{ id, name: 'Renamed', address: 'tab=law&status=published' }]);
   });
 
-  it('may change the case of its own name, and takes no name of another', async () => {
+  it('may change the case of its own name, and cannot take the name of another view', async () => {
     const id = await add({ name: 'one' });
     await add({ name: 'two' });
     expect((await post('update', { id, name: 'ONE' })).body.success).toBe(1);
@@ -93,7 +93,7 @@ describe('a saved view', () => {
     expect(await namesOf('law')).toEqual(['Once']);
   });
 
-  it('is one of at most fifty of a list', async () => {
+  it('cannot be added beyond fifty for a list', async () => {
     await runAs(
       served.database.admin,
       `insert into saved_view (org_id, account_id, id, kind, name, address)
@@ -115,7 +115,7 @@ describe('a saved view', () => {
     expect((await post('add', view)).status).toBe(422);
   });
 
-  it.each(['', '   '])('is not named %j', async (name) => {
+  it.each(['', '   '])('cannot have the name %j', async (name) => {
     const id = await add();
     for (const answer of [
       await post('add', { kind: 'law', name, address: '' }),
@@ -126,9 +126,9 @@ describe('a saved view', () => {
   });
 });
 
-describe('the view of somebody else', () => {
+describe("another user's view", () => {
   it.each<DemoName>(['editor@demo.test', 'admin@demo.test', 'admin@other.test'])(
-    'is not there for %s',
+    'is not found by %s',
     async (name) => {
       const id = await add();
       expect(await namesOf('law', name)).toEqual([]);
@@ -142,7 +142,7 @@ describe('the view of somebody else', () => {
     },
   );
 
-  it('is for nobody who has not signed in', async () => {
+  it('is refused without a sign-in', async () => {
     for (const call of ['list', 'add', 'update', 'delete']) {
       expect((await served.post(`/api/views/${call}`, { id: 1, kind: 'law' })).status).toBe(401);
     }

@@ -9,7 +9,7 @@ import { done, refused } from '../../platform/database/outcome';
 import { deleteView, listViews } from './saved-view.store';
 import { addView, updateView } from './write-view.store';
 
-/** How a user likes to see their lists: theirs alone, hence no part of the journal. */
+/** A user's saved views of lists. They are private, so the journal does not record them. */
 export function viewRoutes(app: FastifyInstance, database: Database): void {
   answer(app, viewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);

@@ -11,7 +11,7 @@ export async function addView({ query }: Change, adding: AddViewOptions): Promis
   const { actor, kind, name, address } = adding;
   const { orgId, id: accountId } = actor;
   const stored = storedKinds[kind];
-  // Two at once wait for each other here, so that each counts the other.
+  // Two concurrent calls wait for each other here, so each counts the other's view.
   const id = await takeNumber(query, { orgId, name: 'saved view' });
   const why = await whyNotNamed(query, { actor, kind: stored, id, name });
   if (why) return why;
@@ -31,7 +31,7 @@ export async function addView({ query }: Change, adding: AddViewOptions): Promis
 
 type UpdateViewOptions = { actor: Actor; id: number; name: string | undefined; address: string | undefined };
 
-/** Gives a view another name, another address, or both; what is not said stays. */
+/** Changes the name of a view, its address, or both. What was not sent stays unchanged. */
 export async function updateView(
   { query }: Change,
   { actor, id, name, address }: UpdateViewOptions,
