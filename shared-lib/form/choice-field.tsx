@@ -2,7 +2,7 @@ import { FormField, type FormFieldProps } from './form-field';
 import { Select } from './select';
 
 type ChoiceFieldProps = FormFieldProps & {
-  /** What is kept, and the words for it. */
+  /** Each stored value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
 };
 

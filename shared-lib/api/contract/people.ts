@@ -159,7 +159,7 @@ export const organisationCalls = {
       state: Type.Union([Type.Literal('active'), Type.Literal('read-only'), Type.Literal('deleted')]),
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-      /** When the backup was made that this is a copy of; none where this is no copy, or it has gone live. */
+      /** The time of the backup that this server was restored from; null where it is no copy, or has gone live. */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),
   }),
