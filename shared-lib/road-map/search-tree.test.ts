@@ -5,7 +5,7 @@ import { smallTree } from './small-tree';
 
 const tree = flatten(smallTree);
 
-test.each(['', '   '])('the text "%s" asks for nothing', (text) => {
+test.each(['', '   '])('searchTree: the text "%s" filters nothing', (text) => {
   expect(searchTree(tree, text)).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'memb
 const moment = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
-/** Filters of the log. A user who is no administrator gets only entries of their own. */
+/** Filters of the log. A user who is no administrator only gets entries by them or about their account. */
 const logFilter = {
   user: Type.Optional(
     Type.String({

@@ -1,6 +1,6 @@
 import { enterDay, sayDay, typedDay } from './entered-day';
 
-describe('a typed day', () => {
+describe('entered day:', () => {
   test.each([
     ['04/03/2026', 'month-first', '2026-04-03'],
     ['04/03/2026', 'day-first', '2026-03-04'],
@@ -28,7 +28,7 @@ describe('a typed day', () => {
   });
 });
 
-test('a day is typed as its form has it, and said so that nobody mistakes it', () => {
+test('entered day: is shown in the form’s order, and in words with the month’s name', () => {
   expect(typedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
   expect(typedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
   expect(typedDay('nonsense', 'day-first')).toBe('nonsense');
