@@ -29,7 +29,7 @@ test.each([
   ['a star leaves open what is open elsewhere', '*', 'Bills', ['Banks'], 'Bills', ['Banks', 'Bills']],
   ['without a line of its own a key starts at the first', 'ArrowDown', undefined, [], 'Banks', []],
   ['a line that is gone counts as the first', 'ArrowDown', 'Arms', [], 'Banks', []],
-])('%s', (_what, key, current, open, nextCurrent, nextOpen) => {
+])('tree keys: %s', (_what, key, current, open, nextCurrent, nextOpen) => {
   expect(press(key, current, open)).toEqual({ current: nextCurrent, open: nextOpen });
 });
 

@@ -41,7 +41,7 @@ test.each([
   ['a filter leaves and counts what it keeps', ['Acts'], ['Acts', 'Air'], ['1.1/1 -Acts', '2.1/1 Air']],
   ['a node whose children are filtered away is a leaf', ['Acts'], ['Acts'], ['1.1/1 Acts']],
   ['a filter that keeps nothing shows nothing', [], [], []],
-])('%s', (_what, expanded, kept, expected) => {
+])('visible rows: %s', (_what, expanded, kept, expected) => {
   expect(outline(expanded, kept)).toEqual(expected);
 });
 

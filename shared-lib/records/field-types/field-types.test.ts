@@ -8,7 +8,7 @@ import { sayLaw } from './law-reference';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
 
-describe.each(Object.entries(fieldTypes))('%s', (_name, type) => {
+describe.each(Object.entries(fieldTypes))('field type %s', (_name, type) => {
   test.each(nonsense)('reads %p from the wire as empty', (wire) => {
     expect(type.parse(wire)).toEqual(type.empty);
   });
