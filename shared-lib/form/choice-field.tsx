@@ -6,7 +6,7 @@ type ChoiceFieldProps = FormFieldProps & {
   choices: readonly (readonly [value: string, words: string])[];
 };
 
-/** One of a few values. */
+/** A field for one of a few values. */
 export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
   return <FormField {...field}>{(control) => <Select w="full" choices={choices} {...control} />}</FormField>;
 }

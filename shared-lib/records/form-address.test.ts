@@ -7,7 +7,7 @@ test.each([
   ['license', '/license/7/12'],
   ['return', '/return/7/12'],
   ['other-compliance', '/other-compliance/7/12'],
-] as const)('the form of a %s is at %s', (name, address) => {
+] as const)('form address: the form of a %s is at %s', (name, address) => {
   expect(formAddress(recordKinds[name], { id: 7, lawId: 12 })).toBe(address);
   expect(formPlace(address)).toEqual({ kind: recordKinds[name], id: 7, lawId: name === 'law' ? 0 : 12 });
 });

@@ -39,7 +39,7 @@ test.each([
       { id: 2, name: 'No Exempted Branches' },
     ],
   ],
-] as const)('the options of %s are %j', (list, options) => {
+] as const)('optionsOf: the options of %s are %j', (list, options) => {
   expect(optionsOf(reply, list)).toEqual(options);
 });
 

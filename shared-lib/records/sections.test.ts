@@ -2,7 +2,7 @@ import { recordKindList } from './kinds/record-kinds';
 import { lockedFields } from './locked-fields';
 
 describe.each(recordKindList)('the form of a $name', ({ sections, fields }) => {
-  test('has each field that users enter once, and none that the server sets', () => {
+  test('contains each field that users enter once, and none that the server sets', () => {
     const entered = Object.entries(fields).flatMap(([name, { by }]) => (by === 'server' ? [] : [name]));
     const placed = sections.flatMap((section) => section.fields);
     expect([...placed].sort()).toEqual(entered.sort());

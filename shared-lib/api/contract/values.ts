@@ -5,7 +5,7 @@ export const id = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ patter
   description: 'A number, or its digits',
 });
 
-/** A page or its size. */
+/** A page number or a page size. */
 export const count = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
   description: 'A number, or its digits',
 });

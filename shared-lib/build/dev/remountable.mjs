@@ -1,5 +1,5 @@
 /**
- * Props of a part that a remote exposes. The host keeps them while the code behind the part changes.
+ * The props with which a host mounts a part of a remote. They stay the same while the code behind the part changes.
  * @typedef {{onCrash: (error: unknown) => void}} Props
  */
 

@@ -22,7 +22,7 @@ describe('entered day:', () => {
     ['tomorrow', 'day-first'],
     ['‏04/03/2026', 'month-first'],
     ['', 'month-first'],
-  ] as const)('%j, %s, stays what it is', (text, order) => {
+  ] as const)('%j, %s, is left unchanged', (text, order) => {
     expect(enterDay(text, order)).toBe(text);
     expect(sayDay(enterDay(text, order))).toBe('');
   });

@@ -61,7 +61,7 @@ test.each([
     ],
   ],
   ['extensions', [{ id: 1, start_date: '', end_date: '', extension_date: '' }], []],
-] as const)('%s reads %j as %j', (type, wire, value) => {
+] as const)('field type %s reads %j as %j', (type, wire, value) => {
   expect(fieldTypes[type].parse(wire)).toEqual(value);
 });
 
@@ -91,7 +91,7 @@ test.each([
     [{ id: 7, start_date: '2026-01-31', end_date: '', extension_date: '' }],
   ],
   ['files', [{ name: 'a.pdf' }], ['a.pdf']],
-] as const)('%s writes what it read of %j as %j', (type, wire, written) => {
+] as const)('field type %s reads %j and writes it as %j', (type, wire, written) => {
   expect(rewrite(type, wire)).toEqual(written);
 });
 

@@ -171,7 +171,7 @@ test.each([
   ['license', 'timelinelicenses_id', 'timelinelicenses_unique_code'],
   ['return', 'timeline_return_id', 'timeline_return_unique_code'],
   ['other-compliance', 'timelinecompliance_id', 'timelinecompliance_unique_code'],
-] as const)('%s has its timeline in its documented lists', (name, byId, byUniqueCode) => {
+] as const)('record kind %s: has its timeline in its documented lists', (name, byId, byUniqueCode) => {
   expect(recordKinds[name].wire.timelines).toEqual({ byId, byUniqueCode });
 });
 

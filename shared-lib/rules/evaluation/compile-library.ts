@@ -37,7 +37,7 @@ function starts(lengths: readonly number[]): Int32Array {
 
 /** The conditions of the rows, each once: rows that ask the same share a condition. */
 type NumberedConditions = {
-  /** Keys of questions. */
+  /** The keys of the questions. */
   questions: readonly string[];
   /** Each refers to its question by an index into `questions`. */
   conditions: readonly { question: number; condition: Condition }[];

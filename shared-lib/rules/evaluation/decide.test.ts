@@ -67,6 +67,6 @@ test.each([
   [[no, no], 'Any', no],
   [[no, unknown], 'Any', unknown],
   [[no, unknown, yes], 'Any', yes],
-] as const)('rows of %j joined by %s are %s', (truths, match, joined) => {
+] as const)('joinRows: rows of %j joined by %s are %s', (truths, match, joined) => {
   expect(joinRows(truths, match)).toBe(joined);
 });

@@ -114,7 +114,7 @@ describe('flips', () => {
     ]);
   });
 
-  test('are none where no single answer is enough', () => {
+  test('are empty when no single answer is enough', () => {
     const rules = [rule([many, powered], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('a dialog', () => {
     expect(isThere()).toBe(true);
   });
 
-  describe('while it leaves', () => {
+  describe('while it closes', () => {
     beforeEach(() => {
       Object.assign(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
     });

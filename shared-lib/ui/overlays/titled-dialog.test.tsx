@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beside, dialog, form, isThere, open, opener, Page, Upper } from './testing/opened-dialog';
 
-describe('the focus', () => {
+describe('the focus of a dialog', () => {
   test.each([
     ['on what scrolls, where there is only something to read', <p key="1">Words</p>, 'Words'],
     ['on what is marked', <input key="2" aria-label="marked" data-autofocus />, 'marked'],
