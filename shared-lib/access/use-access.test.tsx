@@ -14,7 +14,7 @@ test.each([
   ['the role', 'role', 'yes', 'true false '],
   ['the access', 'workspaceAccessType', 'Edit', 'false true '],
   ['what the lists start with', 'model_access_controller', '{"statusInfo":"Draft"}', 'false false Draft'],
-] as const)('a screen hears of a change of %s', (_what, key, value, rights) => {
+] as const)('useAccess: re-renders the screen when %s changes', (_what, key, value, rights) => {
   const { container } = render(<Rights />);
   expect(container.textContent).toBe('false false ');
   keep(key, value);

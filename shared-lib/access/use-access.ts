@@ -5,8 +5,8 @@ import { readKept, readSession, type Session } from 'shared-lib/session';
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
- * Who is signed in and what they may do, read anew when an administrator has changed it. What is kept is compared
- * too: the word of a change may come while a remote is on its way into the page.
+ * Returns the session: who is signed in and what they may do. Re-renders when an administrator changes it. The
+ * stored values are compared as well, because the announcement may come while a remote is still loading.
  */
 export function useAccess(): Session {
   useSyncExternalStore(hear, whatIsKept);

@@ -10,12 +10,12 @@ test.each([
   ['no code', { data: [] }, 'unreachable'],
   ['null', null, 'unreachable'],
   ['a text', 'oops', 'unreachable'],
-])('a reply with %s counts as documented', (_what, reply, expected) => {
+])('judge: a reply with %s counts as documented', (_what, reply, expected) => {
   const answer = judge(reply);
   expect(answer.ok ? 'ok' : answer.reason).toBe(expected);
 });
 
-test.each([500, 502, 503])('a %d says nothing about what was asked, whatever its code', (status) => {
+test.each([500, 502, 503])('judge: status %d means unreachable, whatever the success code', (status) => {
   expect(judge({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
     ok: false,
     reason: 'unreachable',
@@ -23,17 +23,17 @@ test.each([500, 502, 503])('a %d says nothing about what was asked, whatever its
   });
 });
 
-test('a 401 with code 3 ends the session', () => {
+test('judge: status 401 with code 3 ends the session', () => {
   expect(judge({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });
 });
 
 test.each([
   [0, 'The server refused without a reason.'],
   [3, 'Your session has ended.'],
-])('an answer of code %d without words gets some', (success, message) => {
+])('judge: an answer of code %d without a message gets a default message', (success, message) => {
   expect(judge({ success })).toMatchObject({ ok: false, message });
 });
 
-test('a refusal keeps the server’s words', () => {
+test('judge: a refusal keeps the server’s message', () => {
   expect(judge({ success: 0, message: 'Code is taken' })).toMatchObject({ message: 'Code is taken' });
 });

@@ -1,18 +1,18 @@
-/** What came of a call. Nothing here throws: an expected failure is a value. */
+/** The result of a call. Nothing here throws: an expected failure is a value. */
 export type Answer<T> = { ok: true; value: T } | Failed;
 
 export type Failed = {
   ok: false;
-  /** The server said no; the session is over; or nobody answered sensibly. */
+  /** The server said no; the session is over; or no usable answer came. */
   reason: 'refused' | 'session-ended' | 'unreachable';
   message: string;
-  /** The field of what was sent that a refusal is about, where it is about one. */
+  /** The field that the refusal is about, if it is about one. */
   field?: string;
 };
 
 /**
- * Success codes come as numbers or as text (P-28): 1 is yes, 3 means that the session is over. A server that
- * is in trouble says 0 too, with a status from 500 up: that is no answer to what was asked.
+ * Reads the success code, which comes as a number or as text (P-28): 1 is yes, 3 means that the session is over. A
+ * server in trouble also says 0, with a status from 500 up: that does not count as an answer.
  */
 export function judge(reply: unknown, status = 200): Answer<Record<string, unknown>> {
   const said: Record<string, unknown> = Object(reply);

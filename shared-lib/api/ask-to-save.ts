@@ -5,11 +5,11 @@ type AskToSaveOptions = {
   /** Below `/api/`. */
   path: string;
   body: object;
-  /** That of the form's try. */
+  /** The idempotency key of the form's current try. */
   key: string;
 };
 
-/** Asks the server for a change; its sentence in both cases. */
+/** Asks the server for a change. Returns the server's sentence, whether it agreed or refused. */
 export async function askToSave(wish: AskToSaveOptions): Promise<Answer<string>> {
   const answer = await send({ method: 'POST', ...wish });
   if (!answer.ok) return answer;

@@ -13,7 +13,7 @@ function serverSends(body: unknown, { status = 200, type = 'text/csv; charset=ut
     }) as Response;
 }
 
-test('a file comes as it is', async () => {
+test('fetchFile: returns the file unchanged', async () => {
   const file = new Blob(['a,b']);
   serverSends(file);
   expect(await fetchFile(call)).toEqual({ ok: true, value: file });
@@ -23,12 +23,12 @@ test.each([
   ['a refusal', { success: 0, message: 'Too many requests.' }, 429, 'refused', 'Too many requests.'],
   ['the end of the session', { success: 3, message: 'Ended.' }, 401, 'session-ended', 'Ended.'],
   ['an answer without a file', { success: 1 }, 200, 'unreachable', 'The server gave no file.'],
-])('%s is no file', async (_what, body, status, reason, message) => {
+])('fetchFile: %s is no file', async (_what, body, status, reason, message) => {
   serverSends(body, { status, type: 'application/json; charset=utf-8' });
   expect(await fetchFile(call)).toEqual({ ok: false, reason, message });
 });
 
-test('a file that breaks off on its way is none', async () => {
+test('fetchFile: a file that breaks off counts as unreachable', async () => {
   globalThis.fetch = async () =>
     ({
       ok: true,

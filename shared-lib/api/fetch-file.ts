@@ -1,12 +1,12 @@
 import { type Answer, judge, unreachable } from './answer';
 import { ask, byFetch, type Call } from './send';
 
-/** Asks for a file; the whole of it, or why there is none. */
+/** Asks for a file. Returns the whole file, or why there is none. */
 export function fetchFile(call: Call): Promise<Answer<Blob>> {
   return ask(call, { reach: byFetch(readFile) });
 }
 
-/** What is not a file is a refusal, which comes as JSON. */
+/** An answer that is no file is a refusal, which comes as JSON. */
 async function readFile(response: Response): Promise<Answer<Blob>> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && !type.startsWith('application/json')) return { ok: true, value: await response.blob() };

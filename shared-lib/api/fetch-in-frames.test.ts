@@ -16,7 +16,7 @@ const whole = [
 ];
 const inTrouble = JSON.stringify({ success: 0, message: 'The database does not answer.' });
 
-/** The bytes come in portions of so many. */
+/** Makes the server send these bytes in chunks of `portion` bytes. */
 function serverSends(bytes: number[], portion = 4) {
   globalThis.fetch = async () => {
     const body = new ReadableStream({
@@ -38,7 +38,7 @@ async function take() {
 }
 
 test.each([1, 4, 9, 10_000])(
-  'a file comes whole in portions of %d, and says how far it is',
+  'fetchInFrames: puts chunks of %d bytes together to the whole file, and reports progress',
   async (portion) => {
     serverSends(whole, portion);
     const { answer, rows, total } = await take();
@@ -48,22 +48,22 @@ test.each([1, 4, 9, 10_000])(
   },
 );
 
-test('a file without its end is none', async () => {
+test('fetchInFrames: a file without its last frame is refused', async () => {
   serverSends(whole.slice(0, -9));
   expect((await take()).answer).toMatchObject({ ok: false, message: 'The server broke off before the end.' });
 });
 
-test('what broke on the server is told in its words', async () => {
+test('fetchInFrames: an error frame gives the server’s message', async () => {
   serverSends([...frame(1, 1_000, 'x'), ...frame(3, 1_000, inTrouble)]);
   expect((await take()).answer).toMatchObject({ ok: false, message: 'The database does not answer.' });
 });
 
-test('what are no frames is no file', async () => {
+test('fetchInFrames: bytes that are no frames count as unreachable', async () => {
   serverSends(frame(9, 0, 'x'));
   expect((await take()).answer).toMatchObject({ ok: false, reason: 'unreachable' });
 });
 
-test('a refusal comes as JSON', async () => {
+test('fetchInFrames: reads a refusal that comes as JSON', async () => {
   const refusal = { success: 0, message: 'Too many requests. Please try again in 30 seconds.' };
   globalThis.fetch = async () => new Response(JSON.stringify(refusal), { status: 429 });
   expect((await take()).answer).toEqual({ ok: false, reason: 'refused', message: refusal.message });

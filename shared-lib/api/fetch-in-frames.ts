@@ -1,10 +1,10 @@
 import { type Answer, judge, unreachable } from './answer';
 import { ask, byFetch, type Call } from './send';
 
-/** How many of so many rows have come. */
+/** How many of all rows have come so far. */
 export type Progress = { rows: number; total: number };
 
-/** Asks for a file in frames and says how far it is; the whole of it, or why there is none. */
+/** Asks for a file in frames and reports progress. Returns the whole file, or why there is none. */
 export function fetchInFrames(call: Call, onProgress: (progress: Progress) => void): Promise<Answer<Blob>> {
   return ask(call, { reach: byFetch((response) => readFrames(response, onProgress)) });
 }
@@ -34,7 +34,7 @@ function refusalOf(reply: unknown, status: number): Answer<Blob> {
   return said.ok ? unreachable('The server gave no file.') : said;
 }
 
-/** A part of what came: a piece of the file and how many rows it comes to, the end, or why there is none. */
+/** One frame: a piece of the file with its number of rows, the end, or the reason why there is no file. */
 type Frame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
 
 const kinds = new Map<number, Frame['kind']>([
@@ -45,7 +45,7 @@ const kinds = new Map<number, Frame['kind']>([
 
 const headBytes = 9;
 
-/** Puts bytes together to frames as they come, in whichever portions: the contract of the export says what they are. */
+/** Assembles frames from bytes that come in chunks of any size. The contract of the export defines a frame. */
 function createFrameReader(): (bytes: Uint8Array) => Frame[] {
   let left = new Uint8Array(0);
   return (bytes) => {

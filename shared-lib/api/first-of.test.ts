@@ -7,6 +7,6 @@ test.each([
   ['nothing', {}, {}],
   ['one that is none', { data: [null] }, {}],
   ['data that is no list', { data: { id: 1 } }, {}],
-])('the first of a reply with %s', (_what, reply, first) => {
+])('firstOf: reads the first entry of a reply with %s', (_what, reply, first) => {
   expect(firstOf(reply)).toEqual(first);
 });

@@ -1,4 +1,4 @@
-/** The first entry of what a reply brings as its data, of which nothing is known yet; without one, an empty one. */
+/** The first entry of a reply's data, unchecked; an empty object where there is none. */
 export function firstOf({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);

@@ -1,6 +1,6 @@
 import { type Answer, noAnswer } from './answer';
 
-/** What a yes says, read by `parse`; one out of which nothing can be read is no answer. */
+/** Reads the value of a successful answer with `parse`. Where `parse` finds none, the answer counts as unreachable. */
 export function readAnswer<Value>(
   answer: Answer<Record<string, unknown>>,
   parse: (reply: Record<string, unknown>) => Value | undefined,

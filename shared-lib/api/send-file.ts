@@ -6,11 +6,11 @@ type Sending = {
   path: string;
   file: File;
   signal: AbortSignal;
-  /** Told the part that has gone out, from 0 to 1. */
+  /** Gets the share of bytes that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** Uploads one file; the reply says under which id it is kept. */
+/** Uploads one file. The reply gives the id under which it is stored. */
 export function sendFile({
   path,
   file,
@@ -25,7 +25,7 @@ export function sendFile({
   );
 }
 
-/** As fetch does it, which does not say how much has gone out. */
+/** Sends the request by XMLHttpRequest, since fetch does not report upload progress. */
 function upload(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,
@@ -46,7 +46,7 @@ function upload(
   });
 }
 
-/** Who sends too much at once is told to wait: that is no answer to the file. */
+/** Status 429 tells the sender to wait: it is no answer about the file, so it counts as unreachable. */
 function read({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = judge(parseReply(responseText), status);
   return !answer.ok && status === 429 ? unreachable(answer.message) : answer;

@@ -27,7 +27,7 @@ const meanwhiles: [string, () => void, string | undefined][] = [
   ],
 ];
 
-test.each(meanwhiles)('the new token %s', async (_fact, meanwhile, expected) => {
+test.each(meanwhiles)('sendForToken: the new token %s', async (_fact, meanwhile, expected) => {
   globalThis.fetch = async () => {
     meanwhile();
     return renewed;
@@ -36,13 +36,13 @@ test.each(meanwhiles)('the new token %s', async (_fact, meanwhile, expected) => 
   expect(readSession().token).toBe(expected);
 });
 
-test.each([[''], [undefined], [7]])('the new token %p is none', async (access_token) => {
+test.each([[''], [undefined], [7]])('sendForToken: ignores %p as a new token', async (access_token) => {
   globalThis.fetch = async () => says({ success: 1, access_token });
   await sendForToken(call);
   expect(readSession().token).toBe('first');
 });
 
-describe('beside other calls', () => {
+describe('sendForToken beside other calls:', () => {
   let heard: string[];
   let stop: () => void;
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe('beside other calls', () => {
     jest.useRealTimers();
   });
 
-  test('whose token dies before the new one is here the session goes on, and all are answered', async () => {
+  test('a call whose token expires before the new one comes is answered, and the session goes on', async () => {
     let giveToken = (_: Response) => {};
     globalThis.fetch = async (address, init) => {
       if (String(address).includes('confirm')) return new Promise((resolve) => (giveToken = resolve));
@@ -72,7 +72,7 @@ describe('beside other calls', () => {
     expect([(await change).ok, (await other).ok, heard]).toEqual([true, true, []]);
   });
 
-  test('of the same kind it waits, and goes out with the token that they brought', async () => {
+  test('a second token change waits for the first, and uses the token that the first brought', async () => {
     const used: (string | null)[] = [];
     globalThis.fetch = async (_address, init) => {
       used.push(new Headers(init?.headers).get('Authorization'));
@@ -89,7 +89,7 @@ describe('beside other calls', () => {
     expect(used).toEqual(['theirs']);
   });
 
-  test('it does not wait for itself where its own token is dead', async () => {
+  test('a token change with an invalid token ends the session and does not wait for itself', async () => {
     globalThis.fetch = async () => says({ success: 3 });
     expect(await sendForToken(call)).toMatchObject({ ok: false, reason: 'session-ended' });
     expect(heard).toEqual(['session-ended']);

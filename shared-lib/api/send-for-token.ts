@@ -6,8 +6,8 @@ import { tokenIn } from './token-in';
 type Reply = Record<string, unknown>;
 
 /**
- * Asks by a call that ends all sessions of a person but this one, which goes on under the token that the answer
- * brings. It is kept here; until then no answer to another call ends the session, in any tab.
+ * Makes a call that ends all other sessions of a person and answers with a new token for this one. The new token is
+ * stored here. Until then no answer to another call, in any tab, ends the session.
  */
 export async function sendForToken(call: Call): Promise<Answer<Reply>> {
   const end = await beginTokenChangeInTurn();
@@ -21,7 +21,10 @@ export async function sendForToken(call: Call): Promise<Answer<Reply>> {
   }
 }
 
-/** Whatever token the same person has by now is dead. Nobody who has left is brought back. */
+/**
+ * Stores the new token: any other token of the same person is now invalid. Someone who has signed out stays signed
+ * out.
+ */
 function keepFor(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();
   if (renewed !== undefined && token !== undefined && username === holder) keep('access_token', renewed);

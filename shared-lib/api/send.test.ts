@@ -18,20 +18,20 @@ beforeEach(() => {
   keep('username', 'editor@demo.test');
 });
 
-test('a call carries its query, the username and the raw token', async () => {
+test('send: a call carries its query, the username and the raw token', async () => {
   serverSays({ success: 1 });
   await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
   expect(asked[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
   expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
 });
 
-test('a body goes as JSON', async () => {
+test('send: the body goes as JSON', async () => {
   serverSays({ success: '1' });
   await send({ method: 'POST', path: 'law/edit', body: { id: 7 } });
   expect(asked[0]?.init.body).toBe('{"id":7}');
 });
 
-test('a change that may be asked for again carries its key', async () => {
+test('send: a change that may be repeated carries its idempotency key', async () => {
   serverSays({ success: 1 });
   await send({ method: 'POST', path: 'circular/add', key: 'key-of-a-try' });
   await send({ method: 'POST', path: 'circular/add' });
@@ -39,7 +39,7 @@ test('a change that may be asked for again carries its key', async () => {
   expect(keys).toEqual(['key-of-a-try', null]);
 });
 
-test('code 3 is announced once, and comes back as the end of the session', async () => {
+test('send: code 3 announces the end of the session once and returns it', async () => {
   serverSays({ success: 3 }, 401);
   const heard: string[] = [];
   const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
@@ -49,7 +49,7 @@ test('code 3 is announced once, and comes back as the end of the session', async
   expect(heard).toEqual(['session-ended']);
 });
 
-test('a call with a token of its own speaks with that, and its end ends no session', async () => {
+test('send: a call with a token of its own uses it, and code 3 to it does not end the session', async () => {
   serverSays({ success: 3 }, 401);
   const heard: string[] = [];
   const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
@@ -63,7 +63,7 @@ test('a call with a token of its own speaks with that, and its end ends no sessi
 test.each([
   ['of its own leaves out the stored name, which may be another’s', 'owed-1', null],
   ['that is the stored one carries the stored name', 'token-1', 'editor@demo.test'],
-])('a call with a token %s', async (_which, token, name) => {
+])('send: a call with a token %s', async (_which, token, name) => {
   serverSays({ success: 1 });
   await send({ method: 'POST', path: 'session/accept-terms', token });
   const { searchParams } = new URL(asked[0]?.address ?? '', 'http://here');
@@ -73,7 +73,7 @@ test.each([
 test.each<[string, () => void, string[], string[]]>([
   ['has come is asked again with it', () => keep('access_token', 'token-2'), ['token-1', 'token-2'], []],
   ['does not come ends the session then', () => undefined, ['token-1'], ['session-ended']],
-])('a dead token’s call that waits for another which %s', async (_what, happens, tokens, told) => {
+])('send: a call with an expired token waits for another which %s', async (_what, happens, tokens, told) => {
   jest.useFakeTimers();
   const end = beginTokenChange();
   const used: (string | null)[] = [];
@@ -96,7 +96,7 @@ test.each<[string, () => void, string[], string[]]>([
   expect([used, heard]).toEqual([tokens, told]);
 });
 
-test('a call whose token was exchanged meanwhile is asked again with the new one', async () => {
+test('send: a call whose token was renewed meanwhile is repeated with the new token', async () => {
   const replies = [{ success: 3 }, { success: 1 }];
   asked = [];
   globalThis.fetch = async (address, init = {}) => {
@@ -115,7 +115,7 @@ test('a call whose token was exchanged meanwhile is asked again with the new one
   expect(heard).toEqual([]);
 });
 
-test('from a page that is another’s nothing is asked in the name of whoever has signed in since', async () => {
+test('send: a page of an earlier user sends nothing in the name of the user who signed in since', async () => {
   serverSays({ success: 1 });
   holdPage();
   keep('username', 'stranger@other.test');
@@ -129,7 +129,7 @@ test('from a page that is another’s nothing is asked in the name of whoever ha
   expect([asked, heard]).toEqual([[], ['session-ended']]);
 });
 
-test('a call that may outlive its page is sent on though the page is left', async () => {
+test('send: a call that outlives the page uses keepalive', async () => {
   serverSays({ success: 1 });
   await send({ method: 'POST', path: 'logout', when: 'outlives the page' });
   expect(asked[0]?.init.keepalive).toBe(true);
@@ -138,7 +138,7 @@ test('a call that may outlive its page is sent on though the page is left', asyn
 test.each([
   ['is told of a server in trouble', { success: 0 }, 503, ['call-unanswered']],
   ['is not told of a refusal', { success: 0, message: 'No.' }, 200, []],
-])('the page %s', async (_what, reply, status, told) => {
+])('send: the page %s', async (_what, reply, status, told) => {
   serverSays(reply, status);
   const heard: string[] = [];
   const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
@@ -153,12 +153,12 @@ test.each([
     'half an answer comes',
     async () => ({ status: 200, json: () => Promise.reject(new SyntaxError('end')) }) as never,
   ],
-])('where %s the server counts as unreachable', async (_what, exchange) => {
+])('send: the server counts as unreachable when %s', async (_what, exchange) => {
   globalThis.fetch = exchange;
   expect(await send({ method: 'GET', path: 'law/allLawlist' })).toMatchObject({ reason: 'unreachable' });
 });
 
-test('a call that its caller has given up rejects, so that nobody takes it for an answer', async () => {
+test('send: rejects when the caller aborts, so that nobody takes it for an answer', async () => {
   const leaving = new AbortController();
   globalThis.fetch = async () => {
     leaving.abort();
@@ -173,7 +173,7 @@ test.each([
   ['', {}],
   [', though its caller would wait on', { signal: new AbortController().signal }],
 ])(
-  'a call that nobody answers counts as unanswered once the server has had its time%s',
+  'send: a call without an answer counts as unreachable once the server’s time limit is over%s',
   async (_what, more) => {
     const { timeout } = AbortSignal;
     const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));

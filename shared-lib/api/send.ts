@@ -8,17 +8,17 @@ export type Call = {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Goes as it is, where no `body` goes as JSON. */
+  /** Sent unchanged when there is no `body`, which goes as JSON. */
   form?: FormData;
-  /** Speaks with this token instead of the session's; its end is then the caller's own affair. */
+  /** Uses this token instead of the session's. When this token expires, the caller deals with it. */
   token?: string;
-  /** Made for one try, so that asking again after a lost answer changes nothing twice. */
+  /** Idempotency key of one try: asking again after a lost answer changes nothing twice. */
   key?: string;
-  /** By which whoever asks gives up, before the time is over that the server takes at most. */
+  /** Lets the caller give up before the server's time limit is over. */
   signal?: AbortSignal | undefined;
-  /** `outlives the page`: goes on its way though the page is left. */
+  /** `outlives the page`: the request goes on when the user leaves the page. */
   when?: 'now' | 'outlives the page';
-  /** Nobody waits for it: that it came to nothing is told to nobody. */
+  /** Nobody waits for this call, so its failure is announced to nobody. */
   isQuiet?: true;
 };
 
@@ -30,13 +30,16 @@ export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
   return ask(call, { reach: byFetch(readReply, patienceMs) });
 }
 
-/** Takes what was asked for out of a response; throws where it is not whole. */
+/** Reads the value from a response; throws when the response is not complete. */
 type Read<Value> = (response: Response) => Promise<Answer<Value>>;
 
-/** Puts a request to the server and gives its answer; throws where none came whole. */
+/** Sends a request and returns its answer; throws when no complete answer came. */
 type Reach<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
 
-/** For as long as it takes, or for so many milliseconds; not longer than whoever asks waits for it. */
+/**
+ * Reaches the server by fetch, with a time limit of `patience` milliseconds if given. The caller's signal can end
+ * it sooner.
+ */
 export function byFetch<Value>(read: Read<Value>, patience?: number): Reach<Value> {
   return async (address, init) => {
     const ends = [init.signal ?? [], patience === undefined ? [] : AbortSignal.timeout(patience)].flat();
@@ -49,11 +52,11 @@ export const readReply: Read<Record<string, unknown>> = async (response) =>
 
 type Way<Value> = {
   reach: Reach<Value>;
-  /** Waits until the session's token is the one that is kept: before that nobody knows whether it is over. */
+  /** Waits until the stored token is final: before that nobody knows whether the session is over. */
   settled?: () => Promise<void>;
 };
 
-/** The one place that asks the API. Every call carries the token and the username, as S-1.6 says. */
+/** The only function that calls the API. Every call carries the token and the username, as S-1.6 says. */
 export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
   const { reach, settled = tokenSettled } = way;
   const session = readSession();
@@ -70,7 +73,10 @@ export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Va
   return reply;
 }
 
-/** A token that was renewed while a call was under way is dead, and the session is not. */
+/**
+ * Whether the token was renewed while the call was under way. The old token is then invalid, but the session goes
+ * on.
+ */
 function isRenewed({ token, username }: Session): boolean {
   const now = readSession();
   return now.token !== undefined && now.token !== token && now.username === username;
@@ -87,7 +93,7 @@ async function exchange<Value>(call: Call, { session, reach }: Exchange<Value>):
   }
 }
 
-/** The stored name goes with the stored token: another one may be another person's. */
+/** The stored username goes only with the stored token: another token may be another person's. */
 function address({ path, query = {}, token: own }: Call, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const said = Object.entries({ accessusername, ...query });

@@ -2,7 +2,7 @@ import { browser } from './browser.mjs';
 import { packageVersion } from './places.mjs';
 
 /**
- * One ordinary application without federation, with the same care for bytes: what the benches compare with.
+ * One ordinary application without federation, with the same care for file size: what the benches compare with.
  * @param {{entry: string, folder: string, output: string, groups: string[], plugins: import('webpack').WebpackPluginInstance[], cache?: boolean | string}} options
  */
 export function application({ entry, groups, plugins, ...where }) {

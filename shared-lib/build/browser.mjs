@@ -18,8 +18,9 @@ import { scripts } from './scripts.mjs';
 
 /**
  * What all builds for the browser have in common. `release` says what is built; `more` adds the entry and the
- * federation of its kind. `cache` names another folder for the cache, or switches it off. `parts` is what a part
- * tells of itself (where that is the `extent`), and what the build that it belongs to takes up.
+ * federation of its kind. `cache` names another folder for the cache, or switches it off. `extent: 'part'` marks a
+ * build whose files belong to another build's release: it adds its description to `parts`, which that other build
+ * reads.
  * @param {Options} options @param {More} more @returns {Configuration}
  */
 export function browser({ release, folder = packageFolder(release.name), cache = true, ...where }, more) {
@@ -41,7 +42,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
     output: { path: output, clean: more.clean ?? true, ...outputFor(release, { ...flavour, chunkName }) },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // RxJS as it is for browsers of today; its other form brings helpers for those of before 2015.
+      // The RxJS build for browsers of today; its other build brings helpers for those from before 2015.
       conditionNames: ['es2015', '...'],
       ...more.resolve,
     },
@@ -53,7 +54,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
 
 const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
-/** What Chakra lays into every page is the same for everybody; each page would work it out anew. */
+/** Chakra's global styles are the same in every page, so they are computed at build time and not in each page. */
 const atBuildTime = {
   test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),

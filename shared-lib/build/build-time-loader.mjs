@@ -2,7 +2,8 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * A module whose functions return the same text always: they are called now, and the page is given what they returned.
+ * For a module whose functions always return the same text: calls them at build time and gives the page their
+ * results.
  * @this {import('webpack').LoaderContext<object>}
  */
 export default async function callAtBuildTime() {

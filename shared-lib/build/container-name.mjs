@@ -1,5 +1,5 @@
 /**
- * The name under which a page knows a release of a remote: a word of JavaScript, another one for every version.
+ * The name under which a page knows a release of a remote: a JavaScript identifier that differs for every version.
  * @param {string} name @param {string} version
  */
 export function containerName(name, version) {

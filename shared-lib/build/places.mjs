@@ -7,7 +7,7 @@ export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.ur
 /** The folder of one of our packages. @param {string} name */
 export const packageFolder = (name) => path.join(repository, name);
 
-/** The version that a package states. @param {string} name @returns {string} */
+/** The version in a package's `package.json`. @param {string} name @returns {string} */
 export function packageVersion(name) {
   return JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')).version;
 }

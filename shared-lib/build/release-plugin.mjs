@@ -9,8 +9,9 @@ const notServed = /\.(br|gz|map)$/;
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
 /**
- * Writes `release.json`: what the build is, what its parts need at once, its contract, and the sha384 of every file, one
- * of which is its bill of materials. Builds that were made before it into the same folder join it as `parts`.
+ * Writes `release.json`: the name and version of the build, the files that its parts need at once, its contract,
+ * and the sha384 of every file, the bill of materials included. Builds that ran before into the same folder are
+ * added as `parts`.
  */
 export class ReleasePlugin {
   /** @param {import('./browser.mjs').About} about @param {Part[]} [parts] */
@@ -25,7 +26,7 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
       /** @type {ReturnType<typeof contractOf>} */
       let contract;
-      // Later on modules are joined, and what was shared is not told apart any more.
+      // After this step webpack joins modules, and shared ones can no longer be told apart.
       compilation.hooks.afterOptimizeDependencies.tap('Release', () => {
         contract = contractOf(compilation);
       });
@@ -92,8 +93,9 @@ function describeFile(asset) {
 }
 
 /**
- * What a build gives to the others in a page and takes from them, as its graph of modules says once it is known what
- * is used: the facades with the names in question, libraries with their versions.
+ * Which modules a build shares with the others in a page (`gives`) and which it uses from them (`takes`). It is
+ * read from the module graph once the used exports are known: facades with the names used, libraries with their
+ * versions.
  * @typedef {Record<string, {version: string, names: string[]}>} SharedModules
  * @param {import('webpack').Compilation} compilation
  * @returns {{gives: SharedModules, takes: SharedModules} | undefined} nothing where nothing is shared
@@ -103,14 +105,14 @@ function contractOf({ modules, moduleGraph }) {
     .map((module) => readShared(module, moduleGraph))
     .filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
-  // Who gives something takes it from itself.
+  // A build that gives modules takes them from itself.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
   return { gives: asTable(given), takes: asTable(taken) };
 }
 
 /**
- * The plugin's own classes, which it does not show.
+ * Describes instances of the plugin's own classes, which it does not export.
  * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string}, _name?: string, _version?: string}} SharedModule
  * @typedef {import('webpack').ModuleGraph} Graph
  * @param {SharedModule} module @param {Graph} graph
@@ -160,12 +162,12 @@ function asTable(shared) {
 
 const installed = 'node_modules/';
 
-/** What begins with a dot there was made by a build. */
+/** Names that begin with a dot are skipped: a build made those. */
 const packageName = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
- * The packages of others of which a build carries code, as places of the lock file. What the bundler left out, and what
- * comes from elsewhere in the page, is not among them.
+ * The third-party packages whose code a build carries, as places in the lock file. Code that the bundler removed,
+ * or that comes from elsewhere in the page, is left out.
  * @param {import('webpack').Compilation} compilation
  */
 export function bundledPackages({ modules, chunkGraph }) {
@@ -174,7 +176,7 @@ export function bundledPackages({ modules, chunkGraph }) {
   return [...new Set(places.filter((place) => place !== undefined))].sort();
 }
 
-/** Webpack joins several modules into one. @param {import('webpack').Module} module @returns {import('webpack').Module[]} */
+/** The modules that webpack joined into this one, or the module itself. @param {import('webpack').Module} module @returns {import('webpack').Module[]} */
 function innerModules(module) {
   const { modules } = /** @type {{modules?: import('webpack').Module[]}} */ (Object(module));
   return modules ?? [module];
@@ -183,7 +185,7 @@ function innerModules(module) {
 /** @param {string} file */
 function placeOf(file) {
   const own = path.relative(repository, file);
-  // In a copy of the repository the packages may lie elsewhere.
+  // In a copy of the repository, packages may be installed outside of it.
   const place = own.startsWith('..') ? file.slice(file.indexOf(installed)) : own;
   const end = place.lastIndexOf(installed) + installed.length;
   if (end < installed.length) return undefined;

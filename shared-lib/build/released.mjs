@@ -10,8 +10,8 @@ import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.
 const text = /\.(js|css|svg)$/;
 
 /**
- * What makes a build a release: small files named by their content, checked by the browser, packed beforehand,
- * and described in `release.json`.
+ * Settings of a release build: small files named by their content, with integrity checks by the browser, compressed
+ * at build time, and described in `release.json`.
  * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>>} options
  */
 export function released({ release, output, parts, extent }) {
@@ -32,7 +32,7 @@ export function released({ release, output, parts, extent }) {
   };
 }
 
-/** Maps lie beside the release, not in it: they are for us, and no file points to them. @param {string} output */
+/** Source maps lie beside the release, not in it: they are for us, and no file points to them. @param {string} output */
 function mapsApart(output) {
   const folder = `../${path.basename(output)}-maps`;
   return new webpack.SourceMapDevToolPlugin({ filename: `${folder}/[file].map`, append: false });
@@ -56,7 +56,7 @@ function packed() {
   return [gzip, brotli];
 }
 
-/** Well formed, and the hash of nothing: where no host guards the files, none runs. */
+/** Well formed, but no file has this hash: where no host checks the files, none of them runs. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */
@@ -65,8 +65,8 @@ ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossible}';`;
 
 /**
- * Lets the shell guard every chunk and style sheet that webpack loads: it gives each the sha384 that the page's
- * release set names for it. Nothing here may throw: webpack would then leave the chunk pending for ever.
+ * Lets the shell check every chunk and style sheet that webpack loads: the shell sets the sha384 that the page's
+ * release set has for it. Nothing here may throw: webpack would then leave the chunk pending for ever.
  */
 class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -85,7 +85,7 @@ class IntegrityPlugin {
   }
 }
 
-/** Tells the files of a build that is part of another one's release; no `release.json` of its own. */
+/** Describes the files of a build that is part of another build's release. It writes no `release.json` of its own. */
 class PartPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
   constructor(entry, parts) {

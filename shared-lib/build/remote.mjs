@@ -8,8 +8,8 @@ import { packageVersion } from './places.mjs';
 import { takenByRemotes } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a remote. Any two versions of it can live in one page, since each has a container of its
- * own name.
+ * The whole configuration of a remote. Any two versions of it can live in one page, since each has its own
+ * container name.
  * @param {{name: string, exposes: Record<string, string>, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
 export function remote({ name, exposes, version = packageVersion(name), ...where }) {

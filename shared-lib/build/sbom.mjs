@@ -8,13 +8,13 @@
 
 const installed = 'node_modules/';
 
-/** What a release calls its bill of materials. */
+/** The file name of the bill of materials in a release. */
 export const sbomFile = 'sbom.cdx.json';
 
 /**
- * A bill of materials (CycloneDX 1.6): of the packages at these places of the lock file, or of all that is installed
- * but what only development needs. It says what the lock file says, so it is the same wherever and whenever it is made.
- * Our own packages are the whole that it tells of, not parts of it.
+ * A bill of materials (CycloneDX 1.6): of the packages at these places of the lock file, or of all installed
+ * packages that are not for development only. It is made from the lock file alone, so it is the same wherever and
+ * whenever it is made. Our own packages are the subject of the document, not components in it.
  * @param {{packages: Entries}} lock @param {{name: string, version?: string, places?: readonly string[]}} about
  */
 export function makeSbom({ packages }, { name, version, places }) {
@@ -44,7 +44,7 @@ export function makeSbom({ packages }, { name, version, places }) {
   };
 }
 
-/** One component a line, so that a change of one is a change of a line. @param {ReturnType<typeof makeSbom>} sbom */
+/** Writes one component per line, so that a diff shows one line per changed component. @param {ReturnType<typeof makeSbom>} sbom */
 export function sbomText({ components, dependencies, ...head }) {
   /** @param {object[]} all */
   const lines = (all) => all.map((one) => JSON.stringify(one)).join(',\n');
@@ -75,7 +75,7 @@ function licenseOf(license) {
     : { license: { id: license } };
 }
 
-/** Where that lies which a package asks for. @param {Entries} packages @param {string} place */
+/** The places of the packages that a package depends on. @param {Entries} packages @param {string} place */
 function needsOf(packages, place) {
   const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
   if (workspaces) return workspaces;
@@ -84,7 +84,7 @@ function needsOf(packages, place) {
 }
 
 /**
- * As Node looks for it: in the package's own folder, then in those above.
+ * Finds a dependency as Node does: in the package's own folder, then in those above.
  * @param {Entries} packages @param {string} from @param {string} name @returns {string | undefined}
  */
 function placeOf(packages, from, name) {
@@ -96,12 +96,12 @@ function placeOf(packages, from, name) {
   return placeOf(packages, above < 0 ? '' : from.slice(0, above), name);
 }
 
-/** Undefined for a package of our own. @param {string} place @param {Entry} entry */
+/** The reference of a third-party package; undefined for our own. @param {string} place @param {Entry} entry */
 function refOf(place, entry) {
   return place.includes(installed) ? `${nameOf(place, entry)}@${entry.version}` : undefined;
 }
 
-/** As the registry calls it; here it may be installed under another name. @param {string} place @param {Entry} entry */
+/** The package's name in the registry; it may be installed here under another name. @param {string} place @param {Entry} entry */
 export function nameOf(place, { name }) {
   return name ?? place.slice(place.lastIndexOf(installed) + installed.length);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { repository } from './places.mjs';
 
 /**
- * TypeScript, translated only: types are checked apart and in parallel.
+ * Compiles TypeScript without type checks, which run separately and in parallel.
  * @param {object} [more] further options of the loader
  */
 export function scripts(more = {}) {

@@ -3,7 +3,7 @@ import { repository } from './places.mjs';
 import { scripts } from './scripts.mjs';
 
 /**
- * The configuration of a server: our sources in one file, libraries taken from node_modules at run time.
+ * The configuration of a server build: our sources in one file, libraries loaded from node_modules at run time.
  * @param {{entry: string, folder?: string}} options
  */
 export function server({ entry, folder = process.cwd() }) {

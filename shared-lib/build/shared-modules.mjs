@@ -1,8 +1,8 @@
 import { packageVersion } from './places.mjs';
 
 /**
- * What exists once in a page. The shell provides each of these, a remote takes it from there and carries no
- * copy. Everything else is bundled into whoever uses it.
+ * The modules that exist once in a page. The shell provides each of these; a remote takes it from the shell and
+ * carries no copy. Everything else is bundled into each build that uses it.
  */
 const reasons = {
   react: 'hooks and context need the renderer’s own copy',
@@ -19,7 +19,7 @@ const reasons = {
     'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
 };
 
-/** Shared too, but loaded when the first dialog or menu opens. */
+/** Shared too, but loaded only when the first dialog or menu opens. */
 const lazyReasons = {
   'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
 };

@@ -1,8 +1,8 @@
 import { entrance, shell } from './shell.mjs';
 
 /**
- * The shell and, in the same release, the pages before it. The entrance is built first: the shell's build tells the
- * files of both.
+ * Builds the shell and the entrance (the pages before the product) into one release. The entrance is built first,
+ * because the shell's build describes the files of both.
  * @param {{entry: string, entrance: string}} options
  */
 export function shellWithEntrance({ entry, entrance: door }) {

@@ -9,7 +9,7 @@ import { providedByShell } from './shared-modules.mjs';
 
 /**
  * The whole configuration of a host: the shell, or the test host in which a remote runs alone. A release of it is
- * built without a cache: from a warm one webpack joins the modules behind the facades in another order.
+ * built without a cache: with a warm cache webpack joins the modules behind the facades in another order.
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
 export function shell({ entry, name = 'shell', version = packageVersion(name), ...where }) {
@@ -47,7 +47,7 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
   );
 }
 
-/** The runtime's core is reachable in two formats; without this the shell carries both. */
+/** The runtime's core exists in two module formats; without this alias the shell carries both. */
 const oneRuntime = {
   '@module-federation/runtime-core$': path.join(
     repository,
@@ -55,26 +55,29 @@ const oneRuntime = {
   ),
 };
 
-/** Whether a file in the shell's folder is one of the entrance. @param {string} file */
+/** Whether a file in the shell's folder belongs to the entrance. @param {string} file */
 const isOfEntrance = (file) => file.startsWith('entrance');
 
-/** Importing a module of ours does nothing: what the entrance does not use of a room is left out. 2.5 KB. */
+/** Our modules have no side effects on import, so unused ones are left out of the entrance. Saves 2.5 KB. */
 const ours = { test: /\/shared-lib\//, sideEffects: false };
 
-/** Formik names it in `connect`, which nobody calls, and it does not say that it can be left out: 1.5 KB. */
+/**
+ * Formik uses these only in `connect`, which nobody calls. They do not declare that they can be left out. Saves 1.5
+ * KB.
+ */
 const unused = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
-/** Formik copies values by lodash, which knows maps, buffers and the like: 3 KB. Here the values are texts. */
+/** Formik clones values with lodash, which also handles maps, buffers and the like: 3 KB. Here all values are text. */
 const cloneByBrowser = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
 const copies = { 'lodash-es/clone$': cloneByBrowser, 'lodash-es/cloneDeep$': cloneByBrowser };
 
-/** Chakra, which brings the colours elsewhere, is not there. */
+/** The entrance has no Chakra, which provides the colours elsewhere. */
 const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
- * The pages before the product, as a build of their own beside the shell's: without federation, and light, since
- * whoever comes to them is about to leave them by a full navigation.
+ * The pages before the product (sign-in and the like), as a small build of their own beside the shell's. It has no
+ * federation, since users leave these pages by a full navigation.
  * @param {{entry: string, parts: import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
  */
 export function entrance({ entry, ...options }) {

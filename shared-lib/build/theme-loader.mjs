@@ -4,8 +4,8 @@ import { repository } from './places.mjs';
 const source = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
 
 /**
- * A style sheet that names colours of the theme is given them as variables, made from the same tokens that Chakra is
- * given: those that it names, and no others.
+ * Adds the theme colours that a style sheet names, as CSS variables. They are made from the tokens that Chakra
+ * gets; unused ones are left out.
  * @this {import('webpack').LoaderContext<object>} @param {string} sheet
  */
 export default async function loadTheme(sheet) {

@@ -1,19 +1,19 @@
 import { filter, type Observable, Subject } from 'rxjs';
 
-/** The few things that areas tell each other. A newer remote may say more: what nobody knows changes nothing. */
+/** The few messages that areas send each other. A newer remote may send other types; listeners ignore those. */
 export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
   | { type: 'session-ended' }
-  /** Of what was typed when a session ended, something was saved since, or is no longer wanted. */
+  /** An unsaved draft of an ended session was saved since, or is no longer wanted. */
   | { type: 'keepsakes-changed' }
-  /** What the person may do, or what their lists show, is no longer what the browser remembered. */
+  /** The user's access, or what their lists show, differs from what the browser stored. */
   | { type: 'access-changed' }
-  /** A call went out and nobody answered it sensibly; whether the server is gone, the shell finds out. */
+  /** A call got no usable answer. The shell finds out whether the server is gone. */
   | { type: 'call-unanswered' }
-  /** The server was looked for after such a call, and answers. */
+  /** After such a call the shell checked the server, and it answers again. */
   | { type: 'server-answers' }
-  /** Something to tell the person in words: the shell shows it for a moment, and keeps it where it can be read again. */
+  /** A sentence for the user: the shell shows it for a moment, and stores it where the user can read it again. */
   | { type: 'message'; text: string };
 
 const spoken = new Subject<Announcement>();

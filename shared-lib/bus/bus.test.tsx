@@ -17,14 +17,14 @@ function Shown() {
   return <output>{useLatest(formState$, undefined)?.component ?? 'none'}</output>;
 }
 
-test('a late listener hears the form that is open', () => {
+test('form state: a late subscriber gets the state of the open form', () => {
   publishFormState(typing);
   const heard: unknown[] = [];
   formState$.subscribe((state) => heard.push(state)).unsubscribe();
   expect(heard).toEqual([typing]);
 });
 
-test('a listener of one announcement does not hear the others', () => {
+test('announcements: a subscriber of one type does not get the others', () => {
   const heard: unknown[] = [];
   const subscription = announcementsOf('record-saved').subscribe((one) => heard.push(one.id));
   announce({ type: 'record-deleted', kind: 'law', id: '1' });
@@ -33,7 +33,7 @@ test('a listener of one announcement does not hear the others', () => {
   expect(heard).toEqual(['2']);
 });
 
-test('a component follows the form state and lets go of it', () => {
+test('form state: a component follows it, and unsubscribes on unmount', () => {
   const { unmount } = render(<Shown />);
   expect(screen.getByText('none')).toBeInTheDocument();
   act(() => publishFormState(typing));

@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 
-/** What an open form says of itself, on every change (S-2.4). */
+/** The state that an open form publishes on every change (S-2.4). */
 export type FormState = {
   component: 'License' | 'Law' | 'Return' | 'OtherCompliance';
   formType: 'Create' | 'Update';
@@ -12,7 +12,7 @@ export type FormState = {
 
 const current = new BehaviorSubject<FormState | undefined>(undefined);
 
-/** The state of the open form, `undefined` while none is open. A late listener hears the latest at once. */
+/** The state of the open form, `undefined` while none is open. A late subscriber gets the latest state at once. */
 export const formState$: Observable<FormState | undefined> = current.pipe(distinctUntilChanged());
 
 export function publishFormState(state: FormState): void {

@@ -21,7 +21,7 @@ function heard(happens: () => void): string[][] {
 
 afterEach(closeFormState);
 
-test('each that is raised counts until it is let go, however alike they are', () => {
+test('unsaved: two equal entries count separately, each until it is released', () => {
   const one = { title: 'Add user' };
   const seen = heard(() => {
     const [first, second] = [raiseUnsaved(one), raiseUnsaved(one)];
@@ -32,13 +32,13 @@ test('each that is raised counts until it is let go, however alike they are', ()
   expect(seen.map(({ length }) => length)).toEqual([0, 1, 2, 1, 1, 0]);
 });
 
-test('a late listener hears what is unsaved', () => {
+test('unsaved: a late subscriber gets the current entries', () => {
   const letGo = raiseUnsaved({ title: 'Add user' });
   expect(heard(() => undefined)).toEqual([['Add user']]);
   letGo();
 });
 
-test('a record form that says it is dirty counts, and is told once however much is typed', () => {
+test('unsaved: a dirty record form counts, and is emitted once while the user types on', () => {
   const seen = heard(() => {
     publishFormState({ ...form, dirty: false });
     publishFormState({ ...form });
@@ -48,7 +48,7 @@ test('a record form that says it is dirty counts, and is told once however much 
   expect(seen).toEqual([[], ['Other Compliance'], []]);
 });
 
-test('a record form that raises itself too is known by the title that it raised', () => {
+test('unsaved: a record form that raises an entry itself appears under that title', () => {
   publishFormState(form);
   const letGo = raiseUnsaved({ title: 'Update Other Compliances' });
   expect(heard(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);

@@ -1,32 +1,32 @@
 import { BehaviorSubject, Observable } from 'rxjs';
 import { type FormState, formState$ } from './form-state';
 
-/** Something in this page that a person typed or chose and that is not saved. */
+/** Something that a user typed or chose in this page and has not saved. */
 export type Unsaved = {
   /** What people call the form that holds it, such as 'Add circular'. */
   title: string;
-  /** How it can be kept when the session ends; what must not lie in the browser says nothing. */
+  /** How to store it when the session ends. Left out for values that must not be stored in the browser. */
   keeping?: {
-    /** One of its kind in the app, such as `circular.edit.7`. */
+    /** A unique name of the form in the app, such as `circular.edit.7`. */
     form: string;
     typed: () => unknown;
-    /** The keepsake that it was taken up from. */
+    /** The id of the unsaved draft that the form was resumed from. */
     resumed: number | undefined;
-    /** Once it counts no more: whether it is wanted all the same, being neither saved nor given up. */
+    /** Asked once the entry is released: whether it is still wanted, because the user neither saved nor dropped it. */
     remains?: () => boolean;
   };
 };
 
 const raised = new BehaviorSubject<readonly Unsaved[]>([]);
 
-/** Counts as unsaved from now on, until what it gives is called. */
+/** Counts as unsaved until the returned function is called. */
 export function raiseUnsaved(unsaved: Unsaved): () => void {
   const one = { ...unsaved };
   raised.next([...raised.value, one]);
   return () => raised.next(raised.value.filter((other) => other !== one));
 }
 
-/** A record form that says it is dirty and no more than that. */
+/** Entries for record forms that only publish `dirty` and raise nothing themselves. */
 const recordForms = {
   Law: [{ title: 'Law' }],
   License: [{ title: 'License' }],
@@ -35,8 +35,8 @@ const recordForms = {
 } satisfies Record<FormState['component'], readonly Unsaved[]>;
 
 /**
- * All that is not saved in this page, the latest last. A late listener hears it at once. Put together by hand: the
- * operator for it would cost the entrance 2 KB.
+ * Everything unsaved in this page, the latest last. A late subscriber gets the list at once. Written without RxJS's
+ * operator for it, which would cost the entrance 2 KB.
  */
 export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
   let form: FormState | undefined;

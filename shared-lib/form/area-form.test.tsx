@@ -52,7 +52,7 @@ async function send(): Promise<void> {
   await waitFor(() => expect(field('Name').closest('[inert]')).not.toBeNull());
 }
 
-test('a refusal about a field stands at the field, which has the focus, until something is typed', async () => {
+test('AreaForm: shows a refusal about a field at the field and focuses it, until the user types', async () => {
   show();
   await send();
   await act(async () => reply(refused('name')));
@@ -64,7 +64,7 @@ test('a refusal about a field stands at the field, which has the focus, until so
 });
 
 test.each([undefined, 'version'])(
-  'a refusal about %s, which is no field of the form, stands beside the buttons',
+  'AreaForm: shows a refusal about %s, which is no field of the form, beside the buttons',
   async (about) => {
     show();
     await send();
@@ -74,10 +74,10 @@ test.each([undefined, 'version'])(
   },
 );
 
-test('nothing can be typed while it is saved; a save that came to nothing gives the focus back', async () => {
+test('AreaForm: is inert while it saves; a failed save gives the focus back to the field', async () => {
   show();
   await send();
-  // What a browser does with the focus of what is inert.
+  // A browser blurs an inert element by itself.
   act(() => field('Note').blur());
   await act(async () => reply(refused()));
   await waitFor(() => expect(field('Note')).toHaveFocus());
@@ -87,13 +87,13 @@ test('nothing can be typed while it is saved; a save that came to nothing gives 
   expect(saved).toEqual(['Saved.']);
 });
 
-test('a save that came to nothing gives the focus back to the button that was pressed', async () => {
+test('AreaForm: a failed save gives the focus back to the button that was pressed', async () => {
   show();
   await userEvent.type(field('Note'), 'x');
   const button = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toBeDisabled());
-  // A browser takes the focus from what is disabled; here another button takes it, and lets it go.
+  // A browser blurs a disabled button by itself; here the focus moves to another button and leaves it again.
   const cancel = screen.getByRole('button', { name: 'Cancel' });
   act(() => cancel.focus());
   act(() => cancel.blur());
@@ -101,7 +101,7 @@ test('a save that came to nothing gives the focus back to the button that was pr
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('a field whose rule asks for it says that it is required, and another does not', () => {
+test('AreaForm: marks only fields with a required rule as required', () => {
   show();
   expect(field('Name')).toBeRequired();
   expect(field('Note')).not.toBeRequired();

@@ -19,29 +19,29 @@ import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
-  /** What it holds when it opens, where that is more than it starts from. */
+  /** The values that the form opens with, where a resumed draft changes them. */
   resumed?: Values | undefined;
   schema: ObjectSchema<Values>;
-  /** Saves under the key of this try. */
+  /** Saves with the idempotency key of this try. */
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
-  /** After the server said yes, with what it said. */
+  /** Called after the server accepted the save, with its answer. */
   onSaved: (saved: Saved) => void;
-  /** After the server said no. */
+  /** Called after the server refused. */
   onRefused?: () => void;
-  /** None while there is no way back. */
+  /** `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
-  /** The word on the button. */
+  /** The label of the submit button. */
   does: string;
-  /** Whether the button is there at once, or only once the form differs from where it starts. */
+  /** Whether the button is always shown, or only once the values differ from `start`. */
   offered?: 'always' | 'once it differs';
-  /** What one can do about a refusal. */
+  /** What the user can do about a refusal. */
   remedy?: ReactNode;
-  /** What keeps an eye on what is typed; Formik's status is the yes of the server once it has come. */
+  /** Component that watches what the user types. Once the server accepted, Formik's status holds its answer. */
   typing?: ReactNode;
   children: ReactNode;
 };
 
-/** A small form of an area: its fields, what the server said against it, and the two buttons. */
+/** A small form of an area: its fields, the server's refusal, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, typing, schema, save, ...rest } = props;
   const { onSaved, onRefused, onCancel, does, offered = 'always', remedy, children } = rest;
@@ -100,7 +100,7 @@ function Offered<Values>({ when, children }: OfferedProps<Values>) {
 
 type Refused = { field: string; value: unknown; message: string };
 
-/** What the server has refused in one field: a fault of that field until it holds something else, or is sent again. */
+/** A fault that the server found in one field. It stays until the value changes or the form is submitted again. */
 function useRefusedValue<Values extends object>() {
   const refused = useRef<Refused>(undefined);
   return {
@@ -121,7 +121,7 @@ function useRefusedValue<Values extends object>() {
   };
 }
 
-/** The cast is sound because Formik holds faults by the names of values, and shows none of another name. */
+/** The cast is sound because Formik stores faults by value names, and shows none under another name. */
 function faultAt<Values>(field: string, message: string): FormikErrors<Values> {
   return { [field]: message } as FormikErrors<Values>;
 }
@@ -136,8 +136,8 @@ type HeldStillProps = {
 };
 
 /**
- * Fields that hold still while they are saved: what was typed then would be gone with a form that closes. Neither they
- * nor the button that was pressed can keep the focus meanwhile: after a save that came to nothing it is back.
+ * Makes the fields inert while the form saves, since text typed then would be lost when the form closes. Neither a
+ * field nor the pressed button can keep the focus meanwhile, so a failed save restores it.
  */
 function HeldStill({ isSaving, schema, children }: HeldStillProps) {
   const required = useMemo(() => requiredNames(schema), [schema]);
@@ -154,7 +154,7 @@ function HeldStill({ isSaving, schema, children }: HeldStillProps) {
   );
 }
 
-/** The fields with a rule named `filled` or `required`: all schemas name such rules so. */
+/** The names of fields with a rule named `filled` or `required`: all schemas name such rules so. */
 function requiredNames(schema: Schema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isAsked = ([, said]: (typeof fields)[number]) =>

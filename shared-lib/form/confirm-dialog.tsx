@@ -10,16 +10,16 @@ type ConfirmDialogProps = {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** The word on the button. */
+  /** The label of the button. */
   does: string;
-  /** Does it under the key of this try. */
+  /** Carries out the action with the idempotency key of this try. */
   act: (key: string) => Promise<Answer<string>>;
   onDone: (message: string) => void;
   onRefused?: () => void;
   onClosed: () => void;
 };
 
-/** Asks before something is done that others feel; what the server says against it stands beside the button. */
+/** Asks before an action that affects others. The server's refusal stands beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, does, act, onDone, onRefused, onClosed } = props;
   const { isSaving, refusal, run } = useSave();

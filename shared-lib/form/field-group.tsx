@@ -6,7 +6,7 @@ const Group = chakra('fieldset', {
 });
 const Title = chakra('legend', { base: { px: '1', fontWeight: '600' } });
 
-/** Fields that belong together, under the words for that. */
+/** Fields that belong together, under a shared title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Group>

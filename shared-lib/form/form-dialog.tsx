@@ -8,29 +8,29 @@ import { AreaForm, type AreaFormProps } from './area-form';
 import { keptTexts, readTyped, type TypedValues } from './typed-values';
 import { Typing } from './typing';
 
-/** What the dialog sees to itself. */
+/** Props that the dialog sets itself. */
 type Inner = 'onCancel' | 'remedy' | 'resumed' | 'typing';
 
 type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, Inner> & {
-  /** One of its kind in the app, such as `circular.edit.7`. */
+  /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
-  /** What it is about, as the close question and the offer of what was typed call it: 'Rule', not 'Edit Rule'. */
+  /** The thing being edited, as the close question and the offer to resume name it: 'Rule', not 'Edit Rule'. */
   thing: string;
-  /** In pixels, as S-1.9 has them. */
+  /** In pixels, as S-1.9 says. */
   width?: 600 | 800;
-  /** Lays what was kept over what the form starts from; its texts where nothing is said. */
+  /** Applies a stored draft to the start values. By default only text values are applied. */
   resume?: (start: Values, kept: TypedValues['values']) => Values;
-  /** What the form was opened with: another one begins the form anew, in the same dialog. */
+  /** The version that the form was opened with: another version restarts the form in the same dialog. */
   version?: number | undefined;
-  /** That of the same thing as the list has it now; another one is offered beside a refusal. */
+  /** The version of the same thing in the list now; a refusal offers it when it differs. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
-  /** Called once it has left the screen: take it out then. */
+  /** Called once the dialog has left the screen: remove it then. */
   onClosed: () => void;
 };
 
-/** A small form in a dialog; it closes itself when the server said yes, and asks before it loses what was typed. */
+/** A small form in a dialog. It closes itself once the server accepts, and asks before it drops typed values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const {
     form,

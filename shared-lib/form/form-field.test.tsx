@@ -25,13 +25,13 @@ function show(): HTMLElement {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a field that is left by keys says at once what is wrong', async () => {
+test('FormField: shows its error at once when the user leaves it by keyboard', async () => {
   show();
   await userEvent.tab();
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
 });
 
-test('a field that is left by a press says what is wrong when the press is over', async () => {
+test('FormField: shows its error after the mouse button is released when a press moves the focus', async () => {
   const target = show();
   const user = userEvent.setup();
   await user.pointer({ keys: '[MouseLeft>]', target });
@@ -42,7 +42,7 @@ test('a field that is left by a press says what is wrong when the press is over'
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
 });
 
-test('a press whose release never came, as that of a menu, holds back nothing for long', async () => {
+test('FormField: a press without a release, as for a context menu, delays the error only until the next key', async () => {
   const target = show();
   const user = userEvent.setup();
   await user.pointer({ keys: '[MouseRight>]', target });

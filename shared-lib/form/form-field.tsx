@@ -4,10 +4,10 @@ import { Box, chakra, Text } from 'shared-lib/ui';
 
 const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
 
-/** The names of the fields that a form asks for; they say so to screen readers. */
+/** The names of the required fields, which are announced as required to screen readers. */
 export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
 
-/** What a control needs to be the one of its field. */
+/** What a control needs to belong to its field. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -22,11 +22,11 @@ export type ControlProps = {
 export type FormFieldProps = {
   name: string;
   label: string;
-  /** What one should know before filling it in. */
+  /** What the user should know before filling in the field. */
   hint?: string;
 };
 
-/** A field of a form: its label, its control, and below it what is wrong or what one should know. */
+/** A field of a form: its label, its control, and below it the error or the hint. */
 export function FormField(props: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { name, label, hint, children } = props;
   const id = useId();
@@ -64,12 +64,12 @@ export function FormField(props: FormFieldProps & { children: (control: ControlP
   );
 }
 
-/** What ends a press. After a drag, or a menu that it opened, its own release may never come. */
+/** Events that end a press. After a drag, or in a context menu, the release may never come. */
 const ends = ['mouseup', 'dragend', 'keydown'];
 
 /**
- * Calls at once; while the pointer is down, once it is up again and has clicked. Words that appear under a press move
- * the button away from beneath it, and the click is lost.
+ * Calls at once; while the mouse button is down, calls only after it is released and has clicked. An error that
+ * appears during a press would move the button from under the pointer, and the click would be lost.
  */
 function useOnceReleased<Said>(call: (said: Said) => void): (said: Said) => void {
   const isPressed = useRef(false);
@@ -87,7 +87,7 @@ function useOnceReleased<Said>(call: (said: Said) => void): (said: Said) => void
         waiting.current = undefined;
       });
     };
-    // Not those of pointers: a finger is up again before the browser moves the focus.
+    // Mouse events, not pointer events: a finger is up again before the browser moves the focus.
     window.addEventListener('mousedown', press, { capture: true });
     for (const end of ends) window.addEventListener(end, release, { capture: true });
     return () => {

@@ -1,12 +1,12 @@
 import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
 
 type ResumedProps = {
-  /** Somebody has changed since what the form is about. */
+  /** Whether somebody has changed the thing since the draft was typed. */
   hasMovedOn?: boolean;
   onStartAgain: () => void;
 };
 
-/** Says that what was typed and not saved is back, and offers to do without it. */
+/** Says that an unsaved draft is back, and offers to start without it. */
 export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
@@ -19,7 +19,7 @@ export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
         variant="outline"
         onClick={({ currentTarget }) => {
           onStartAgain();
-          // The button goes with what it says.
+          // This button disappears with the message, so the focus moves on.
           const form = currentTarget.closest('form');
           if (form) form.querySelector<HTMLElement>('input, select')?.focus();
           else focusOnHeading();

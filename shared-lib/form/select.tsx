@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { chakra } from 'shared-lib/ui';
 
 type SelectProps = ComponentProps<typeof Box> & {
-  /** What is kept, and the words for it. */
+  /** Each stored value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
 };
 
-/** The browser's own list of choices in the look of the inputs. */
+/** The browser's own select in the look of the inputs. */
 export function Select({ choices, ...props }: SelectProps) {
   return (
     <Box {...props}>
@@ -29,7 +29,7 @@ const Box = chakra('select', {
     bg: 'bg.panel',
     color: 'fg',
     maxW: 'full',
-    // What is chosen must not run under the arrow.
+    // The text of the choice must not run under the arrow.
     textOverflow: 'ellipsis',
     _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
   },

@@ -5,7 +5,7 @@ import { FormField, type FormFieldProps } from './form-field';
 type TextFieldProps = FormFieldProps &
   Pick<ComponentProps<typeof Input>, 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder'>;
 
-/** A line of text; it may run from right to left. */
+/** A text input of one line; the text may run from right to left. */
 export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   return (
     <FormField name={name} label={label} {...(hint !== undefined && { hint })}>

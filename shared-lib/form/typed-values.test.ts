@@ -9,7 +9,7 @@ test.each([
   ['a text that was emptied', { topic: '' }, { topic: '' }],
   ['a list that holds the same', { laws: [{ id: 1 }] }, {}],
   ['a list', { laws: [{ id: 1 }, { id: 2 }] }, { laws: [{ id: 1 }, { id: 2 }] }],
-])('of a form in which %s was changed that is told', (_what, typed, changed) => {
+])('changedValues: a form in which %s was changed', (_what, typed, changed) => {
   expect(changedValues(start, { ...start, ...typed })).toEqual(changed);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [{ topic: 'Orders' }, { ...start, topic: 'Orders' }],
   [{ topic: '' }, { ...start, topic: '' }],
   [{ topic: 3, type: null, laws: 'x', other: 'y' }, start],
-])('of kept %j only the texts of the form are laid over it', (kept, expected) => {
+])('keptTexts: takes from stored %j only the texts of the form', (kept, expected) => {
   expect(keptTexts(start, kept)).toEqual(expected);
 });
 
@@ -32,6 +32,6 @@ test.each([
     { version: 'x', values: null },
     { version: undefined, values: {} },
   ],
-])('what was kept as %j is read', (kept, expected) => {
+])('readTyped: reads what was stored as %j', (kept, expected) => {
   expect(readTyped(kept)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
-/** What a form holds otherwise than it began, against which version of the thing, fit to be kept. */
+/** The values in which a form differs from its start, and the version they were typed against, ready to be stored. */
 export type TypedValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
-/** Only what was touched: where the rest has moved on meanwhile, it is not turned back. */
+/** Only the changed values, so that resuming them does not undo newer changes to the other fields. */
 export function changedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
   const before = new Map(Object.entries(start));
   const changed = Object.entries(values).filter(
@@ -14,13 +14,13 @@ export function differs<Values extends object>(start: Values, values: Values): b
   return Object.keys(changedValues(start, values)).length > 0;
 }
 
-/** Reads what was kept; what is no record of values is none. */
+/** Reads stored values; anything that is no object counts as empty. */
 export function readTyped(kept: unknown): TypedValues {
   const { version, values } = Object(kept);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }
 
-/** Those of the kept values that are texts, as they are where the form begins. */
+/** The form's text values with the stored texts applied; all other values stay as in `start`. */
 export function keptTexts<Values extends object>(start: Values, kept: TypedValues['values']): Values {
   const texts = Object.entries(start).map(([name, before]) => {
     const value = kept[name];

@@ -4,15 +4,18 @@ import { Resumed } from './resumed';
 import { changedValues, readTyped } from './typed-values';
 
 export type TypingProps<Values extends object> = Resumable & {
-  /** Which form it is, and what people call it. */
+  /** The form's unique name, and the title that users see. */
   form: string;
   title: string;
   start: Values;
-  /** Of the thing that the form was opened with. */
+  /** The version of the thing that the form was opened with. */
   version: number | undefined;
 };
 
-/** In a form: what is typed counts as unsaved; that it was typed before the session ended is said, and can be undone. */
+/**
+ * Placed in a form: reports typed values as unsaved. Shows when they come from a stored draft, and offers to drop
+ * it.
+ */
 export function Typing<Values extends object>(props: TypingProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();

@@ -42,7 +42,7 @@ beforeEach(() => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
 
-test('whoever goes on with a form finds it open once the rows have come', () => {
+test('useOpened: opens a resumed form once the rows have come', () => {
   const { rerender } = render(page(undefined));
   press('Continue');
   expect(shown()).toBe('none, fine');
@@ -50,7 +50,7 @@ test('whoever goes on with a form finds it open once the rows have come', () => 
   expect(shown()).toBe('edit.7, fine');
 });
 
-test('it stays closed when it was closed, and opens when one goes on with it again', () => {
+test('useOpened: a closed form stays closed until the user resumes it again', () => {
   render(page(['edit.7']));
   press('Continue');
   press('Close');
@@ -59,19 +59,19 @@ test('it stays closed when it was closed, and opens when one goes on with it aga
   expect(shown()).toBe('edit.7, fine');
 });
 
-test('a form about nothing in view is said to be so', () => {
+test('useOpened: says when the resumed form is about a row that is not in view', () => {
   render(page(['edit.6']));
   press('Continue');
   expect(shown()).toBe('none, missing');
 });
 
-test('whoever may open it no more is told so', () => {
+test('useOpened: says when the user may no longer open the resumed form', () => {
   render(page(['edit.7'], 'not allowed'));
   press('Continue');
   expect(shown()).toBe('none, not allowed');
 });
 
-test('a page that is loaded again opens no form of which nothing is kept any more', () => {
+test('useOpened: a reloaded page does not open a form whose draft is gone', () => {
   const { unmount } = render(page(['edit.7']));
   press('Continue');
   unmount();

@@ -4,22 +4,22 @@ import { keepsakesOf, pageHolder } from 'shared-lib/session';
 import { resumedForm } from 'shared-lib/unsaved';
 
 type Finding<Row, Dialog> = {
-  /** Those in view; none before they have come. */
+  /** The rows in view; `undefined` until they have come. */
   rows: readonly Row[] | undefined;
-  /** The dialog of a form that is about one of them, or about none. */
+  /** The dialog for this form, whether it is about one of the rows or about none. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
-  /** Why the person may open none of them any more. */
+  /** Why the user may not open any of them any more. */
   refusal?: string | undefined;
 };
 
 type Opened<Dialog> = {
   opened: Dialog | undefined;
   open: (dialog: Dialog | undefined) => void;
-  /** What there is to say of a form that the person goes on with and that is about nothing in view. */
+  /** The message for a resumed form that cannot be opened; empty where there is nothing to say. */
   missing: string;
 };
 
-/** Which dialog of an area is open. Whoever goes on with what they had typed finds it open once the rows have come. */
+/** Which dialog of an area is open. A form that the user resumes opens once the rows have come. */
 export function useOpened<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dialog>): Opened<Dialog> {
   const { key, state } = useLocation();
   const [opened, open] = useState<Dialog>();
@@ -38,7 +38,7 @@ export function useOpened<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dia
 const notInView =
   'What you typed is about something that is not in view: look for it in the list and open it.';
 
-/** The address keeps that one went on with a form, also when that has long been saved. */
+/** The address still names the resumed form long after it was saved, so the stored drafts decide. */
 function keptForm(state: unknown): string | undefined {
   const resumed = resumedForm(state);
   return keepsakesOf(pageHolder() ?? '').find(({ form }) => form === resumed)?.form;

@@ -15,7 +15,7 @@ const says =
     ({ status, json: async () => reply }) as Response;
 const lost: Exchange = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The keys of two tries in one form, of which the first ends so. */
+/** The idempotency keys of two tries in one form, where the first try gets this answer. */
 async function keysOfTwoTries(first: Exchange): Promise<(string | null)[]> {
   const { result } = renderHook(useSave);
   for (const exchange of [first, says({ success: 1 })]) {
@@ -33,12 +33,12 @@ test.each([
   ['comes from a server in trouble', says({ success: 0 }, 503)],
   ['is a refusal', says({ success: 0, message: 'No.' })],
   ['is that the first is still worked on', says({ success: 0, message: 'Wait.' }, 409)],
-])('a save whose answer %s is asked for again under its key', async (_what, exchange) => {
+])('useSave: repeats a save under the same key when the answer %s', async (_what, exchange) => {
   const [first, second] = await keysOfTwoTries(exchange);
   expect(first).toMatch(/^[\w-]{8,100}$/);
   expect(second).toBe(first);
 });
 
-test('a save that was done is followed by one under another key', async () => {
+test('useSave: uses a new key after a successful save', async () => {
   expect(new Set(await keysOfTwoTries(says({ success: 1 }))).size).toBe(2);
 });

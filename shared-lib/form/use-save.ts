@@ -4,18 +4,19 @@ import { announcementsOf } from 'shared-lib/bus';
 
 type Save = {
   isSaving: boolean;
-  /** Why it was refused, until the next try. */
+  /** Why the save was refused, until the next try. */
   refusal: string | undefined;
-  /** The field of what was sent that the refusal is about, where it is about one. */
+  /** The field that the refusal is about, if it is about one. */
   field: string | undefined;
   /**
-   * Saves; what came of it, or nothing where a save is under way already. The key stays the same until the server has
-   * said yes: an earlier try whose answer was lost may have been done, and a refusal of this one does not tell.
+   * Saves and returns the answer, or nothing where a save is already under way. The key stays the same until the
+   * server accepts: an earlier try whose answer was lost may have been done, and a refusal of this try does not
+   * tell.
    */
   run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };
 
-/** One save at a time: a second click while the first one runs does nothing. */
+/** One save at a time: a second click while the first save runs does nothing. */
 export function useSave(): Save {
   const isBusy = useRef(false);
   const key = useRef<string>(undefined);
@@ -42,7 +43,7 @@ export function useSave(): Save {
   };
 }
 
-/** Whether the server answers again since a try found nobody: to go on saying so would be wrong. */
+/** Whether the server answers again after a try found it unreachable; the message would then be wrong. */
 function useServerBack(failed: Failed | undefined): boolean {
   const [back, setBack] = useState<Failed>();
   useEffect(() => {

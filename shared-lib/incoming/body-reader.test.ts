@@ -6,8 +6,8 @@ const limits: Partial<BodyLimits> = { deadlineMs: 400, graceMs: 100, leastBytesP
 const network = '192.0.2.7';
 const of = (name: string) => ({ network: name, declared: undefined });
 
-describe('the body of a request', () => {
-  it('comes as it was sent', async () => {
+describe('body reader:', () => {
+  it('returns the body as it was sent', async () => {
     const body = new PassThrough();
     const read = createBodyReader(limits).read(body, of(network));
     body.write('on');
@@ -15,7 +15,7 @@ describe('the body of a request', () => {
     expect((await read).toString()).toBe('once');
   });
 
-  it('has the time that is set, however well it comes', async () => {
+  it('refuses a body after the deadline, even one that comes fast enough', async () => {
     const body = new PassThrough();
     const read = createBodyReader(limits).read(body, of(network));
     const clock = setInterval(() => body.write('x'.repeat(100)), 20);
@@ -23,12 +23,12 @@ describe('the body of a request', () => {
     clearInterval(clock);
   });
 
-  it('must come at the least rate', async () => {
+  it('refuses a body below the minimum rate', async () => {
     const read = createBodyReader({ ...limits, deadlineMs: 600_000 }).read(new PassThrough(), of(network));
     await expect(read).rejects.toMatchObject({ fault: 'too-slow' });
   });
 
-  it('is refused unread where it says itself to be too large, and else when it is', async () => {
+  it('refuses a too large body unread when its length is declared, else once it exceeds the limit', async () => {
     const { read } = createBodyReader({ ...limits, mostBytes: 3 });
     const body = new PassThrough();
     await expect(read(body, { network, declared: 4 })).rejects.toMatchObject({ fault: 'too-large' });
@@ -38,7 +38,7 @@ describe('the body of a request', () => {
     await expect(late).rejects.toMatchObject({ fault: 'too-large' });
   });
 
-  it('that breaks off is told from one that ends', async () => {
+  it('tells a body that breaks off from one that ends', async () => {
     const body = new PassThrough();
     const read = createBodyReader(limits).read(body, of(network));
     body.destroy();
@@ -46,7 +46,7 @@ describe('the body of a request', () => {
   });
 });
 
-describe('too many bodies', () => {
+describe('body reader with too many bodies:', () => {
   const patient = { ...limits, deadlineMs: 600_000, graceMs: 600_000 };
   const settled = async (reads: Promise<Buffer>[]) =>
     Promise.all(
@@ -58,7 +58,7 @@ describe('too many bodies', () => {
       ),
     );
 
-  it('of one network: its oldest goes, and the newest comes in', async () => {
+  it('of one network: drops its oldest and reads the newest', async () => {
     const { read } = createBodyReader({ ...patient, mostOfNetwork: 2 });
     const bodies = Array.from({ length: 3 }, () => new PassThrough());
     const other = read(new PassThrough(), of('198.51.100.1'));
@@ -67,7 +67,7 @@ describe('too many bodies', () => {
     expect(await settled([other, ...reads])).toEqual(['awaited', 'crowded-out', 'awaited', 'in']);
   });
 
-  it('of all: the oldest of the network that has most goes', async () => {
+  it('in total: drops the oldest of the network that has most', async () => {
     const { read } = createBodyReader({ ...patient, most: 4 });
     const from = (name: string) => read(new PassThrough(), of(name));
     const reads = ['a', 'b', 'b', 'c', 'd'].map(from);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type BodyFault = 'too-large' | 'too-slow' | 'crowded-out' | 'broken-off';
 
-/** Why a body did not come in. */
+/** Why a body could not be read. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly fault: BodyFault;
@@ -14,12 +14,12 @@ export class BodyError extends Error {
 
 export type BodyLimits = {
   mostBytes: number;
-  /** A body must be in by then. */
+  /** The whole body must arrive within this time. */
   deadlineMs: number;
-  /** After so long it must have come at the least rate. */
+  /** From this time on, the body must have arrived at the minimum rate. */
   graceMs: number;
   leastBytesPerSecond: number;
-  /** So many bodies are awaited at once: of all, and of one network. */
+  /** How many bodies may be awaited at once: in total, and per network. */
   most: number;
   mostOfNetwork: number;
 };
@@ -34,15 +34,15 @@ const usual: BodyLimits = {
 };
 
 export type BodyReader = {
-  /** Reads a body to its end, or rejects with a BodyError. */
+  /** Reads a body to its end; rejects with a BodyError when that fails. */
   read(body: Readable, from: { network: string; declared: number | undefined }): Promise<Buffer>;
 };
 
 type Awaited = { network: string; end(fault: BodyFault): void };
 
 /**
- * Waits for the bodies of requests, but not for ever, nor for any number of them. Where there are too many, the one
- * that was awaited longest goes, of the network that has most: a body that comes at once is never refused.
+ * Reads request bodies, with limits on time and number. When there are too many, the oldest one of the network with
+ * the most is dropped. A new body is therefore never refused for lack of room.
  */
 export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
   const all = { ...usual, ...limits };
@@ -78,7 +78,7 @@ function makeRoom(awaited: ReadonlySet<Awaited>, network: string, { most, mostOf
 
 type Limits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
 
-/** Gathers what comes, until it has ended, or has to. */
+/** Collects the body until it ends or breaks a limit. */
 function collect(body: Readable, limits: Limits, settle: (outcome: Buffer | BodyFault) => void) {
   const begun = performance.now();
   const parts: Buffer[] = [];

@@ -1,11 +1,11 @@
-/** Counts what goes on at once, for each network and for all. */
+/** Counts what is in progress, per network and in total. */
 type NetworkCounts = {
   all(): number;
   of(network: string): number;
   change(network: string, by: 1 | -1): void;
 };
 
-/** A network at nought is forgotten, so that passers-by fill no memory. */
+/** A network whose count is 0 is forgotten, so that many short visits do not fill the memory. */
 export function countNetworks(): NetworkCounts {
   const counts = new Map<string, number>();
   let all = 0;

@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** So much more is taken of a body after its answer, and so long: enough for the answer to be seen. */
+/**
+ * How many more bytes of a body are read after its answer, and for how long: enough for the client to see the
+ * answer.
+ */
 const usual = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
-/** Whether a request that is answered now will be cut off: its answer must say so, or its client asks on. */
+/**
+ * Whether the connection will be cut after this answer. The answer must say so, or the client reuses the
+ * connection.
+ */
 export function willBeCut({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;
   const length = headers['content-length'];
@@ -11,18 +17,18 @@ export function willBeCut({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends the connection of a client that goes on sending after its request was answered. Node alone would read such a
- * body to its end, be it 200 MB; to hang up at once would take the answer from clients that read it late.
+ * Ends the connection of a client that still sends its body after the answer. Node alone would read such a body to
+ * its end, even 200 MB. Closing at once would lose the answer for clients that read it late.
  */
 export function endUnread(
   request: IncomingMessage,
   response: ServerResponse,
   { mostBytes, patienceMs } = usual,
 ): void {
-  // Before Node's own listener, which would otherwise take and discard all that comes.
+  // Runs before Node's own listener, which would otherwise read and discard the rest.
   response.prependOnceListener('finish', () => {
     if (request.complete || request.destroyed) return;
-    // An answer that says so would end the connection this moment, and could be lost with what is not read yet.
+    // With `_last`, Node would close the connection now, and the answer could be lost with the unread bytes.
     Object.assign(response, { _last: false });
     const { socket } = request;
     let bytes = 0;
@@ -33,7 +39,7 @@ export function endUnread(
       bytes += part.length;
       if (bytes > mostBytes) socket.destroy();
     });
-    // Says to Node that somebody reads it.
+    // Marks the request as being read, so that Node does not discard it.
     request.read(0);
     request.resume();
   });

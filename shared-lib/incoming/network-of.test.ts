@@ -11,12 +11,12 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0'],
     ['fe80::', 'fe80:0:0:0'],
   ];
-  it.each(cases)('takes %s for %s', (ip, network) => {
+  it.each(cases)('reads %s as network %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });
 
-test('the networks around an address are its /64, its /48 and its /32', () => {
+test('networksOf: an IPv6 address lies in its /64, its /48 and its /32', () => {
   expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual({
     own: '2001:db8:1:2',
     site: '2001:db8:1',

@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one place on the net: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   return prefixOf(ip, 4);
 }
 
-/** The same and the larger networks around it: one customer may hold a /48, one provider a /32 of IPv6. */
+/** The network of an address and the larger ones around it: one customer may hold a /48 of IPv6, one provider a /32. */
 export function networksOf(ip: string): { own: string; site: string; provider: string } {
   return { own: prefixOf(ip, 4), site: prefixOf(ip, 3), provider: prefixOf(ip, 2) };
 }
 
-/** An IPv4 address as it is, an IPv6 address cut after so many groups of 16 bits. */
+/** An IPv4 address unchanged; an IPv6 address cut after the given number of 16-bit groups. */
 function prefixOf(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -17,7 +17,7 @@ function watched(trusted: string[]) {
   return { said, look, pass };
 }
 
-it('a proxy that is not trusted is told once a day, with what happens and what to set', () => {
+it('proxy check: warns once a day of an untrusted proxy, with the effect and the setting to change', () => {
   const { said, look, pass } = watched(['10.0.0.7']);
   look(from('::ffff:10.0.0.8', '203.0.113.9'));
   look(from('10.0.0.8', '203.0.113.10'));
@@ -38,13 +38,13 @@ it.each([
   ['a trusted range', ['10.0.0.0/8'], from('10.1.2.3', '203.0.113.9')],
   ['a trusted range of IPv6', ['fd00::/8'], from('fd00::1', '203.0.113.9')],
   ['a visitor who comes directly', [], from('203.0.113.9')],
-])('%s is no reason to warn', (_who, trusted, request) => {
+])('proxy check: does not warn of %s', (_who, trusted, request) => {
   const { said, look } = watched(trusted);
   look(request);
   expect(said).toEqual([]);
 });
 
-it('a proxy of https that does not name its visitors is told, with what to set', () => {
+it('proxy check: warns of an https proxy without X-Forwarded-For, with the header to set', () => {
   const said: string[] = [];
   const page = { headers: { 'sec-fetch-mode': 'navigate' }, socket: { remoteAddress: '127.0.0.1' } };
   const look = (isSecure: boolean) =>

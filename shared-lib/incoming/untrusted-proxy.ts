@@ -5,15 +5,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Options = {
   trusted: readonly string[];
-  /** Whether visitors come by https, which a proxy in front has to speak. */
+  /** Whether visitors use https. Then there must be a proxy in front, which speaks it. */
   isSecure?: boolean;
   warn(sentence: string): void;
   now?(): number;
 };
 
 /**
- * Looks for a proxy behind which all visitors share one limit of requests: one that TRUSTED_PROXIES does not name, or
- * one that does not send X-Forwarded-For. Warns once a day.
+ * Detects a proxy that makes all visitors share one request limit: one that TRUSTED_PROXIES does not name, or one
+ * that does not send X-Forwarded-For. Warns once a day.
  */
 export function watchForUntrustedProxy({ trusted, isSecure = false, warn, now = Date.now }: Options) {
   const proxies = listOf(trusted);
@@ -37,7 +37,7 @@ function unnamedProxy(address: string, trusted: readonly string[]): string {
   return `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again.`;
 }
 
-/** Lexboard itself speaks http alone. */
+/** Lexboard itself speaks only http, so an https address means a proxy. */
 function silentProxy(address: string): string {
   return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;
 }
@@ -54,5 +54,5 @@ function listOf(networks: readonly string[]): BlockList {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** An IPv4 visitor of a socket for both families comes as ::ffff:10.0.0.7. */
+/** On a dual-stack socket an IPv4 visitor appears as ::ffff:10.0.0.7. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

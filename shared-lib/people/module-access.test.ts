@@ -13,6 +13,6 @@ test.each([
     { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
     { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
   ],
-])('%j is read as %j', (said, expected) => {
+])('module access: reads %j as %j', (said, expected) => {
   expect(readModuleAccess(said)).toEqual(expected);
 });

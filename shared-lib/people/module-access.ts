@@ -1,19 +1,19 @@
-/** With which status button a user's lists start; empty: with All. */
+/** The status button that a user's lists start with; empty means All. */
 export const startStatuses = ['', 'Published', 'Draft'] as const;
 
-/** Whether something is offered in a user's lists. */
+/** Whether a feature is offered in a user's lists. */
 export const offers = ['Yes', 'No'] as const;
 
 type Offer = (typeof offers)[number];
 
-/** What a user's lists show at first and what they hide, under the names of S-1.3. */
+/** What a user's lists show at first and what they hide, under the wire names of S-1.3. */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
   serchInfo: Offer;
   gridInfo: Offer;
 };
 
-/** Reads it out of whatever was kept; where nothing is said, everything is shown. */
+/** Reads module access from a stored value; everything is shown where the value says nothing. */
 export function readModuleAccess(said: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(said);
   return {

@@ -1,4 +1,4 @@
-/** What the journal calls what happens at the door, in the order in which people ask for it. */
+/** The journal's names of sign-in actions, in the order in which the filter offers them. */
 export const signInActions = [
   'Signed in',
   'Sign-in failed',

@@ -7,7 +7,7 @@ test.each([
   'مستخدم@مثال.test',
   '𠮷野@例え.test',
   `${'x'.repeat(64)}@b.test`,
-])('%s is a user name', (name) => {
+])('user name: accepts %s', (name) => {
   expect(isUserName(name)).toBe(true);
 });
 
@@ -24,10 +24,10 @@ test.each([
   '<a@b.test>',
   `${'x'.repeat(65)}@b.test`,
   `a@${'b'.repeat(250)}.test`,
-])('%j is none', (name) => {
+])('user name: refuses %j', (name) => {
   expect(isUserName(name)).toBe(false);
 });
 
-test('a user name is kept in small letters and trimmed', () => {
+test('user name: is stored trimmed and in lower case', () => {
   expect(plainUserName('  Anna@B.Test ')).toBe('anna@b.test');
 });

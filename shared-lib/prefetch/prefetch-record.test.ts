@@ -26,7 +26,7 @@ beforeEach(() => {
   };
 });
 
-test('a form that was asked for ahead finds its answers, and asks for nothing', async () => {
+test('prefetch: a prefetched form takes its answers and makes no calls', async () => {
   askForForm({ kind, id: 3, lawId: 7 });
   expect(asked).toEqual(['/api/return/edit', '/api/law/lawname']);
   expect(await takeRecord({ kind, id: 3 }, signal)).toMatchObject({ ok: true });
@@ -34,13 +34,13 @@ test('a form that was asked for ahead finds its answers, and asks for nothing', 
   expect(asked).toHaveLength(2);
 });
 
-test('nobody gets an answer twice: who opens it again sees what it is then', async () => {
+test('prefetch: an answer is used once; opening the record again fetches it again', async () => {
   askForDetails({ kind, id: 3 });
   for (const _time of [1, 2]) await takeDetails({ kind, id: 3, at: undefined }, signal);
   expect(asked).toEqual(['/api/return/view', '/api/return/view']);
 });
 
-test('what has come already is there at once, and once', async () => {
+test('prefetch: details that have come are there at once, and only once', async () => {
   askForDetails({ kind, id: 3 });
   expect(takeDetailsAtOnce({ kind, id: 3 })).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve));
@@ -50,7 +50,7 @@ test('what has come already is there at once, and once', async () => {
 
 const arrived = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a form that has come whole is there at once, and once', async () => {
+test('prefetch: a form whose answers have all come is there at once, and only once', async () => {
   askForForm({ kind, id: 3, lawId: 7 });
   await arrived();
   const reply = { data: [{ id: 3 }] };
@@ -58,26 +58,26 @@ test('a form that has come whole is there at once, and once', async () => {
   expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
 });
 
-test('of a form that has not come whole nothing is taken', async () => {
+test('prefetch: a form with a missing answer takes none of its answers', async () => {
   askForForm({ kind, id: 3, lawId: 0 });
   await arrived();
   expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
   expect(takeFormAtOnce({ kind, id: 3, lawId: 0 })).toMatchObject({ record: {}, law: undefined });
 });
 
-test('pointing at the same thing twice asks once', () => {
+test('prefetch: pointing at the same record twice makes one call', () => {
   askForDetails({ kind, id: 3 });
   askForDetails({ kind, id: 3 });
   expect(asked).toHaveLength(1);
 });
 
-test('a record as at a moment is another question', async () => {
+test('prefetch: a record as of an earlier moment is fetched separately', async () => {
   askForDetails({ kind, id: 3 });
   await takeDetails({ kind, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
   expect(asked).toHaveLength(2);
 });
 
-test('what failed ahead is asked for anew', async () => {
+test('prefetch: a failed prefetch is fetched again', async () => {
   answer = () => ({ success: '0', message: 'Not now.' });
   askForDetails({ kind, id: 3 });
   answer = () => ({ success: '1', data: [{ id: 3 }] });
@@ -85,7 +85,7 @@ test('what failed ahead is asked for anew', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('the form of a new record asks for its law alone, and one of nothing for nothing', () => {
+test('prefetch: the form of a new record fetches only its law, and one of an unknown record nothing', () => {
   askForForm({ kind, id: 'create', lawId: 7 });
   askForForm({ kind, id: 'unknown', lawId: 0 });
   expect(asked).toEqual(['/api/law/lawname']);

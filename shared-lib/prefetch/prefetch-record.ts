@@ -4,12 +4,12 @@ import type { FormPlace, RecordKind } from 'shared-lib/records';
 
 type Which = { kind: RecordKind; id: number };
 
-/** Asks for a record that somebody is about to view. */
+/** Prefetches a record that the user is about to view. */
 export function askForDetails({ kind, id }: Which): void {
   prefetch(viewed({ kind, id }));
 }
 
-/** Asks for all that a form needs which somebody is about to open. */
+/** Prefetches everything for a form that the user is about to open. */
 export function askForForm({ kind, id, lawId }: FormPlace): void {
   if (typeof id === 'number') prefetch(edited({ kind, id }));
   if (lawId > 0) prefetch(lookedUp(lawId));
@@ -19,12 +19,12 @@ export function takeDetails({ at, ...which }: Which & { at: string | undefined }
   return takeOrAsk({ ...viewed(which), ...(at !== undefined && { body: { id: which.id, at } }) }, signal);
 }
 
-/** The same as it is now, where it has come already. */
+/** The details of a record as it is now, if they have come already. */
 export function takeDetailsAtOnce(which: Which) {
   return takeIfThere([viewed(which)])?.[0];
 }
 
-/** All that was asked for a form of a record, where it has come already. */
+/** All prefetched answers for a form, if they have come already. */
 export function takeFormAtOnce({ lawId, ...which }: Which & { lawId: number }) {
   const [record, law] = takeIfThere([edited(which), ...(lawId > 0 ? [lookedUp(lawId)] : [])]) ?? [];
   return record && { record, law };
@@ -44,15 +44,15 @@ const lookedUp = (id: number) => ({ path: 'law/lawname', body: { id } });
 
 type Question = Pick<Call, 'path'> & { body: object };
 
-/** What was asked ahead and is not wanted by then will not be wanted. */
+/** A prefetched answer that is not used within this time is dropped. */
 const wantedWithinMs = 5000;
 
-/** Asks what somebody is about to want, so that its answer is there or under way when they do. */
+/** Fetches what the user is about to need, so that the answer is there or under way when they need it. */
 function prefetch(question: Question): void {
   void queryClient.prefetchQuery(queryOf(question));
 }
 
-/** What has come already of what was asked ahead, for whoever draws it at once: all of it or nothing, and once. */
+/** Prefetched answers that have come, for use in the first render: all of them or none, and only once. */
 function takeIfThere(questions: readonly Question[]): Record<string, unknown>[] | undefined {
   const answers = questions.map((question) =>
     queryClient.getQueryData<Answer<Record<string, unknown>>>(queryOf(question).queryKey),
@@ -63,7 +63,7 @@ function takeIfThere(questions: readonly Question[]): Record<string, unknown>[] 
   return values;
 }
 
-/** The answer to what was asked ahead a moment ago, which nobody gets twice; else asks now. */
+/** The answer to a recent prefetch, which is used only once; otherwise makes the call now. */
 async function takeOrAsk(question: Question, signal?: AbortSignal): Promise<Answer<Record<string, unknown>>> {
   const query = queryOf(question);
   const { queryKey } = query;
@@ -76,7 +76,7 @@ async function takeOrAsk(question: Question, signal?: AbortSignal): Promise<Answ
   return send({ method: 'POST', ...question, signal });
 }
 
-/** A failure is not kept: whoever wants the answer asks anew. */
+/** A failed prefetch is not stored: the real request calls again. */
 function queryOf(question: Question) {
   return {
     queryKey: ['ahead', question.path, question.body],

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The page's one cache of server answers. A failed call is not repeated behind people's backs: the list says so and
- * offers it. Without a connection a call fails like any other, instead of leaving in view what was asked for before.
+ * The page's one cache of server answers. A failed call is not retried silently: the list says so and offers a
+ * retry. Without a connection a call fails like any other, instead of leaving older answers in view.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

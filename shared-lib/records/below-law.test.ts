@@ -9,11 +9,11 @@ test.each([
     { law: 1, license: 2, return: 3, 'other-compliance': 1, rule: 4 },
     '1 Law, 2 Licenses, 3 Returns, 1 Other Compliance and 4 Rules',
   ],
-])('what belongs to a law, %j, is said as "%s"', (below, words) => {
+])('sayBelow: %j reads "%s"', (below, words) => {
   expect(sayBelow(below)).toBe(words);
 });
 
-test('counts that are none are 0', () => {
+test('parseBelow: reads invalid counts as 0', () => {
   expect(parseBelow({ license: 2, return: '3', rule: -1, law: 'x' })).toEqual({
     law: 0,
     license: 2,

@@ -1,10 +1,10 @@
 import { recordKindList } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 
-/** How much belongs to a law. */
+/** How many records and rules belong to a law. */
 export type BelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
 
-/** What belongs to a law, in words: '2 Licenses and 1 Return'; nothing where there is nothing. */
+/** How much belongs to a law, in words: '2 Licenses and 1 Return'; empty when nothing does. */
 export function sayBelow(below: Partial<BelowLaw>): string {
   const names = [
     ...recordKindList.map(({ name, titles }) => ({ name, one: titles.thing, many: titles.tab })),

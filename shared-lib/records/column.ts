@@ -3,7 +3,7 @@ export type Column =
   | { title: string; shown: 'number' | 'question' | 'action' }
   | {
       title: string;
-      /** The field of the list's rows. */
+      /** The field of the list's rows that the column shows. */
       wire: string;
       /** `details`: a name that opens the VIEW dialog. `level`: one of a few short words. */
       shown:

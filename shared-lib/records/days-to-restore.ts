@@ -1,2 +1,2 @@
-/** For how many days a deletion can be taken back. */
+/** For how many days a deleted record can be restored. */
 export const daysToRestore = 30;

@@ -3,7 +3,7 @@ import type { RecordKind } from './record-kind';
 
 export type DetailRow = { name: string; field: Field };
 
-/** The documented rows in their order; what else the record has comes under 'More' (P-79). */
+/** The documented rows in their order; all other fields stand under 'More' (P-79). */
 export function detailRows({ fields, details }: RecordKind): { documented: DetailRow[]; more: DetailRow[] } {
   const documented = details.flatMap((name) => {
     const field = fields[name];

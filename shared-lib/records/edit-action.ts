@@ -1,8 +1,8 @@
 import type { ListRow } from './list-row';
 
 /**
- * What the Action column offers. Without Edit access it is a dash. A draft that has no law status yet can be
- * edited all the same (P-30), or it never could get one.
+ * What the Action column offers. It is a dash without Edit access. A draft without a law status can still be edited
+ * (P-30): otherwise it could never get one.
  */
 export function editAction(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,

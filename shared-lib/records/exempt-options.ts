@@ -15,13 +15,13 @@ export function isExemptList(list: string): list is ExemptListName {
   return list in exemptSources;
 }
 
-/** The list with its last item more, its ids counted anew from 1 as S-2.3 says. */
+/** The list with 'No Exempted …' added at the end; its ids are renumbered from 1 as S-2.3 says. */
 export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
   const names = [...options.map(({ name }) => name), nobodyExempt[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 
-/** 'No Exempted …' stands alone: choosing it clears the rest, choosing anything else clears it (P-69). */
+/** 'No Exempted …' excludes all others: choosing it clears the rest, choosing anything else clears it (P-69). */
 export function settleExempt({
   now,
   before,

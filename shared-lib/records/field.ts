@@ -3,13 +3,13 @@ import { type FieldTypeName, fieldTypes } from './field-types/field-types';
 import { checkCode, checkCount, checkLink, text } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
-/** What only fields of some type can be told. */
+/** Options that exist only for fields of one type. */
 type FieldOptions = {
   /**
-   * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names it takes,
-   * `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the
-   * address of a page; lines of text, for which forms give more room; a whole number; or a code, of which every
-   * character can be seen.
+   * `before`: words in front of the value wherever it is shown. `names`: the dropdown list that its value comes
+   * from. `oneOf`: the only values allowed. `longest`: the most characters, instead of the 10,000 of every text.
+   * `holds`: what the text is: the address of a page (`link`); lines of text, for which forms give more room; a
+   * whole number (`count`); or a code, in which every character must be visible.
    */
   text: {
     before?: string;
@@ -19,27 +19,33 @@ type FieldOptions = {
     holds?: 'code' | 'link' | 'lines' | 'count';
   };
   list: { names: NameListName };
-  /** `options`: the dropdown list whose ids it takes. */
+  /** `options`: the dropdown list that its ids come from. */
   choices: { options: OptionListName };
-  /** `entered`: which part of a day forms name first, where that is not the month. `after`: the field that it must not come before. */
+  /**
+   * `entered`: which part of a day forms ask for first, if not the month. `after`: the field whose day it must not
+   * be before.
+   */
   date: { entered?: 'day-first'; after?: string };
-  /** `none`: '-1' stands for no law at all. `locked`: forms do not even show it once it can no longer be changed. */
+  /** `none`: '-1' stands for no law at all. `locked`: forms hide the field once it can no longer be changed. */
   law: { none?: 'allowed'; locked?: 'hidden' };
   extensions: { entered?: 'day-first' };
   'day-months': object;
-  /** `folder`: where the files lie below `/attachment`. `listed`: where replies say more of them than names. */
+  /**
+   * `folder`: the folder of the files below `/attachment`. `listed`: the reply field that gives more about the
+   * files than their names.
+   */
   files: { folder: string; listed: 'attachmentfiles' };
 };
 
 export type FieldOf<Type extends FieldTypeName> = {
-  /** Its name in the documents' payloads. */
+  /** Its name in the documented payloads. */
   wire: string;
-  /** Its name in the reply of the view call, where that differs. */
+  /** Its name in the reply of the view call, if that differs. */
   viewed?: string;
   label: string;
-  /** What the request to fill it calls it, where that differs from the label. */
+  /** Its name in the message that asks to fill it, if that differs from the label. */
   asked?: string;
-  /** `server`: nobody enters it, and what a form sends of it changes nothing. */
+  /** `server`: the server sets it. A value that a form sends is ignored. */
   by?: 'server';
   type: Type;
 } & FieldOptions[Type];
@@ -47,7 +53,7 @@ export type FieldOf<Type extends FieldTypeName> = {
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
-/** What is malformed in what the wire brings for a field, as the end of a sentence that its label begins. */
+/** The fault of a malformed wire value, as the end of a sentence that begins with the field's label. */
 export function malformation(field: Field, wire: unknown): string | undefined {
   return lengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
 }
@@ -58,13 +64,13 @@ function optionFault(field: Field, wire: unknown): string | undefined {
   return isNone && field.none !== 'allowed' ? 'must be the id of a law' : undefined;
 }
 
-/** The same as a sentence. */
+/** The same fault as a whole sentence. */
 export function fieldFault(field: Field, wire: unknown): string | undefined {
   const fault = malformation(field, wire);
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-/** Said before anything that is true of every text: a code is too long at 201 characters already. */
+/** Checked before the general limits of a text: a code is too long at 201 characters already. */
 function lengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
   const isTooLong = longest !== undefined && text.parse(wire).length > longest;

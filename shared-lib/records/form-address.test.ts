@@ -7,7 +7,7 @@ test.each([
   ['license', '/license/7/12'],
   ['return', '/return/7/12'],
   ['other-compliance', '/other-compliance/7/12'],
-] as const)('the form of a %s is at %s', (name, address) => {
+] as const)('form address: the form of a %s is at %s', (name, address) => {
   expect(formAddress(recordKinds[name], { id: 7, lawId: 12 })).toBe(address);
   expect(formPlace(address)).toEqual({ kind: recordKinds[name], id: 7, lawId: name === 'law' ? 0 : 12 });
 });
@@ -24,12 +24,12 @@ test.each([
   ['/license/0/0', 'create'],
   ['/law/99999999999999999999', 'unknown'],
   ['/law/007/', 7],
-])('%s opens %p', (pathname, id) => {
+])('form address: %s opens %p', (pathname, id) => {
   expect(formPlace(pathname)?.id).toBe(id);
 });
 
 test.each(['/workspace', '/law', '/law/', '/law/1/2', '/license/1/2/3', '/laws/1'])(
-  '%s opens no form',
+  'form address: %s opens no form',
   (pathname) => {
     expect(formPlace(pathname)).toBeUndefined();
   },

@@ -9,13 +9,13 @@ export function formAddress({ route }: RecordKind, { id, lawId }: { id: number; 
 
 export type FormPlace = {
   kind: RecordKind;
-  /** `create` for 0 or less, `unknown` where the address has something that is no number (P-86). */
+  /** `create` for 0 or less; `unknown` when that part of the address is no number (P-86). */
   id: number | 'create' | 'unknown';
-  /** The law that a new record belongs to; 0 where the address names none. */
+  /** The law that a new record belongs to; 0 when the address names none. */
   lawId: number;
 };
 
-/** Which form an address opens; the law at its end may be missing. `undefined` where it opens none. */
+/** Which form an address opens; `undefined` when it opens none. The law at its end may be missing. */
 export function formPlace(pathname: string): FormPlace | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);

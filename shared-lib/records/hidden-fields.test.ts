@@ -15,11 +15,11 @@ test.each<[RecordKindName, Parameters<typeof isLawOfState>[0], boolean, string[]
   ['return', { penaltyTypes: others, periodicity: '' }, true, ['daysCount']],
   ['return', { penaltyTypes: others, periodicity: 'Pre-Event Based' }, true, ['dayMonths']],
   ['other-compliance', { penaltyTypes: others, periodicity: 'Post-Event Based' }, true, ['dayMonths']],
-])('a %s with %j, of a state: %p, hides %j', (name, values, isOfState, hidden) => {
+])('hidden fields: a %s with %j, of a state: %p, hides %j', (name, values, isOfState, hidden) => {
   expect([...hiddenFields({ kind: recordKinds[name], values, isOfState })].sort()).toEqual(hidden);
 });
 
-test('what is hidden is emptied and the rest stays', () => {
+test('clearHidden: empties hidden fields and keeps the rest', () => {
   const values = {
     states: [3],
     otherPenaltyType: 'Warning',
@@ -41,6 +41,6 @@ test.each([
   ['State', true],
   ['Central', false],
   ['', false],
-])('a law that is "%s" has states: %p', (central, isOfState) => {
+])('isLawOfState: a law that is "%s" has states: %p', (central, isOfState) => {
   expect(isLawOfState({ central })).toBe(isOfState);
 });

@@ -7,16 +7,16 @@ type Values = Readonly<Record<string, FieldValue>>;
 type Filled = {
   kind: RecordKind;
   values: Values;
-  /** Whether the law is a state's; of a law, `isLawOfState` says it. */
+  /** Whether the record's law is a state law; for a law itself, `isLawOfState` tells. */
   isOfState: boolean;
 };
 
-/** Whether a law's own states are asked for. */
+/** Whether a law asks for its states. */
 export function isLawOfState({ central }: Values): boolean {
   return central === 'State';
 }
 
-/** The fields that a record does not have because of what others say (S-2.4): not shown, and empty. */
+/** The fields that do not apply to a record because of the values of others (S-2.4): they are not shown, and empty. */
 export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
@@ -28,7 +28,7 @@ export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<s
   return new Set(hidden.filter((name) => name in kind.fields));
 }
 
-/** The values with the hidden fields emptied. */
+/** The values, with the hidden fields emptied. */
 export function clearHidden(filled: Filled): Values {
   const { kind, values } = filled;
   const cleared = [...hiddenFields(filled)].flatMap((name) => {

@@ -1,7 +1,10 @@
 import { isRecordKindName } from './kinds/record-kinds';
 import type { RecordKindName } from './record-kind';
 
-/** What an entry of the journal is about, in the order in which people choose: its name there, and on the screen. */
+/**
+ * The kinds of things that journal entries are about, in the order of the filter: name in the journal, title on the
+ * screen.
+ */
 export const journalKindTitles = {
   law: 'Law',
   license: 'License',
@@ -18,12 +21,12 @@ export const journalKindTitles = {
   release: 'Release',
 } as const;
 
-/** A kind that this version does not know is called what the journal calls it. */
+/** The title of a kind. A kind that this version does not know is shown by its journal name. */
 export function sayJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
 }
 
-/** The kind of record that an entry is about; nothing where it is about something else. */
+/** The kind of record that an entry is about; `undefined` when it is about something else. */
 export function recordKindOfJournal(kind: string): RecordKindName | undefined {
   const name = kind.replaceAll('_', '-');
   return isRecordKindName(name) ? name : undefined;

@@ -25,11 +25,11 @@ test.each([
   ['a return in a state that its law does not name', { states: [1, 3] }, ['states-beyond-law']],
   ['a return below a central law', { states: [3], law: { ...law, isOfState: false } }, []],
   ['a law, whose law is its parent', { kind: recordKinds.law, states: [3] }, []],
-])('%s warns of %j', (_what, asked, codes) => {
+])('law warnings: %s gives %j', (_what, asked, codes) => {
   expect(codesOf(asked)).toEqual(codes);
 });
 
-test('states are said by their names', () => {
+test('law warnings: a message gives the states by name', () => {
   const [warning] = lawWarnings({
     kind: recordKinds.license,
     isPublished: false,

@@ -1,14 +1,14 @@
 import type { RecordKind } from './record-kind';
 
-/** What is odd between a duty and its law, though it may be saved. */
+/** Something odd between a duty and its law that does not prevent saving. */
 export type LawWarning = {
   code: 'draft-law' | 'states-beyond-law';
-  /** The name of the field in the payload. */
+  /** The payload field that the warning is about. */
   field: string;
   message: string;
 };
 
-/** What a warning needs to know of the law. */
+/** The facts about the law that the warnings need. */
 export type WarnedLaw = {
   code: string;
   isDraft: boolean;
@@ -24,7 +24,7 @@ type LawWarningsOptions = {
   nameOfState: (id: number) => string;
 };
 
-/** The warnings about a duty, in the order of its fields; a law has none. */
+/** The warnings about a duty, in the order of its fields. A law has none. */
 export function lawWarnings({
   kind,
   isPublished,
@@ -47,12 +47,12 @@ export function lawWarnings({
   return warnings;
 }
 
-/** The states of a duty that its law does not have; a central law is about no single states. */
+/** The states of a duty that its law does not have. A central law names no states, so it gives none. */
 export function statesBeyond(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
-/** That its law does not name these states of a duty. */
+/** The message that the law does not name these states of a duty. */
 export function sayStatesBeyond(code: string, names: readonly string[]): string {
   const said = new Intl.ListFormat('en').format(names);
   return `The law ${code} does not name ${said} among its states.`;

@@ -12,7 +12,7 @@ const row = {
   lawbasedid: 12,
 };
 
-test('a row keeps all that it carries, as text', () => {
+test('list page: a row keeps all its values, as text', () => {
   const { rows, total } = parseListPage(recordKinds.license, {
     totalLength: 312,
     data: [{ ...row, editOption: 'true', tags: ['a', 2], extra: null, version: 4 }],
@@ -41,7 +41,7 @@ test('a row keeps all that it carries, as text', () => {
 });
 
 test.each([null, 'x', 7, {}, { id: 0 }, { id: 'x' }, []])(
-  'the row %j is left out and the others stay',
+  'list page: leaves out the row %j and keeps the others',
   (broken) => {
     const { rows } = parseListPage(recordKinds.license, { totalLength: 2, data: [broken, row] });
     expect(rows.map(({ id }) => id)).toEqual([3]);
@@ -49,7 +49,7 @@ test.each([null, 'x', 7, {}, { id: 0 }, { id: 'x' }, []])(
 );
 
 test.each([{}, { data: null }, { data: 'x', totalLength: -1 }, { totalLength: 'many' }])(
-  'the reply %j has no rows and a total of none',
+  'list page: the reply %j has no rows and a total of 0',
   (reply) => {
     expect(parseListPage(recordKinds.law, reply)).toEqual({ rows: [], total: 0 });
   },
@@ -73,6 +73,6 @@ test.each([
   ['Active', 'Active'],
   ['Repealed', 'Repealed'],
   ['', 'InActive'],
-])('the law status "%s" reads %s', (lawStatus, word) => {
+])('law status "%s" reads %s', (lawStatus, word) => {
   expect(sayLawStatus(lawStatus)).toBe(word);
 });

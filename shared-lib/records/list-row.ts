@@ -7,19 +7,19 @@ export type ListRow = {
   id: number;
   name: string;
   lawStatus: string;
-  /** The law that it belongs to; 0 where there is none. */
+  /** The id of the law that it belongs to; 0 when there is none. */
   lawId: number;
-  /** What the server says of this row; the person needs Edit access besides. */
+  /** Whether the server lets this row be edited; the user needs Edit access as well. */
   isEditable: boolean;
-  /** What a change of it is made against; undefined where the server does not say. */
+  /** The version to make a change against; undefined when the server does not give it. */
   version?: number | undefined;
-  /** All that the row carries, by wire name. */
+  /** All values of the row, as text, by wire name. */
   values: Readonly<Record<string, string>>;
 };
 
 export type ListPage = { rows: ListRow[]; total: number };
 
-/** Reads a list's reply. A row that is none is left out, so that it cannot take the screen down. */
+/** Reads a list's reply. Malformed rows are left out, so that they cannot break the screen. */
 export function parseListPage(kind: RecordKind, reply: Record<string, unknown>): ListPage {
   const rows = Array.isArray(reply.data) ? reply.data.flatMap((row) => parseRow(kind, row)) : [];
   const total = Number(reply.totalLength);

@@ -1,4 +1,4 @@
-/** The three lists of a kind, in the order of their buttons; the order is also what the browser keeps. */
+/** The three lists of a kind, in the order of their buttons. The browser stores the index, so the order must stay. */
 export const listStatuses = ['all', 'published', 'draft'] as const;
 
 export type ListStatus = (typeof listStatuses)[number];

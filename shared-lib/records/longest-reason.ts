@@ -1,2 +1,2 @@
-/** The most characters that say why something is deleted or restored. */
+/** The most characters in the reason for a deletion or restoration. */
 export const longestReason = 1000;

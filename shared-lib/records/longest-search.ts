@@ -1,2 +1,2 @@
-/** The most characters that a list is searched for. */
+/** The most characters in the search text of a list. */
 export const longestSearch = 1000;

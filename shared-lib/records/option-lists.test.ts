@@ -39,7 +39,7 @@ test.each([
       { id: 2, name: 'No Exempted Branches' },
     ],
   ],
-] as const)('the options of %s are %j', (list, options) => {
+] as const)('optionsOf: the options of %s are %j', (list, options) => {
   expect(optionsOf(reply, list)).toEqual(options);
 });
 
@@ -47,22 +47,22 @@ test.each([
   ['tasktype', ['Display', 'Register']],
   ['sensitivity', []],
   ['periodicity', []],
-] as const)('the names of %s are %j', (list, names) => {
+] as const)('namesOf: the names of %s are %j', (list, names) => {
   expect(namesOf(reply, list)).toEqual(names);
 });
 
 test.each([
   ['indusKey', [{ id: 7, name: 'Railways' }]],
-  // After Mining, Textiles and nobody.
+  // The exempt list has Mining, Textiles and 'No Exempted …' before it.
   ['exemptIndustries', [{ id: 3 + 7, name: 'Railways' }]],
   ['state', []],
-] as const)('what is retired of %s is %j', (list, options) => {
+] as const)('retiredOf: the retired options of %s are %j', (list, options) => {
   expect(retiredOf({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list)).toEqual(
     options,
   );
 });
 
-test('a reply of an older server retires nothing', () => {
+test('retiredOf: a reply of an older server has no retired options', () => {
   expect(retiredOf(reply, 'indusKey')).toEqual([]);
 });
 
@@ -72,6 +72,6 @@ test.each([
   ['nobody alone', [9], [9], [9]],
   ['nobody and somebody of old', [1, 9], [1, 9], [1]],
   ['somebody alone', [1, 2], [1], [1, 2]],
-])('%s leaves no contradiction', (_what, now, before, settled) => {
+])('settleExempt: %s leaves no contradiction', (_what, now, before, settled) => {
   expect(settleExempt({ now, before, nobody: 9 })).toEqual(settled);
 });

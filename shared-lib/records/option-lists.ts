@@ -6,7 +6,7 @@ import { parseId } from './record-id';
 
 export type Option = { id: number; name: string };
 
-/** The dropdown lists whose options are chosen by id, each with the wire name of an option's name. */
+/** The dropdown lists whose options are chosen by id, each with the wire field that has an option's name. */
 export const optionKeys = {
   Bus: 'name',
   state: 'name',
@@ -15,7 +15,7 @@ export const optionKeys = {
   branchtype: 'branchTypeName',
 } as const;
 
-/** The dropdown lists from which a name is chosen, each with the wire name that its entries may carry it under. */
+/** The dropdown lists whose options are chosen by name, each with the wire field that may have an entry's name. */
 export const nameKeys = {
   category: 'name',
   masterAccess: 'name',
@@ -32,7 +32,7 @@ export const nameKeys = {
 
 type KeptListName = keyof typeof optionKeys;
 
-/** The lists of which records keep ids, so that what is retired still needs its name. */
+/** The lists whose ids records store, so that retired options still need a name. */
 export const retiredLists = Object.keys(optionKeys).filter(isKeptList);
 
 function isKeptList(list: string): list is KeptListName {
@@ -41,22 +41,22 @@ function isKeptList(list: string): list is KeptListName {
 
 export type NameListName = keyof typeof nameKeys;
 export type OptionListName = KeptListName | ExemptListName;
-/** A list as it is kept; the exempt lists are made from others. */
+/** A list that the server stores; the exempt lists are derived from others. */
 export type DropdownListName = KeptListName | NameListName;
 
 type Reply = Record<string, unknown>;
 
-/** A law as the list of parent laws offers it; -1 is none at all. */
+/** A law in the list of parent laws; -1 means no parent law. */
 export type LawOption = {
   id: number;
   code: string;
   category: string;
   isRepealed: boolean;
-  /** The laws that it is below. */
+  /** The ids of the laws above it. */
   above: readonly number[];
 };
 
-/** The options of a list out of the reply of the dropdown call; none where it lacks the list. */
+/** The options of a list from the reply of the dropdown call; empty when the reply lacks the list. */
 export function optionsOf(reply: Reply, list: OptionListName): Option[] {
   if (isExemptList(list)) return exemptOptions(list, optionsOf(reply, exemptSources[list]));
   return entriesOf(reply, list).flatMap((entry) => {
@@ -66,8 +66,8 @@ export function optionsOf(reply: Reply, list: OptionListName): Option[] {
 }
 
 /**
- * The options that a list no longer offers and records may still have. In an exempt list their numbers come after that
- * of nobody, as `listVersion` has them.
+ * The options that a list no longer offers but records may still have. In an exempt list their ids come after that
+ * of 'No Exempted …', as `listVersion` counts them.
  */
 export function retiredOf(reply: Reply, list: OptionListName): Option[] {
   const source = isExemptList(list) ? exemptSources[list] : list;
@@ -78,13 +78,13 @@ export function retiredOf(reply: Reply, list: OptionListName): Option[] {
   });
 }
 
-/** The names of a list out of the same reply. */
+/** The names of a list from the same reply. */
 export function namesOf(reply: Reply, list: NameListName): string[] {
   const key = nameKeys[list];
   return entriesOf(reply, list).flatMap((entry) => text.parse(Object(entry)[key]) || names.parse(entry));
 }
 
-/** The laws of the same reply: those that a search has found, or the latest. */
+/** The laws from the same reply: those that a search found, or the latest. */
 export function lawsOf(reply: Reply): LawOption[] {
   return entriesOf(reply, 'parentLaw').flatMap((entry) => {
     const { id, ActCodeName, Category, Active, above } = Object(entry);

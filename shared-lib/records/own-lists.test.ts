@@ -6,7 +6,7 @@ test.each([
   ['Tamil \n  Nadu', 'Tamil Nadu'],
   ['Cafe\u0301', 'Café'],
   [' \t ', ''],
-])('the name %j is kept as %j', (typed, kept) => {
+])('option name: %j is stored as %j', (typed, kept) => {
   expect(optionName(typed)).toBe(kept);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['state', true],
   ['sensitivity', false],
   ['toString', false],
-])('that %s is a list of the organisation is %s', (list, is) => {
+])('isOwnList: %s is an own list: %s', (list, is) => {
   expect(isOwnList(list)).toBe(is);
 });

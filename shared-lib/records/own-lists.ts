@@ -1,6 +1,6 @@
 import type { DropdownListName } from './option-lists';
 
-/** The lists that an organisation chooses for itself, as people call them. */
+/** The lists that an organisation maintains itself, each with its title. */
 export const ownLists = {
   state: 'States',
   category: 'Law categories',
@@ -11,14 +11,14 @@ export const ownLists = {
 
 export type OwnListName = keyof typeof ownLists;
 
-/** How long the name of an option may be, and how many options a list offers. */
+/** The most characters in an option's name, and the most options in a list. */
 export const ownListLimits = { name: 100, options: 500 } as const;
 
 export function isOwnList(list: string): list is OwnListName {
   return Object.hasOwn(ownLists, list);
 }
 
-/** A name as it is kept: one form for each letter, and single blanks. */
+/** A name as it is stored: Unicode-normalised, with single blanks. */
 export function optionName(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }

@@ -2,7 +2,7 @@
 import { recordKinds } from './kinds/record-kinds';
 import { parseRecord } from './parse-record';
 
-test('a record carries clean names and trusted values', () => {
+test('parseRecord: a record has clean field names and checked values', () => {
   const record = parseRecord(recordKinds.license, {
     id: '4',
     license: 'Trade license',
@@ -22,7 +22,7 @@ test('a record carries clean names and trusted values', () => {
   });
 });
 
-test('files are known by what the server says of them, else by their names', () => {
+test('parseRecord: files have the server’s reference, or only their name', () => {
   const attachment = ['a.pdf'];
   const attachmentfiles = [{ name: 'a.pdf', file: 'Zm9v~a.pdf' }];
   const filesOf = (reply: object) => parseRecord(recordKinds.law, { id: 1, ...reply })?.values.attachments;
@@ -30,7 +30,7 @@ test('files are known by what the server says of them, else by their names', () 
   expect(filesOf({ attachment })).toEqual([{ name: 'a.pdf', file: 'a.pdf' }]);
 });
 
-test('a file that is named and to which nothing leads any more is known by its name', () => {
+test('parseRecord: a file without a reference keeps its name', () => {
   const attachmentfiles = [{ name: 'a.pdf', file: 'Zm9v~a.pdf' }];
   const reply = { id: 1, attachment: ['gone.pdf', 'a.pdf'], attachmentfiles };
   expect(parseRecord(recordKinds.law, reply)?.values.attachments).toEqual([
@@ -39,13 +39,13 @@ test('a file that is named and to which nothing leads any more is known by its n
   ]);
 });
 
-test('the law of a record is called by the code that the reply says beside its id', () => {
+test('parseRecord: the law takes its code from the field beside its id', () => {
   const lawOf = (reply: object) => parseRecord(recordKinds.return, { id: 1, ...reply })?.values.law;
   expect(lawOf({ law: 12, law_code: 'COMP-2013' })).toEqual({ id: 12, code: 'COMP-2013' });
   expect(lawOf({ law: '', law_code: 'COMP-2013' })).toEqual({ id: 0, code: '' });
 });
 
-test('a law without a parent has none, whatever is said beside', () => {
+test('parseRecord: a law without a parent ignores the code beside it', () => {
   const { parentLaw } = parseRecord(recordKinds.law, { id: 1, ParentLaw: '-1', law_code: 'X' })?.values ?? {};
   expect(parentLaw).toEqual({ id: -1, code: 'No Parent Law' });
 });
@@ -53,14 +53,14 @@ test('a law without a parent has none, whatever is said beside', () => {
 test.each([
   ['the view call’s name', { master_name: 'Labour' }],
   ['the form’s name', { masterVal: 'Labour' }],
-])('a field is found under %s', (_which, wire) => {
+])('parseRecord: finds a field under %s', (_which, wire) => {
   expect(parseRecord(recordKinds.law, { id: 1, ...wire })?.values.masterName).toBe('Labour');
 });
 
-test('a blank status counts as Draft', () => {
+test('parseRecord: a blank status counts as Draft', () => {
   expect(parseRecord(recordKinds.law, { id: 1, status: '' })?.status).toBe('Draft');
 });
 
-test.each([undefined, null, [], {}, { id: 0 }, { id: 'x' }])('%j is no record', (reply) => {
+test.each([undefined, null, [], {}, { id: 0 }, { id: 'x' }])('parseRecord: %j is no record', (reply) => {
   expect(parseRecord(recordKinds.law, reply)).toBeUndefined();
 });

@@ -6,24 +6,24 @@ import { text } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
-/** A sentence about a record, and the field of the payload that it is about. */
+/** A warning about a record, and the payload field that it is about. */
 export type RecordWarning = { field: string; message: string };
 
-/** A record as screens know it: clean names, trusted values. */
+/** A record as screens use it: clean field names, checked values. */
 export type OpenRecord = {
   id: number;
   name: string;
   status: 'Draft' | 'Published';
-  /** What the next change of it is made against; 0 where the reply says none. */
+  /** The version to make the next change against; 0 when the reply gives none. */
   version: number;
-  /** The version of the dropdown lists that its exempt ids are of. */
+  /** The version of the dropdown lists that its exempt ids refer to. */
   listVersion: number | undefined;
   values: Readonly<Record<string, FieldValue>>;
-  /** What the server finds odd about it. */
+  /** The server's warnings about it. */
   warnings: readonly RecordWarning[];
 };
 
-/** Reads what an edit or view call brings; `undefined` where that is no record. */
+/** Reads the reply of an edit or view call; `undefined` when it holds no record. */
 export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenRecord | undefined {
   const row: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
@@ -39,7 +39,7 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
   };
 }
 
-/** What a reply warns of. */
+/** Reads the warnings of a reply. */
 export function parseWarnings(warnings: unknown): RecordWarning[] {
   if (!Array.isArray(warnings)) return [];
   return warnings.flatMap((warning) => {
@@ -56,13 +56,13 @@ function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
 }
 
-/** A reply names a law by its id, and says its code beside it. */
+/** A reply names a law by its id, and gives the code in a field beside it. */
 function lawFrom(named: unknown, code: unknown): LawReference {
   const law = lawReference.parse(named);
   return law.id > 0 ? { ...law, code: law.code || text.parse(code) } : law;
 }
 
-/** A record as it once was names files to which nothing leads any more. */
+/** An older state of a record may name files that no longer exist; these keep only their name. */
 function filesFrom(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;
   if (listed === undefined) return parse(named);

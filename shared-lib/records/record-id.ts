@@ -1,4 +1,4 @@
-/** The number of a record that exists, out of the wire or an address; `undefined` for anything else. */
+/** The id of a record from the wire or an address; `undefined` for anything that is no positive whole number. */
 export function parseId(value: unknown): number | undefined {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value));
   const id = isNumber ? Number(value) : 0;

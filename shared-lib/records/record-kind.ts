@@ -2,38 +2,38 @@ import type { Column } from './column';
 import type { Field } from './field';
 import type { ListStatus } from './list-status';
 
-/** A choice of a list's column selector. */
+/** An entry of a list's column selector. */
 export type SearchChoice<FieldName extends string = string> = {
   title: string;
-  /** What the list call names it. */
+  /** The query parameter of the list call. */
   parameter: string;
-  /** `lawCode`: the code of the record's law, of a law that of its parent. */
+  /** `lawCode` is the code of the record's law; for a law, the code of its parent. */
   field: FieldName | 'lawCode';
 };
 
 export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 
-/** All that differs between the kinds of record. Whoever lists, shows or opens one reads it from here. */
+/** Everything that differs between the kinds of record. Code that lists, shows or opens records reads it from here. */
 export type RecordKind<FieldName extends string = string> = {
   name: RecordKindName;
   titles: {
     tab: string;
     list: string;
-    /** The section of the search dialog. */
+    /** The title of its section in the search dialog. */
     section: string;
     create: string;
     update: string;
     view: string;
-    /** The button that leaves the form. */
+    /** The label of the button that leaves the form. */
     leave: string;
-    /** What one record of it is called in questions and notices. */
+    /** The word for one record in questions and notices. */
     thing: string;
-    /** The button on cards of other kinds that leads to those of this one. */
+    /** The button on cards of other kinds that leads to records of this kind. */
     related: string;
   };
-  /** The address of its form. */
+  /** The route of its form. */
   route: string;
-  /** What its form is called on the bus. */
+  /** The name of its form on the bus. */
   component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
   calls: {
     lists: Record<ListStatus, { method: 'GET' | 'POST'; path: string }>;
@@ -43,36 +43,39 @@ export type RecordKind<FieldName extends string = string> = {
     update: string;
     remove: string;
     restore: string;
-    /** The same for several at once. */
+    /** The calls for several records at once. */
     removeMany: string;
     publishMany: string;
-    /** The rows of its list as a file. */
+    /** The call for its list as a file. */
     export: string;
   };
-  /** What its unique codes begin with. */
+  /** The prefix of its unique codes. */
   unique: 'LAW' | 'LIC' | 'RET' | 'OTC';
-  /** Where rows and records alike carry what every kind has. */
+  /** The wire fields that rows and records of every kind have. */
   wire: {
     name: string;
     status: string;
     lawStatus: string;
-    /** The two lists of the view call that make up its timeline. */
+    /** The two lists of the view call that form its timeline. */
     timelines: { byId: string; byUniqueCode: string };
   };
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
   search: readonly SearchChoice<NoInfer<FieldName>>[];
-  /** What is said beside the search; the documents name fewer columns there than the selector has. */
+  /** The note beside the search; the documents name fewer columns there than the selector has. */
   searchNote: string;
-  /** The documented rows of its VIEW dialog; the fields that are not named here stand under 'More'. */
+  /** The documented rows of its VIEW dialog; all other fields stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
-  /** The parts of its form in order; each field that people enter stands in one of them. */
+  /** The sections of its form in order; each field that users enter is in exactly one. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
-  /** What must be filled, in the order in which it is asked for; `publish` is asked instead of `draft`. */
+  /**
+   * The required fields, in the order in which they are asked for; `publish` replaces `draft`, it does not add to
+   * it.
+   */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };
 
-/** Holds the detail rows to the fields that there are; readers need not know the names. */
+/** Checks the field names of a kind at compile time; readers of the kind need not know them. */
 export function defineKind<FieldName extends string>(kind: RecordKind<FieldName>): RecordKind {
   return kind;
 }

@@ -1,6 +1,6 @@
 import type { RecordKindName } from './record-kind';
 
-/** What the documents call a kind where a result of a search is chosen. */
+/** The documents' name of each kind in the choice of a search result. */
 export const resultTypes = {
   law: 'Law',
   license: 'License',

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { saidChanges } from './said-changes';
 
-test('the fields of a record have the names that forms give them', () => {
+test('saidChanges: fields of a record have their form labels', () => {
   const changes = { name: ['Old Act', 'New Act'], states: [[1], [1, 2]], isCentral: [false, true] };
   expect(saidChanges({ kind: 'law', changes })).toEqual([
     { field: 'Law / Guideline / Rule', before: 'Old Act', after: 'New Act' },
@@ -17,12 +17,12 @@ test.each([
   [0, '0'],
   [{ id: 7, code: 'EPA' }, 'id: 7, code: EPA'],
   [[{ start: '2026-04-03', end: '' }], 'start: 2026-04-03, end: --'],
-])('%j is said as %s', (value, said) => {
+])('saidChanges: %j reads %s', (value, said) => {
   const [change] = saidChanges({ kind: 'account', changes: { field: [value, 'x'] } });
   expect(change).toEqual({ field: 'Field', before: said, after: 'x' });
 });
 
-test('what is no pair of values is taken for the new one', () => {
+test('saidChanges: a value that is no pair counts as the new value', () => {
   expect(saidChanges({ kind: 'unicorn', changes: { horn: 'long' } })).toEqual([
     { field: 'Horn', before: '--', after: 'long' },
   ]);

@@ -3,7 +3,7 @@ import { recordKinds } from './kinds/record-kinds';
 
 type SaidChange = { field: string; before: string; after: string };
 
-/** What an entry of the journal says was changed, field by field, by the names that forms give the fields of a record. */
+/** The changes of a journal entry, field by field; fields of records have their form labels. */
 export function saidChanges({
   kind,
   changes,

@@ -18,6 +18,6 @@ test.each([
   [['0'], undefined],
   [null, undefined],
   [undefined, undefined],
-])('the save code %j means %p', (wire, action) => {
+])('parseSaveAction: save code %j means %p', (wire, action) => {
   expect(parseSaveAction(wire)).toBe(action);
 });

@@ -1,4 +1,4 @@
-/** What a form's buttons ask for, each with its save code. */
+/** The actions of a form's buttons, each with its save code. */
 const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
 
 export type SaveAction = keyof typeof saveCodes;
@@ -13,7 +13,7 @@ const actions = new Map<string, SaveAction>([
   ['update', 'update'],
 ]);
 
-/** What a payload says of the button that was pressed. */
+/** The save code of the button that was pressed, as payloads carry it. */
 export function saveCode(action: SaveAction): number {
   return saveCodes[action];
 }

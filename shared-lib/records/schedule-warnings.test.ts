@@ -5,13 +5,13 @@ test.each([
   ['2026-04-03', '2026-04-03', undefined],
   ['', '2026-04-03', undefined],
   ['tomorrow', '2026-04-03', undefined],
-])('from %s to %s: %s', (start, end, warning) => {
+])('periodWarning: from %s to %s gives %s', (start, end, warning) => {
   expect(periodWarning(start, end)).toBe(warning);
 });
 
 const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
 
-test('each odd row of extensions says what is odd, the later of two that overlap', () => {
+test('extensionWarnings: each odd row has its warning; of two that overlap, the later one', () => {
   const rows = [
     row('2026-01-01', '2026-02-01', '2026-03-01'),
     row('2026-02-01', '2026-03-01'),

@@ -1,12 +1,12 @@
 import { isDay } from './field-types/entered-day';
 import type { Extension } from './field-types/extensions';
 
-/** What is odd in two days, though it may be kept (P-78). */
+/** A warning about two days that may still be saved (P-78). */
 export function periodWarning(start: string, end: string): string | undefined {
   return isDay(start) && isDay(end) && end < start ? 'The end is before the start.' : undefined;
 }
 
-/** The same of each row of extensions, by its place from 0. */
+/** The warnings about rows of extensions, by row index from 0. */
 export function extensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
   const warnings = rows.flatMap((row, place) => {
     const warning = periodWarning(row.start, row.end) ?? shortened(row) ?? overlap(rows, place);
@@ -20,7 +20,7 @@ function shortened({ end, extendedTo }: Extension): string | undefined {
   return isShorter ? 'The extension is before the end.' : undefined;
 }
 
-/** The later of two rows says so. */
+/** The overlap warning, which goes to the later of the two rows. */
 function overlap(rows: readonly Extension[], place: number): string | undefined {
   const row = rows[place];
   const earlier = rows.slice(0, place).findIndex((other) => row && doOverlap(row, other));

@@ -2,7 +2,7 @@ import { recordKindList } from './kinds/record-kinds';
 import { lockedFields } from './locked-fields';
 
 describe.each(recordKindList)('the form of a $name', ({ sections, fields }) => {
-  test('has each field that people enter once, and none that the server gives', () => {
+  test('contains each field that users enter once, and none that the server sets', () => {
     const entered = Object.entries(fields).flatMap(([name, { by }]) => (by === 'server' ? [] : [name]));
     const placed = sections.flatMap((section) => section.fields);
     expect([...placed].sort()).toEqual(entered.sort());
@@ -14,7 +14,7 @@ test.each([
   ['license', ['law']],
   ['return', ['law']],
   ['other-compliance', ['law']],
-])('what a published %s may not change is %j', (name, locked) => {
+])('locked fields: a published %s cannot change %j', (name, locked) => {
   const kind = recordKindList.find((one) => one.name === name);
   expect(kind && [...lockedFields(kind)]).toEqual(locked);
 });

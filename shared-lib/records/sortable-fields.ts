@@ -1,6 +1,6 @@
 import type { RecordKind } from './record-kind';
 
-/** The columns that a list can be sorted by: wire name → clean field; a law stands in a list by its code. */
+/** The columns that a list can be sorted by: wire name → clean field name. A law column sorts by the law's code. */
 export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {

@@ -11,7 +11,7 @@ const entry = (id: number, createdon: string) => ({
   user: 'editor@demo.test',
 });
 
-test('the two lists become one, each entry once, newest first, of one moment the later id first', () => {
+test('timeline: merges both lists, each entry once, newest first, the greater id first at the same moment', () => {
   const timeline = parseTimeline(recordKinds.license, {
     timelinelicenses_id: [entry(1, '2026-01-01T10:00:00Z'), entry(3, '2026-01-02T10:00:00Z')],
     timelinelicenses_unique_code: [entry(2, '2026-01-02T10:00:00Z'), entry(1, '2026-01-01T10:00:00Z')],
@@ -29,13 +29,13 @@ test('the two lists become one, each entry once, newest first, of one moment the
 });
 
 test.each([undefined, {}, { timelinelaw_id: 'x' }, { timelinelaw_id: [null, {}, { id: 'x' }] }])(
-  '%j has no timeline',
+  'timeline: is empty for %j',
   (reply) => {
     expect(parseTimeline(recordKinds.law, reply)).toEqual([]);
   },
 );
 
-test('a moment is said by day, month, year and second', () => {
+test('sayMoment: shows day, month, year and time to the second', () => {
   expect(sayMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
   expect(sayMoment('')).toBe('--');
 });

@@ -2,10 +2,10 @@ import { text } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
-/** One change of a record, as its dialog tells it. */
+/** One change of a record, as its dialog shows it. */
 export type TimelineEntry = {
   id: number;
-  /** ISO. */
+  /** The time as an ISO text. */
   at: string;
   record: string;
   type: string;
@@ -14,7 +14,7 @@ export type TimelineEntry = {
   reason: string;
 };
 
-/** Both lists of a view reply as one: each entry once, newest first (P-81). */
+/** Merges both lists of a view reply: each entry once, newest first (P-81). */
 export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEntry[] {
   const row: Record<string, unknown> = Object(reply);
   const { byId, byUniqueCode } = wire.timelines;
@@ -23,7 +23,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-/** dd-MM-yyyy HH:mm:ss by the reader's clock. */
+/** The time as dd-MM-yyyy HH:mm:ss in the reader's time zone. */
 export function sayMoment(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';

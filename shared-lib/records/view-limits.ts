@@ -1,2 +1,2 @@
-/** Of a saved view: the characters of its name and of the address that it keeps, and how many one has of a kind. */
+/** Limits of saved views: characters of the name, characters of the stored address, and views per user and kind. */
 export const viewLimits = { name: 80, address: 4000, views: 50 };

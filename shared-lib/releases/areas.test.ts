@@ -15,6 +15,6 @@ test.each([
   ['/roadmap', 'mfe-roadmap'],
   ['/login', undefined],
   ['/', undefined],
-])('the path %s belongs to %s', (path, remote) => {
+])('areas: the path %s belongs to %s', (path, remote) => {
   expect(remoteForPath(path)).toBe(remote);
 });

@@ -1,4 +1,4 @@
-/** Which remote owns which routes. The edge preloads by this list, the shell mounts by it, and nothing else lists them. */
+/** The routes of each remote. The edge preloads by this list and the shell mounts by it; there is no other. */
 export const areas = {
   'mfe-workspace': ['/workspace'],
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
@@ -8,20 +8,20 @@ export const areas = {
 
 export type RemoteName = keyof typeof areas;
 
-/** How the frame speaks of an area, and where it leads. */
+/** The names of an area in the frame, and its links. */
 export type AreaFace = {
-  /** What people call it: in its heading, and at the beginning of a sentence. */
+  /** Its name as a heading, and at the beginning of a sentence. */
   heading: string;
   subject: string;
-  /** Where they go next most often. */
+  /** The area that users open next most often. */
   next: RemoteName;
-  /** The area whose entry of the side menu stands for this one, where it has none. */
+  /** The area whose side-menu entry stands for this one, if it has none. */
   under?: RemoteName;
   /** Its entry in the side menu, if it has one. */
   menu?: { title: string; path: string; icon: 'workspace' | 'tree' | 'calendar' | 'info' };
 };
 
-/** Apart from the routes, since the remotes carry those in their bundles. */
+/** Separate from the routes, since the remotes bundle only those. */
 export const areaFaces: Readonly<Record<RemoteName, AreaFace>> = {
   'mfe-workspace': {
     heading: 'Workspace',
@@ -63,7 +63,7 @@ export type PlatformPath = (typeof platformPaths)[number];
 
 export const remoteNames = Object.keys(areas).filter(isRemoteName);
 
-/** The remote that answers a path, if one does; the shell answers everything else. */
+/** The remote that owns a path; `undefined` for all paths that the shell answers. */
 export function remoteForPath(pathname: string): RemoteName | undefined {
   return remoteNames.find((name) => areas[name].some((route) => covers(route, pathname)));
 }
@@ -72,7 +72,7 @@ export function isRemoteName(name: string): name is RemoteName {
   return Object.hasOwn(areas, name);
 }
 
-/** A route that ends in a slash needs something behind it. */
+/** A route that ends in a slash needs at least one more character after it. */
 function covers(route: string, pathname: string): boolean {
   if (route.endsWith('/')) return pathname.startsWith(route) && pathname.length > route.length;
   return pathname === route || pathname.startsWith(`${route}/`);

@@ -1,4 +1,4 @@
-/** The address of a file of a release. It holds the version, so what it names never changes. */
+/** The address of a release's file. It contains the version, so the file at it never changes. */
 export function assetUrl(name: string, version: string, path: string): string {
   return `/assets/${name}/${version}/${path}`;
 }

@@ -1,102 +1,102 @@
-/** A release that people may get, by the sha256 of its signed manifest: nothing else can take its place. */
+/** A release that users may get. The sha256 of its signed manifest identifies it, so no other can take its place. */
 export type LiveRelease = { version: string; manifest: string };
 
-/** How far and how fast a canary may go by itself. Whoever steers may still promote it, or take it back. */
+/** How far and how fast a canary may advance by itself. An operator may still promote it or take it back. */
 export type Brake = {
-  /** Nothing is raised by itself. */
+  /** The share does not grow by itself. */
   isHeld: boolean;
-  /** No larger share than this, in hundredths of the people. */
+  /** The share grows no further than this, in percent of users. */
   maxShare: number;
-  /** So many hours at least for each share; without it an hour from the beginning to everybody. */
+  /** The least hours at each share; without it, an hour from the first share to all users. */
   minHours?: number;
-  /** After so many hours with one share and no verdict it is called inconclusive. */
+  /** After this many hours at one share without a verdict, the canary is called inconclusive. */
   patienceHours: number;
 };
 
-/** A release that only some get, beside the stable one. */
+/** A release that only some users get, beside the stable one. */
 export type Canary = LiveRelease & {
-  /** In hundredths of the people, 0 to 100. */
+  /** In percent of users, 0 to 100. */
   share: number;
-  /** Organisations that get it whatever the share. */
+  /** Organisations that get it whatever the share is. */
   organisations: string[];
-  /** Of this release: whom it meets has nothing to do with whom another one met. */
+  /** Random per release, so that each canary reaches a different set of users. */
   salt: string;
   /** When it became the canary. */
   since: string;
-  /** When its share became what it is, or it was last let go on. */
+  /** When its share was last changed, or it was last allowed to go on. */
   stepAt?: string;
   brake?: Brake;
 };
 
-/** Why nobody gets a release any more: another one took its place, it was taken back, or nothing of it may run. */
+/** Why no user gets a release any more: another one replaced it, it was taken back, or its code must not run at all. */
 export type Retirement = 'replaced' | 'taken-back' | 'withdrawn';
 
 export type RetiredRelease = LiveRelease & { at: string; why: Retirement };
 
-/** What one operator asks for and another has to approve. */
+/** A request of one operator that another one has to approve. */
 export type Proposal = {
   kind: 'canary' | 'promote';
   version: string;
-  /** In hundredths of the people; 100 where it is to go to everybody. */
+  /** In percent of users; 100 means all users. */
   share: number;
   organisations: string[];
   brake?: Brake;
   by: string;
-  /** The operator by command whom the role of that one comes down to. */
+  /** The operator created by command from whom that operator's role descends. */
   root: string;
   at: string;
 };
 
-/** What people get of a remote, or of the shell. */
+/** The releases of one remote, or of the shell, that users get. */
 export type RemoteChannel = {
   stable: LiveRelease;
   canary?: Canary;
-  /** Newest first. Their files stay served for those who have them open, but for what is withdrawn. */
+  /** Newest first. Their files are still served to pages that have them open, unless they are withdrawn. */
   retired: RetiredRelease[];
-  /** What waits for a second person. */
+  /** The request that waits for a second operator. */
   proposed?: Proposal;
 };
 
-/** What everybody gets now: the document that the edges follow. */
+/** The document that the edges follow: which releases users get now. */
 export type Channel = {
-  /** One more with every act; the number of the log's newest entry. */
+  /** Grows by one with every act; equals the number of the log's newest entry. */
   seq: number;
   at: string;
-  /** Nobody follows it after this moment. */
+  /** Edges do not follow the document after this moment. */
   expires: string;
   /** The hash of the log's newest entry. */
   head: string;
-  /** By name, `shell` among them. */
+  /** By name, including `shell`. */
   remotes: Record<string, RemoteChannel>;
 };
 
-/** What is asked for: 100 and `promote` where it is to go to everybody. */
+/** What an operator asks for. To reach all users it is 100 and `promote`. */
 export type Wanted = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
-/** What can be done with a release. `version` is the one that is meant, so that nobody promotes another by mistake. */
+/** The acts on a release. `version` names the intended release, so that nobody promotes another by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[]; brake?: Brake }
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
-  /** Asks for a canary's share, or for a promotion, that a second person has to approve; or ends such a request. */
+  /** Asks a second operator to approve a canary's share or a promotion; `decline` ends such a request. */
   | { kind: 'propose'; remote: string; version: string; wanted: Wanted; root: string }
   | { kind: 'decline'; remote: string; version: string }
-  /** A link by which one user may see a release for a while; nobody else gets anything else by it. */
+  /** A link that shows one user a release for a while. It changes nothing for other users. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
 /** One act in the release log. */
 export type ReleaseLogEntry = {
   seq: number;
   at: string;
-  /** Who: a user's name, a name on a machine, or `judge`. */
+  /** A user's name, a name on a machine, or `judge`. */
   actor: string;
   act: ReleaseAct;
   reason: string;
   /** What was known at that moment, such as the judge's figures. */
   figures?: unknown;
-  /** The hash of the entry before; 64 zeros before the first. */
+  /** The hash of the previous entry; 64 zeros for the first one. */
   before: string;
-  /** What everybody gets after it. */
+  /** The releases that users get after this act. */
   remotes: Record<string, RemoteChannel>;
 };

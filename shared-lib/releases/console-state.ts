@@ -1,51 +1,51 @@
 import type { ReleaseAct } from './channel';
 import type { How } from './outcome';
 
-/** A figure, with the range in which chance leaves it nineteen times out of twenty. */
+/** A figure with its 95 % confidence range. */
 export type Estimate = { found: number; least: number; most: number };
 
-/** What pages told of one version during a rollout. */
+/** The figures of one version during a rollout, from the reports of pages. */
 export type VersionFigures = {
-  /** How many reports came: of a page that was well and broke later two. */
+  /** The number of reports. A page that was fine and broke later counts twice. */
   reports: number;
   failed: number;
   causes: Partial<Record<How, number>>;
-  /** The share of reports that tell of a failure, from 0 to 1. */
+  /** The share of reports that say a page failed, from 0 to 1. */
   failing?: Estimate;
-  /** Medians of the newest, in ms. */
+  /** Medians of the newest reports, in ms. */
   mountMs?: Estimate;
   inpMs?: Estimate;
 };
 
-/** One of the questions of the judge: how strongly what was seen speaks for it, and how strongly it must. */
+/** One question of the judge: how strong the evidence for it is, and how strong it must be. */
 export type Evidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
   enough: number;
 };
 
-/** What the judge thinks of a canary now. */
+/** The judge's current opinion of a canary. */
 export type Judged = {
   verdict: 'abort' | 'promote' | 'hold' | 'wait';
-  /** In words. */
+  /** The reason in words. */
   why: string;
-  /** From 1 on. */
+  /** The step of the rollout, from 1 on. */
   step: number;
   evidence: Evidence[];
   stable: VersionFigures;
   canary: VersionFigures;
 };
 
-/** Whether a canary goes on by itself: `inconclusive` is one that the judge could not decide about in time. */
+/** Whether a canary advances by itself. `inconclusive`: the judge could not decide in time. */
 export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
 
-/** Who holds a canary, by name or `judge`, and why. */
+/** Who holds a canary (a name or `judge`), and why. */
 export type Hold = { actor: string; reason: string };
 
 export type ConsoleRemote = {
   name: string;
   stable: string;
-  /** What a roll-back of the stable version goes back to. */
+  /** The version that a roll-back of the stable version returns to. */
   before?: string;
   canary?: {
     version: string;
@@ -53,23 +53,23 @@ export type ConsoleRemote = {
     organisations: string[];
     since: string;
     progress: CanaryProgress;
-    /** The same in words, with its limits. */
+    /** The progress in words, with its limits. */
     says: string;
     heldBy?: Hold;
-    /** What the judge says where a file did not come as it was released, and nobody has let the canary go on since. */
+    /** The judge's message when a file did not arrive as released, until an operator lets the canary go on. */
     alarm?: string;
   };
-  /** What an operator asks for and another has to approve. */
+  /** The request of one operator that another one has to approve. */
   proposed?: {
     kind: 'canary' | 'promote';
     version: string;
     share: number;
     organisations: readonly string[];
     by: string;
-    /** Whether whoever looks may be the second person. */
+    /** Whether the current user may be the second operator. */
     mayApprove: boolean;
   };
-  /** Published, and neither live nor withdrawn: the newest first. */
+  /** Published versions that are neither live nor withdrawn, the newest first. */
   waiting: string[];
   judged?: Judged;
 };
@@ -83,18 +83,18 @@ export type ConsoleEntry = {
   hasFigures: boolean;
 };
 
-/** A version of a remote that lies in the registry: what people get of it, got of it, or never got. */
+/** A version of a remote in the registry, and whether users get it, got it before, or never got it. */
 export type VersionHere = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
 
-/** All that the release console shows. */
+/** Everything that the release console shows. */
 export type ConsoleState = {
-  /** The number of the log's newest entry: an act is made against it. */
+  /** The number of the log's newest entry; an act is made against it. */
   seq: number;
-  /** Whether this edge may sign the channel. */
+  /** Whether this edge may sign the channel document. */
   maySign: boolean;
-  /** Past this share two operators are needed; 100: never. */
+  /** Shares above this one need two operators; 100 means never. */
   secondPersonAbove: number;
-  /** Why the judge knows nothing new, where that is so. */
+  /** Why the judge has no new figures, if it has none. */
   trouble?: string;
   remotes: ConsoleRemote[];
   /** Newest first. */

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { entrancePathOf, entrancePaths } from './entrance';
 
-test.each(entrancePaths)('%s is a page of the entrance, with a slash behind it too', (path) => {
+test.each(entrancePaths)('entrance paths: %s is one, also with trailing slashes', (path) => {
   expect([path, `${path}/`, `${path}//`].map(entrancePathOf)).toEqual([path, path, path]);
 });
 
 test.each(['/', '', '/workspace', '/login/x', '/loginx', '/LOGIN', '/users', '/constructor'])(
-  '%s is none',
+  'entrance paths: %s is none',
   (path) => {
     expect(entrancePathOf(path)).toBeUndefined();
   },

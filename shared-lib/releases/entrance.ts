@@ -1,4 +1,4 @@
-/** The pages before the product: the shell's small build answers them, and each is left by a full navigation. */
+/** The pages before the product. The shell's small build serves them, and users leave each by a full navigation. */
 export const entrancePaths = [
   '/login',
   '/sign-in',

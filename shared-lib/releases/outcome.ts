@@ -1,18 +1,24 @@
-/** How a session fared with a release: `ok`, or what went wrong first. */
+/** The outcome of a session with a release: `ok`, or what went wrong first. */
 export const hows = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
 export type How = (typeof hows)[number];
 
-/** What a page tells of one release, once in a page view, and once more where it broke after having been well. */
+/**
+ * A page's report on one release. Each page view sends one, and a second one if the release broke after it was
+ * fine.
+ */
 export type Outcome = {
   remote: string;
   version: string;
   how: How;
-  /** From having its files until it stood: nobody has those of a new release in their cache. */
+  /**
+   * From the moment its files were there until it was mounted: nobody has the files of a new release in their
+   * cache.
+   */
   mountMs?: number;
-  /** The interaction with it that took longest to be painted. */
+  /** The slowest interaction with it, until it was painted. */
   inpMs?: number;
-  /** The version that had failed, and whose place it took in the same page. */
+  /** The failed version that this one replaced in the same page. */
   insteadOf?: string;
 };
 

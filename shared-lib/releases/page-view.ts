@@ -1,14 +1,14 @@
-/** What the edge seals into each page: whose page it is, and which releases it was made with. */
+/** What the edge seals into each page: its user, and the releases that it was made with. */
 export type PageView = {
-  /** Of this page view alone. */
+  /** Unique to this page view. */
   id: string;
-  /** When it was made, in ms. */
+  /** When the page was made, in ms. */
   at: number;
-  /** The word that stands for the person at the edge. */
+  /** The pseudonym of the user at the edge. */
   person: string;
-  /** Of each remote the versions in the order in which the page tries them. */
+  /** For each remote, the versions in the order in which the page tries them. */
   versions: Record<string, string[]>;
 };
 
-/** The `<meta>` of the page that carries it, and what stands before it when it is sealed. */
+/** The name of the page's `<meta>` that carries it, and the prefix of the text that is sealed. */
 export const pageViewName = 'page-view';

@@ -1,9 +1,9 @@
-/** A release of a remote as the page loads it: addresses, no paths. */
+/** A release of a remote as the page loads it; it has addresses instead of paths. */
 export type PageRelease = {
   version: string;
   container: string;
   entry: string;
-  /** What the remote's `./app` needs at once: worth preloading. */
+  /** The files that the remote's `./app` needs at once, which are worth preloading. */
   app: string[];
 };
 
@@ -11,29 +11,29 @@ export type PageRelease = {
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that somebody has opened for themselves, by a link that ends; without an end it comes from source. Or why
- * what they opened is not shown.
+ * A release that a user opened for themselves, by a link that expires; without `until` it runs from source. Or the
+ * reason why the release that they opened is not shown.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
-/** What the edge chose for one page view; the page keeps it until it is reloaded. */
+/** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
-  /** Differs from set to set; what `/release-set.json` says of the set that a page would get now. */
+  /** Differs from set to set. `/release-set.json` gives the id of the set that a page would get now. */
   id?: string;
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
-  /** Nothing is said of a list that did not come; without it there is a quiet word and another try. */
+  /** `silent`: the user is not told about a list that failed to load. By default a small message offers another try. */
   failedLists?: 'silent';
-  /** Such a page tells nothing of how releases fare. */
+  /** A page with an override reports no outcomes. */
   override?: PageOverride;
-  /** On a page of the entrance: what the product needs first, to be fetched while people type. */
+  /** On a page of the entrance: the files that the product needs first, to be fetched while the user types. */
   next?: string[];
-  /** Every script and style sheet of the set → its sha384. What is not here does not run. */
+  /** The sha384 of every script and style sheet in the set. A file that is not listed does not run. */
   files: Record<string, string>;
 };
 
-/** Reads the release set out of the page. Throws where it is no such set: without it nothing can be loaded. */
+/** Reads the release set of the page. Throws when it is invalid: without it nothing can be loaded. */
 export function parseReleaseSet(text: string): ReleaseSet {
   const value: unknown = JSON.parse(text);
   if (!isReleaseSet(value)) throw new Error('The page carries no valid release set.');

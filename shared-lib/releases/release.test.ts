@@ -15,11 +15,11 @@ const good = {
   ],
 };
 
-test('a complete release passes unchanged', () => {
+test('parseRelease: a complete release passes unchanged', () => {
   expect(parseRelease(good)).toEqual(good);
 });
 
-test('what it gives and takes passes too', () => {
+test('parseRelease: a contract passes unchanged', () => {
   const contract = { gives: {}, takes: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } } };
   expect(parseRelease({ ...good, contract })).toEqual({ ...good, contract });
 });
@@ -39,6 +39,6 @@ test.each([
   ['a path that climbs', { ...good, files: [{ path: '../x', bytes: 1, sha384: hash }] }, 'no plain path'],
   ['a hash of another kind', { ...good, files: [{ path: 'x', bytes: 1, sha384: 'md5' }] }, 'has no sha384'],
   ['a file without size', { ...good, files: [{ path: 'x', sha384: hash }] }, 'has no size'],
-])('a release with %s is refused', (_what, value, message) => {
+])('parseRelease: refuses a release with %s', (_what, value, message) => {
   expect(() => parseRelease(value)).toThrow(message);
 });

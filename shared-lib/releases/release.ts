@@ -1,16 +1,16 @@
-/** One file of a release, as the browser must find it. */
+/** One file of a release, with the size and hash that the browser must find. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
-/** What the modules that exist once in a page give to others, or must give: version and names. */
+/** The shared modules that a build gives to others, or needs from them: version and names. */
 export type SharedModules = Record<string, { version: string; names: string[] }>;
 
-/** The bill of materials of a release lies among its files: which packages of others it carries. */
+/** The file with a release's bill of materials: the third-party packages that it carries. */
 export const sbomFile = 'sbom.cdx.json';
 
-/** What a release gives to the others in the page, and what it takes from them. */
+/** The shared modules that a release gives to the others in the page, and those that it takes from them. */
 export type Contract = { gives: SharedModules; takes: SharedModules };
 
-/** What a build says of itself in its `release.json`. */
+/** The content of a build's `release.json`. */
 export type Release = {
   name: string;
   version: string;
@@ -18,10 +18,10 @@ export type Release = {
   /** The global variable that the entry script fills. */
   container: string;
   entry: string;
-  /** Exposed module or first chunk → the files it needs at once. */
+  /** Exposed module or first chunk → the files that it needs at once. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
-  /** What it was built against; releases from before contracts were told have none, and fit everything. */
+  /** What it was built against. Releases from before contracts existed have none, and fit everything. */
   contract?: Contract;
 };
 
@@ -30,7 +30,7 @@ const known = new Set(['name', 'version', 'kind', 'container', 'entry', 'groups'
 const integrity = /^sha384-[A-Za-z0-9+/]{64}$/;
 const safePath = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 
-/** Lets a release through only when every part of it has the promised form; throws a sentence otherwise. */
+/** Returns a release only when every part of it has the expected form; otherwise throws a sentence. */
 export function parseRelease(value: unknown): Release {
   const release = object(value, 'release.json');
   const odd = Object.keys(release).find((key) => !known.has(key));

@@ -1,7 +1,7 @@
 import type { Brake, ReleaseAct, Wanted } from './channel';
 import { type How, hows } from './outcome';
 
-/** What was done to a release, as a sentence without a subject. `sayMoment` writes a time as the reader is used to it. */
+/** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
 export function sayAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
   const release = `${act.remote} ${act.version}`;
   switch (act.kind) {
@@ -24,7 +24,7 @@ export function sayAct(act: ReleaseAct, sayMoment: (iso: string) => string): str
   }
 }
 
-/** To whom a canary goes, and how far it may go on by itself. */
+/** The users that a canary goes to, and how far it may advance by itself. */
 function sayReach({
   share,
   organisations,
@@ -33,19 +33,19 @@ function sayReach({
   return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
 }
 
-/** Who did it: a user's name as it is, and "The judge" for what no person did. */
+/** Who did it: a user's name unchanged, and "The judge" for automatic acts. */
 export function sayActor(actor: string): string {
   return actor === 'judge' ? 'The judge' : actor;
 }
 
-/** How far and how fast it may go on by itself, where somebody said so. */
+/** How far and how fast a canary may advance by itself, if an operator set limits. */
 function sayLimits(brake: Brake | undefined): string {
   const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
   const least = brake?.minHours === undefined ? [] : [sayLeast(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
-/** How long each step of a canary lasts at least. */
+/** The least time of each step of a canary. */
 export function sayLeast(hours: number): string {
   return hours === 0 ? 'a step may be short' : `each step lasts at least ${sayHours(hours)}`;
 }

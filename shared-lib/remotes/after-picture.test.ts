@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('waits for the frame, and for the task behind it', async () => {
+test('afterPicture: waits for the next frame, and for a task after it', async () => {
   void afterPicture().then(seen);
   await jest.advanceTimersByTimeAsync(500);
   expect(seen).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test('waits for the frame, and for the task behind it', async () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('comes all the same where no frame ever does', async () => {
+test('afterPicture: resolves without a frame after a second', async () => {
   void afterPicture().then(seen);
   await jest.advanceTimersByTimeAsync(1000);
   expect(seen).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
-/** Where nothing is painted, as in a page out of sight, no frame comes. */
+/** A hidden page paints nothing, so no frame comes; this ends the wait. */
 const longestMs = 1000;
 
-/** Behind the next picture, in a task of its own: what was pressed is seen to be pressed before work begins. */
+/** Resolves after the next frame, in a task of its own: the user sees the pressed button before heavy work begins. */
 export function afterPicture(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, longestMs);

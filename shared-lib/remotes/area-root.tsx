@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from 'shared-lib/router';
 
 type AreaRootProps = { remote: RemoteName; children: ReactNode };
 
-/** The ground of a remote's area: its own router, and nothing to see once the address is another area's. */
+/** The root of a remote's area: it has its own router, and shows nothing once the address belongs to another area. */
 export function AreaRoot(props: AreaRootProps) {
   return (
     <BrowserRouter>
@@ -13,7 +13,10 @@ export function AreaRoot(props: AreaRootProps) {
   );
 }
 
-/** Between a navigation and the area's end, its components would misread an address that is not theirs. */
+/**
+ * After a navigation away and before the area is unmounted, its components would misread an address that is not
+ * theirs.
+ */
 function OnItsRoutes({ remote, children }: AreaRootProps) {
   const { pathname } = useLocation();
   return remoteForPath(pathname) === remote ? children : null;

@@ -7,6 +7,6 @@ test.each([
   ['nothing', undefined, 'undefined'],
   ['an error without words', new Error(), ''],
   ['a very long error', new Error('a'.repeat(900)), 'a'.repeat(200)],
-])('the first line of %s is one line', (_what, thrown, line) => {
+])('firstLine: reads %s as one line', (_what, thrown, line) => {
   expect(firstLine(thrown)).toBe(line);
 });

@@ -1,7 +1,7 @@
-/** What the host hands to an area or a part of one. */
+/** The props that the host gives to an area or to a parcel. */
 export type HostProps = {
   domElement: HTMLElement;
-  /** Called once if it breaks after it was mounted; the host then takes it out. */
+  /** Called once if it breaks after it was mounted; the host then unmounts it. */
   onCrash: (error: unknown) => void;
 };
 
@@ -12,7 +12,7 @@ export type Lifecycles = {
   unmount(props: HostProps): Promise<unknown>;
 };
 
-/** What comes from a remote is not ours to trust: anything else is a broken remote. */
+/** Checks what a remote exposes, which cannot be trusted: anything else means that the remote is broken. */
 export function isLifecycles(value: unknown): value is Lifecycles {
   const it = Object(value);
   return ['bootstrap', 'mount', 'unmount'].every((name) => typeof it[name] === 'function');

@@ -7,13 +7,13 @@ const parcel = { bootstrap: async () => {}, mount: async () => {}, unmount: asyn
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what a parcel was handed is forgotten once it has gone', async () => {
+test('mountParcel: releases a parcel’s props after it is unmounted', async () => {
   const handed = await comeAndGo();
   collectRubbish();
   expect(handed.deref()).toBeUndefined();
 });
 
-test('what a parcel was handed is there while it stands', async () => {
+test('mountParcel: keeps a parcel’s props while it is mounted', async () => {
   const { handed } = await come();
   collectRubbish();
   expect(handed.deref()).toBeDefined();
@@ -29,7 +29,7 @@ async function come() {
 async function comeAndGo() {
   const { mounted, handed } = await come();
   await mounted.unmount();
-  // So long single-spa looks whether a parcel takes too long.
+  // single-spa watches this long whether a parcel takes too long.
   await jest.advanceTimersByTimeAsync(10_000);
   return handed;
 }

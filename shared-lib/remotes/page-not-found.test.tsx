@@ -14,7 +14,7 @@ function open(path: string): void {
   );
 }
 
-test('an address at which there is nothing is named, in the tab too, and a way back is offered', () => {
+test('PageNotFound: names the address, sets the tab’s title, and offers a way back', () => {
   open('/roadmap/x');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   expect(screen.getByText('/roadmap/x')).toBeVisible();
@@ -22,7 +22,7 @@ test('an address at which there is nothing is named, in the tab too, and a way b
   expect(document.title).toBe('Page not found · Lexboard');
 });
 
-test('a very long address does not fill the page', () => {
+test('PageNotFound: cuts a very long address', () => {
   open(`/roadmap/${'x'.repeat(900)}`);
   expect(screen.getByText(/^\/roadmap\/x+$/).textContent).toHaveLength(200);
 });

@@ -2,7 +2,7 @@ import { useLocation } from 'shared-lib/router';
 import { AreaHeading, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 import { WayBack } from './way-back';
 
-/** What an area shows at an address that lies within its routes and is none of them. */
+/** Shown for an address that lies below an area's routes but matches none of them. */
 export function PageNotFound() {
   return (
     <Stack gap="4">
@@ -12,7 +12,7 @@ export function PageNotFound() {
   );
 }
 
-/** Names the address at which there is nothing. */
+/** Names the unknown address. */
 export function NothingHere() {
   const { pathname } = useLocation();
   return (

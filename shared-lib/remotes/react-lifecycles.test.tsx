@@ -17,7 +17,7 @@ function mountArea(isMuch: boolean) {
   return { mounted: mount(props), end: () => act(async () => unmount(props)) };
 }
 
-test('an area that is much to draw waits for the picture of the press that leads to it', async () => {
+test('reactLifecycles: a heavy area waits for the frame that shows the press', async () => {
   pressed(true);
   frames.mockReturnValueOnce(0);
   const { mounted, end } = mountArea(true);
@@ -32,7 +32,7 @@ test('an area that is much to draw waits for the picture of the press that leads
 test.each([
   ['nobody has pressed anything', true, false],
   ['it is little to draw', false, true],
-])('an area waits for no picture where %s', async (_why, isMuch, isPressed) => {
+])('reactLifecycles: an area does not wait for a frame where %s', async (_why, isMuch, isPressed) => {
   pressed(isPressed);
   frames.mockReturnValue(0);
   const { end } = mountArea(isMuch);

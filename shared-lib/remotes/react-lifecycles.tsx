@@ -6,13 +6,13 @@ import type { HostProps, Lifecycles } from './lifecycles';
 import { tellCaught } from './tell-caught';
 
 type Options = {
-  /** It takes so long to draw that the press which leads to it is to have its picture first. */
+  /** The first render is slow, so the press that leads to it is painted first. */
   isMuch?: boolean;
 };
 
 /**
- * Lifecycles for a React component. Mounting is done when the first picture stands, and fails when the first
- * render throws; what throws later goes to the host.
+ * Lifecycles for a React component. Mounting is done once the first render is committed, and fails when that render
+ * throws; later errors go to the host.
  */
 export function reactLifecycles<Props extends object>(
   Content: ComponentType<Props>,

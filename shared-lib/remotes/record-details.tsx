@@ -8,7 +8,7 @@ type RecordDetailsProps = {
   onClose: () => void;
 };
 
-/** The VIEW dialog of a record, lent by the record forms. */
+/** The VIEW dialog of a record, a parcel of the record forms. */
 export function RecordDetails({ kind, id, onClose }: RecordDetailsProps) {
   return (
     <FloatingPart>

@@ -6,11 +6,11 @@ import { partOf } from './remote-parts';
 type RemoteParcelProps = {
   remote: RemoteName;
   parcel: string;
-  /** Handed over once, at mount. Give the component a `key` to start anew with others. */
+  /** Passed once, at mount. Give the component a `key` to mount it again with other values. */
   with?: Record<string, unknown>;
 };
 
-/** A part of another remote, in this place. The host loads it and takes care of what can go wrong with it. */
+/** A parcel of another remote, shown in this place. The host loads it and handles its failures. */
 export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(handed);
@@ -27,8 +27,8 @@ type MountParcel = AppProps['mountParcel'];
 let context: Promise<MountParcel> | undefined;
 
 /**
- * Mounts a parcel below one that always stays: single-spa keeps all that were ever mounted at its root, with whatever
- * was handed to them, and forgets only those that had stood below another one.
+ * Mounts a parcel below a parent parcel that is never unmounted. single-spa keeps root parcels with their props for
+ * ever, and releases only those that were mounted below another parcel.
  */
 export async function mountParcel(
   config: ParcelConfig,

@@ -7,7 +7,10 @@ let source: PartSource = () => {
   throw new Error('No host has said where parcels come from.');
 };
 
-/** Said once by the host: it alone loads remotes, so a part gets the same deadline, checks and fallback as an area. */
+/**
+ * Set once by the host. Only the host loads remotes, so a parcel gets the same deadline, checks and fallback as an
+ * area.
+ */
 export function setPartSource(next: PartSource): void {
   source = next;
 }

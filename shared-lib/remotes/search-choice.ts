@@ -1,9 +1,9 @@
-/** What a person chose in the global search: its parcel hands it to whoever opened it, and has closed. */
+/** The user's choice in the global search. The parcel passes it to the area that opened the search, and closes. */
 export type SearchChoice = {
   id: number;
   type: 'Law' | 'License' | 'Return' | 'Other Compliance';
-  /** The tab of the workspace that it belongs to, as `selectedTabIndex` keeps it. */
+  /** The workspace tab that it belongs to, as `selectedTabIndex` stores it. */
   tabIndex: number;
-  /** Where it leads: to the workspace, which opens its VIEW dialog, or to its form. */
+  /** The address of the choice: the workspace, which opens its VIEW dialog, or its form. */
   address: string;
 };

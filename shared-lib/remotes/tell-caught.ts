@@ -1,9 +1,12 @@
 import { firstLine } from './first-line';
 
-/** How the host hears of it: it blames the release whose code threw. */
+/** The event that tells the host; the host blames the release whose code threw. */
 export const caughtEvent = 'lexboard-caught';
 
-/** One line in the console for what a part's own boundary has caught, and a word to the host; people see its panel. */
+/**
+ * Reports an error that a part's error boundary caught: one line in the console and an event for the host. The user
+ * sees the boundary's panel.
+ */
 export function tellCaught(error: unknown): void {
   console.error(`[lexboard] a part could not be shown: ${firstLine(error)}`);
   window.dispatchEvent(new ErrorEvent(caughtEvent, { error }));

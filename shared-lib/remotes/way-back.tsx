@@ -3,7 +3,7 @@ import { chakra } from 'shared-lib/ui';
 
 const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
-/** Where to go from a place that leads nowhere. */
+/** The link that is offered where an address leads nowhere. */
 export function WayBack() {
   return <BackLink to="/workspace">Go to the workspace</BackLink>;
 }

@@ -1,26 +1,26 @@
-/** A place in the workspace: its address, and the state in which a link leads back to it. */
+/** A place in the workspace: its address, and the history state of a link back to it. */
 type WorkspaceWay = { to: string; state?: { seenAt?: string; newRecord?: number } };
 
-// In memory, so that what was searched for ends with the page and with it the session.
+// Kept in memory, so that search texts end with the page and with it the session.
 let way: WorkspaceWay = { to: '/workspace' };
 
-/** The workspace says where it is, and the name of this entry of the history. */
+/** Called by the workspace: stores its current address and the key of its history entry. */
 export function standInWorkspace({ address, entry }: { address: string; entry: string }): void {
   way = { to: address, state: { seenAt: entry } };
 }
 
-/** Back to the workspace as it was last seen in this page: its list, filters, page and place in the rows. */
+/** The way back to the workspace as it was last seen in this page: list, filters, page and scroll position. */
 export function wayToWorkspace(): WorkspaceWay {
   return way;
 }
 
-/** The record that somebody has just made, whose row gets the focus. */
+/** The id of a record that the user has just created; its row gets the focus. */
 export function newRecordIn(state: unknown): number | undefined {
   const { newRecord } = Object(state);
   return typeof newRecord === 'number' ? newRecord : undefined;
 }
 
-/** The entry of the history at which somebody saw what they are led back to. */
+/** The key of the history entry at which the user last saw the place that a link leads back to. */
 export function seenAt(state: unknown): string | undefined {
   const { seenAt: entry } = Object(state);
   return typeof entry === 'string' ? entry : undefined;

@@ -8,7 +8,7 @@ test.each([
   [8, ['1-2', '3-4', '5-6', '7-8']],
   [9, ['1-3', '4-6', '7-9']],
   [10_000, ['1-2500', '2501-5000', '5001-7500', '7501-10000']],
-])('counts up to %d are parted into %j', (greatest, expected) => {
+])('countShades: splits counts up to %d into %j', (greatest, expected) => {
   expect(countShades(greatest).map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [8, 8, 4],
   [1, 1, 4],
   [1, 2, 3],
-])('the count %d where %d is the greatest has the shade %d', (count, greatest, shade) => {
+])('shadeOf: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
   expect(shadeOf(count, countShades(greatest))).toBe(shade);
 });

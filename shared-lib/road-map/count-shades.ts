@@ -1,9 +1,9 @@
-/** A range of counts that share a shade; the last is the darkest. */
+/** A range of counts with the same shade; the last range is the darkest. */
 export type Shade = { from: number; to: number };
 
 const most = 4;
 
-/** Parts the counts from one to the greatest into equal ranges of whole numbers, as few as are needed. */
+/** Splits the counts from 1 to the greatest into equal ranges of whole numbers, with as few ranges as possible. */
 export function countShades(greatest: number): Shade[] {
   const step = Math.ceil(greatest / most);
   const shades: Shade[] = [];
@@ -13,7 +13,7 @@ export function countShades(greatest: number): Shade[] {
   return shades;
 }
 
-/** Which of four shades a count has: 4 is the darkest, which the greatest count has; 0 is none. */
+/** The shade of a count from 1 to 4; the greatest count has 4, the darkest; 0 means none. */
 export function shadeOf(count: number, shades: readonly Shade[]): number {
   const place = shades.findIndex(({ from, to }) => count >= from && count <= to);
   return place < 0 ? 0 : most - (shades.length - 1 - place);

@@ -1,13 +1,13 @@
 import type { LawNode } from './road-map';
 
-/** The laws of a tree in reading order: a filter goes through ten thousand of them as through a list. */
+/** The laws of a tree in reading order, so that a filter can scan ten thousand of them as a list. */
 export type FlatTree = {
   laws: readonly LawNode[];
-  /** The place of the law above each; -1 above a root. */
+  /** For each law, the index of the law above it; -1 for a root. */
   parents: Int32Array;
-  /** Of each the place after the last law below it. */
+  /** For each law, the index after the last law below it. */
   ends: Int32Array;
-  /** The folded names, each on a line of its own, and where each begins: to look through one text is fastest. */
+  /** The lower-case names, one per line, and the start of each: searching one text is fastest. */
   names: string;
   starts: Int32Array;
 };
@@ -34,7 +34,7 @@ export function flatten(nodes: readonly LawNode[]): FlatTree {
   return { laws, parents: Int32Array.from(parents), ends: Int32Array.from(ends), names, starts };
 }
 
-/** The places of the laws right below one, or of the roots below -1; of those that a filter keeps, where there is one. */
+/** The indexes of the laws directly below one, or of the roots for -1. With `kept`, only those that a filter keeps. */
 export function placesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): number[] {
   const places: number[] = [];
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
@@ -44,7 +44,7 @@ export function placesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint
   return places;
 }
 
-/** Whether there is any. */
+/** Whether there is any law directly below. */
 export function hasPlacesBelow({ laws, ends }: FlatTree, above: number, kept?: Uint8Array): boolean {
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {

@@ -1,11 +1,11 @@
-/** The middle of a hexagon: whole columns in even rows, half a column aside in odd ones. */
+/** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
 export type Place = { column: number; row: number };
 
-/** In widths of a hexagon. */
+/** Lengths are in widths of a hexagon. */
 const rowHeight = Math.sqrt(3) / 2;
 const radius = 1 / Math.sqrt(3);
 
-/** How far each corner lies from the middle, clockwise from the top. */
+/** The offset of each corner from the middle, clockwise from the top. */
 const corners = [
   [0, -radius],
   [0.5, -radius / 2],
@@ -15,7 +15,7 @@ const corners = [
   [-0.5, -radius / 2],
 ] as const;
 
-/** What lies beyond the side that follows each corner. */
+/** The offset of the neighbour across the side that follows each corner. */
 const beyond = [
   [0.5, -1],
   [1, 0],
@@ -25,18 +25,18 @@ const beyond = [
   [-0.5, -1],
 ] as const;
 
-/** Where a place lies in the picture. */
+/** The middle of a hexagon in the picture. */
 export function pointOf({ column, row }: Place): { x: number; y: number } {
   return { x: round(column + 0.5), y: round(row * rowHeight + radius) };
 }
 
-/** How large a picture of these places is. */
+/** The size of a picture of these hexagons. */
 export function sizeOf(places: readonly Place[]): { width: number; height: number } {
   const width = Math.max(...places.map(({ column }) => column)) + 1;
   return { width, height: round(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };
 }
 
-/** The one of some hexagons that is nearest to the middle of them all. */
+/** The hexagon that is nearest to the middle of all of them. */
 export function middleOf(hexagons: readonly Place[]): Place {
   const points = hexagons.map(pointOf);
   const x = mean(points.map((point) => point.x));
@@ -49,12 +49,12 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
-/** The area of some hexagons, as the path of a picture. */
+/** The area of some hexagons, as an SVG path. */
 export function areaOf(hexagons: readonly Place[]): string {
   return hexagons.map((hexagon) => `M${corners.map((_, at) => cornerOf(hexagon, at)).join('L')}Z`).join('');
 }
 
-/** The line around them: the sides beyond which none of them lies. */
+/** The outline of some hexagons: the sides with no other of them beyond. */
 export function borderOf(hexagons: readonly Place[]): string {
   const own = new Set(hexagons.map(nameOf));
   return hexagons

@@ -29,15 +29,15 @@ test.each([
   ['a star leaves open what is open elsewhere', '*', 'Bills', ['Banks'], 'Bills', ['Banks', 'Bills']],
   ['without a line of its own a key starts at the first', 'ArrowDown', undefined, [], 'Banks', []],
   ['a line that is gone counts as the first', 'ArrowDown', 'Arms', [], 'Banks', []],
-])('%s', (_what, key, current, open, nextCurrent, nextOpen) => {
+])('tree keys: %s', (_what, key, current, open, nextCurrent, nextOpen) => {
   expect(press(key, current, open)).toEqual({ current: nextCurrent, open: nextOpen });
 });
 
-test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('the key %s moves nothing', (key) => {
+test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('tree: key %s moves nothing', (key) => {
   expect(press(key, 'Acts', [])).toBeUndefined();
 });
 
-test('no key moves in an empty tree', () => {
+test('tree keys: no key moves in an empty tree', () => {
   expect(
     moveInTree(
       visibleRows(flatten([]), { expanded: new Set() }),
@@ -47,12 +47,12 @@ test('no key moves in an empty tree', () => {
   ).toBeUndefined();
 });
 
-test('toggling a node stands on it, opens it and closes it again', () => {
+test('tree keys: toggling a node makes it current, opens it and closes it again', () => {
   const opened = toggleNode({ current: 'Coal', expanded: new Set(['Banks']) }, 'Acts');
   expect(opened).toEqual({ current: 'Acts', expanded: new Set(['Banks', 'Acts']) });
   expect(toggleNode(opened, 'Acts').expanded).toEqual(new Set(['Banks']));
 });
 
-test('a line that cannot be seen is the first', () => {
+test('tree keys: a row that is not visible counts as the first row', () => {
   expect(indexOf(visibleRows(flatten(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
 });

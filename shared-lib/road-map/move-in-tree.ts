@@ -1,6 +1,6 @@
 import type { TreeRows } from './visible-rows';
 
-/** Where the keyboard is in the tree, and which nodes stand open. */
+/** The node that the keyboard is on, and the nodes that are expanded. */
 export type TreePlace = { current: string | undefined; expanded: ReadonlySet<string> };
 
 type Move = (rows: TreeRows, place: TreePlace, at: number) => TreePlace;
@@ -16,19 +16,19 @@ const moves: Partial<Record<string, Move>> = {
   '*': openSiblings,
 };
 
-/** The place after a key; `undefined` where the key means nothing to a tree. */
+/** The place after a key press; `undefined` when a tree has no use for the key. */
 export function moveInTree(rows: TreeRows, place: TreePlace, key: string): TreePlace | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
   if (!move || rows.length === 0) return undefined;
   return move(rows, place, indexOf(rows, place.current));
 }
 
-/** Opens a closed node, closes an open one, and stands on it. */
+/** Opens a closed node or closes an open one, and makes it current. */
 export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
   return { current: key, expanded: expanded.has(key) ? without(expanded, key) : new Set(expanded).add(key) };
 }
 
-/** The line that the keyboard is on; the first, where it is on none that can be seen. */
+/** The row that the keyboard is on; the first row when its node is not visible. */
 export function indexOf(rows: TreeRows, key: string | undefined): number {
   return Math.max(rows.lineOf(key), 0);
 }

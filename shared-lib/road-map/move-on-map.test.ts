@@ -16,16 +16,16 @@ test.each([
   ['LA', 'ArrowUp', undefined],
   ['KA', 'x', undefined],
   ['KA', 'toString', undefined],
-])('from %s the key %s leads to %s', (from, key, to) => {
+])('map keys: from %s the key %s leads to %s', (from, key, to) => {
   expect(next(from, key)).toBe(to);
 });
 
-test('Home and End lead to the first and the last', () => {
+test('map keys: Home and End lead to the first and the last state', () => {
   expect(next('KA', 'Home')).toBe(stateShapes[0]?.letters);
   expect(next('KA', 'End')).toBe(stateShapes.at(-1)?.letters);
 });
 
-test.each(stateShapes.map(({ letters }) => letters))('from %s the arrows lead to every state', (letters) => {
+test.each(stateShapes.map(({ letters }) => letters))('map: from %s arrows reach every state', (letters) => {
   const reached = [letters];
   for (const one of reached) {
     const beside = arrows.map((key) => next(one, key)).filter((to) => to !== undefined);

@@ -21,7 +21,7 @@ export function moveOnMap<Shape extends Place>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // What lies more aside is what another arrow leads to.
+    // A state that lies too far to the side belongs to another arrow key.
     return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
   return ahead.sort((one, other) => one.far - other.far)[0]?.shape;

@@ -13,7 +13,7 @@ const reply = {
   parentLaws: { central: [sebi], state: [], stateCounts: [{ name: 'Goa', count: 2 }] },
 };
 
-test('the reply of the tree call becomes a road map', () => {
+test('parseRoadMap: reads the reply of the tree call', () => {
   expect(parseRoadMap(reply)).toEqual({
     central: [
       {
@@ -47,7 +47,7 @@ test.each([
   ['a text', 'oops'],
   ['no laws', { success: 1 }],
   ['lists that are none', { parentLaws: { central: 'x', state: 7, stateCounts: null } }],
-])('a reply with %s is an empty road map', (_what, value) => {
+])('parseRoadMap: a reply with %s is an empty road map', (_what, value) => {
   expect(parseRoadMap(value)).toEqual({ central: [], state: [], states: [] });
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['a text', 'law'],
   ['a node without a name', { id: 1, children: [] }],
   ['a node with a name that is no text', { id: 1, name: 7 }],
-])('a law that is %s is left out and the rest stays', (_what, node) => {
+])('parseRoadMap: leaves out a law that is %s and keeps the rest', (_what, node) => {
   expect(parseRoadMap({ parentLaws: { central: [node, sebi] } }).central).toHaveLength(1);
 });
 
@@ -66,19 +66,19 @@ test.each([
   ['zero', 0, undefined],
   ['a fraction', 1.5, undefined],
   ['a word', 'abc', undefined],
-])('an id that is %s is read as %s', (_what, id, expected) => {
+])('parseRoadMap: reads an id that is %s as %s', (_what, id, expected) => {
   const [node] = parseRoadMap({ parentLaws: { state: [{ id, name: 'A' }] } }).state;
   expect(node?.id).toBe(expected);
 });
 
-test('a missing count is the number of laws below, at every depth', () => {
+test('parseRoadMap: replaces a missing count by the number of laws below, at every depth', () => {
   const above = { id: 1, name: 'Securities', children: [{ ...sebi, count: undefined }, { name: 'B' }] };
   const [node] = parseRoadMap({ parentLaws: { central: [above] } }).central;
   expect(node?.count).toBe(3);
   expect(node?.children[0]?.count).toBe(1);
 });
 
-test('siblings that share an id have keys of their own', () => {
+test('parseRoadMap: siblings with the same id have different keys', () => {
   const { central } = parseRoadMap({ parentLaws: { central: [sebi, sebi, sebi] } });
   expect(central.map(({ key }) => key)).toEqual(['central/3', 'central/3#2', 'central/3#3']);
 });
@@ -87,11 +87,11 @@ test.each([
   ['no name', { count: 1 }],
   ['no count', { name: 'Goa' }],
   ['a negative count', { name: 'Goa', count: -1 }],
-])('a state with %s is left out', (_what, state) => {
+])('parseRoadMap: leaves out a state with %s', (_what, state) => {
   expect(parseRoadMap({ parentLaws: { stateCounts: [state] } }).states).toEqual([]);
 });
 
-test('a state tells its id, and whether it was removed', () => {
+test('parseRoadMap: a state has its id, and whether it was removed', () => {
   const state = { id: 7, name: 'Bombay', count: 1, isRemoved: true };
   expect(parseRoadMap({ parentLaws: { stateCounts: [state] } }).states).toEqual([state]);
 });

@@ -1,6 +1,6 @@
 import type { LawNode, RoadMap, StateCount } from './road-map';
 
-/** Reads the reply of the tree call. What is no law and no state is left out; nothing here throws. */
+/** Reads the reply of the tree call. Malformed laws and states are left out; nothing here throws. */
 export function parseRoadMap(reply: unknown): RoadMap {
   const laws = Object(Object(reply).parentLaws);
   return {
@@ -39,7 +39,7 @@ function parseState(value: unknown): StateCount[] {
   return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
 }
 
-/** All laws of a tree, at every depth. */
+/** The number of laws in a tree, at every depth. */
 function countLaws(nodes: LawNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
 }

@@ -1,25 +1,25 @@
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
-  /** Names this place in the tree: unique, and the same from one answer of the server to the next. */
+  /** Identifies this place in the tree: unique, and stable between answers of the server. */
   key: string;
-  /** The law's record; `undefined` where the server names none, and then there is nothing to open. */
+  /** The id of the law's record; `undefined` when the server gives none, and then it cannot be opened. */
   id: number | undefined;
   name: string;
-  /** The name in small letters, as a filter looks for it. */
+  /** The name in lower case, for filters. */
   folded: string;
-  /** The laws below it. */
+  /** The number of laws below it. */
   count: number;
   isRepealed: boolean;
   children: LawNode[];
 };
 
-/** How many laws name a state; a law of several states counts in each. */
+/** How many laws name a state; a law with several states counts in each. */
 export type StateCount = {
-  /** `undefined` where the server names none: then no list can be narrowed to it. */
+  /** `undefined` when the server gives none: then no list can be filtered by it. */
   id: number | undefined;
   name: string;
   count: number;
-  /** Whether it is no longer among the states that forms offer. */
+  /** Whether forms no longer offer this state. */
   isRemoved: boolean;
 };
 

@@ -5,7 +5,7 @@ import { smallTree } from './small-tree';
 
 const tree = flatten(smallTree);
 
-test.each(['', '   '])('the text "%s" asks for nothing', (text) => {
+test.each(['', '   '])('searchTree: the text "%s" filters nothing', (text) => {
   expect(searchTree(tree, text)).toBeUndefined();
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['signs have no meaning of their own', '.*', 0, [], []],
   ['nothing fits over the end of a name', 'sb', 0, [], []],
   ['the last law is found', 'coal', 1, ['Coal'], []],
-])('%s', (_what, text, matches, kept, open) => {
+])('searchTree: %s', (_what, text, matches, kept, open) => {
   const found = searchTree(tree, text);
   expect(found?.matches).toBe(matches);
   const shown = tree.laws.filter((_law, place) => found?.kept[place]);

@@ -1,16 +1,16 @@
 import type { FlatTree } from './flat-tree';
 
-/** What a filter text leaves of a tree. */
+/** The result of filtering a tree by a text. */
 export type Found = {
-  /** How many laws the text fits. */
+  /** How many laws match the text. */
   matches: number;
-  /** 1 at each place to show: what fits, what leads there, and what lies below it. */
+  /** 1 at the index of each law to show: matches, the laws above them, and the laws below them. */
   kept: Uint8Array;
-  /** The keys of the laws that must stand open for every match to be seen. */
+  /** The keys of the laws that must be expanded to show every match. */
   open: ReadonlySet<string>;
 };
 
-/** Finds laws by a part of their name, whatever the case; `undefined` where the text asks for nothing. */
+/** Finds laws by a part of their name, ignoring case; `undefined` when the text is blank. */
 export function searchTree(tree: FlatTree, text: string): Found | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
@@ -31,7 +31,7 @@ export function searchTree(tree: FlatTree, text: string): Found | undefined {
   return { matches: matches.length, kept, open };
 }
 
-/** Nobody can type the sign between two names, so that no text fits over it. */
+/** The names are separated by a line break, which nobody can type, so no match spans two names. */
 function placesThatFit({ names, starts }: FlatTree, wanted: string): number[] {
   const places: number[] = [];
   let place = 0;

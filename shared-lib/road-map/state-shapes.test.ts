@@ -15,14 +15,14 @@ const neighboursOf = (letters: string) => {
     .map((shape) => shape.letters);
 };
 
-test('the map has the 28 states and 8 union territories, and no place twice', () => {
+test('state shapes: has the 28 states and 8 union territories, and no hexagon twice', () => {
   expect(stateShapes).toHaveLength(36);
   expect(new Set(stateShapes.map(({ name }) => name)).size).toBe(36);
   expect(new Set(all.map(({ column, row }) => `${column} ${row}`)).size).toBe(all.length);
 });
 
 test.each(stateShapes.map(({ letters, ...shape }) => [letters, shape] as const))(
-  '%s is in one piece that lies in the honeycomb, and its letters stand on it',
+  'state shapes: %s is one connected piece on the grid, with its letters on it',
   (_letters, { hexagons, column, row }) => {
     const reached = hexagons.slice(0, 1);
     for (const one of reached) {
@@ -44,13 +44,13 @@ test.each([
   ['RJ', 'GJ HR MP PB'],
   ['LD', ''],
   ['AN', ''],
-])('%s lies beside %s', (letters, beside) => {
+])('state shapes: %s lies beside %s', (letters, beside) => {
   const expected = beside.split(' ').filter((one) => one !== '');
   expect(neighboursOf(letters)).toEqual(expect.arrayContaining(expected));
   if (expected.length === 0) expect(neighboursOf(letters)).toEqual([]);
 });
 
-test('the sea and the neighbours of India lie between Bengal and Tripura, and around the islands', () => {
+test('state shapes: states with sea or another country between them are not neighbours', () => {
   expect(neighboursOf('TR')).not.toContain('WB');
   expect(neighboursOf('SK')).not.toContain('AR');
 });
@@ -64,6 +64,6 @@ test.each([
   ['Atlantis', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('%j has the letters %s', (name, letters) => {
+])('lettersOfState: %j has the letters %s', (name, letters) => {
   expect(lettersOfState(name)).toBe(letters);
 });

@@ -1,11 +1,11 @@
 import { middleOf, type Place } from './hexagons';
 
-/** A state or union territory of India: its usual letters, what it is made of, and where its letters stand. */
+/** A state or union territory of India: its usual letters, its hexagons, and the position of its letters. */
 export type StateShape = Place & { name: string; letters: string; hexagons: readonly Place[] };
 
 /**
- * India in hexagons, each about 200 km wide. Two letters are one; every second line lies half a hexagon aside, as in a
- * honeycomb. The small ones are a whole hexagon too, so that they are seen and can be pointed at.
+ * India in hexagons, each about 200 km wide. Two letters are one hexagon; every second row is shifted by half a
+ * hexagon. Small states get a whole hexagon too, so that they can be seen and pointed at.
  */
 const lines = [
   '            LA  LA',
@@ -66,7 +66,7 @@ const names: Record<string, string> = {
   WB: 'West Bengal',
 };
 
-/** What libraries call them besides. */
+/** Other names that libraries use. */
 const otherNames: Record<string, string> = {
   'andaman and nicobar': 'AN',
   'dadra and nagar haveli': 'DD',
@@ -91,7 +91,7 @@ export const stateShapes: readonly StateShape[] = Object.entries(names).map(([le
 
 const lettersByName = new Map(stateShapes.map((shape) => [fold(shape.name), shape.letters]));
 
-/** The letters of the shape that a state of a library has; `undefined` where the map has none for it. */
+/** The letters of the map's shape for a state of a library; `undefined` when the map has none. */
 export function lettersOfState(state: string): string | undefined {
   const name = fold(state);
   return lettersByName.get(name) ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined);

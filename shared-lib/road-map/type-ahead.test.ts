@@ -17,7 +17,7 @@ test.each([
   ['the word after an article begins a name too', 'Rules', 'arm', 'The Arms Act'],
   ['no line at all starts at the first', undefined, 'the', 'The Air Act'],
   ['letters that fit nothing find nothing', 'Rules', 'z', undefined],
-])('%s', (_what, current, text, expected) => {
+])('findTyped: %s', (_what, current, text, expected) => {
   expect(findTyped(rows, current, text)).toBe(expected);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['a space after a pause is no letter', { text: 'the', at: 5000 }, ' ', 6000, undefined],
   ['a named key is no letter', { text: '', at: 0 }, 'Shift', 5000, undefined],
   ['a letter of two code units counts', { text: '', at: 0 }, '𝒜', 1, { text: '𝒜', at: 1 }],
-])('%s', (_what, before, key, at, expected) => {
+])('addTyped: %s', (_what, before, key, at, expected) => {
   expect(addTyped(before, key, at)).toEqual(expected);
 });

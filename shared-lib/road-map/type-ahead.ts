@@ -1,12 +1,12 @@
 import { indexOf } from './move-in-tree';
 import type { TreeRows } from './visible-rows';
 
-/** What has been typed into the tree, and when the last letter of it came. */
+/** The text typed into the tree, and the time of its last letter. */
 export type Typed = { text: string; at: number };
 
 const pauseMillis = 600;
 
-/** Adds a letter to what was typed, or begins anew after a pause; `undefined` where the key is no letter. */
+/** Adds a letter to the typed text, or starts again after a pause; `undefined` when the key is no letter. */
 export function addTyped(before: Typed, key: string, at: number): Typed | undefined {
   const isGoingOn = before.text !== '' && at - before.at < pauseMillis;
   if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
@@ -14,8 +14,8 @@ export function addTyped(before: Typed, key: string, at: number): Typed | undefi
 }
 
 /**
- * The next line whose name begins with what was typed, round the end. One letter, or the same one again and
- * again, goes on from the current line; more letters may stay on it.
+ * The next row whose name begins with the typed text; the search wraps around at the end. A single letter, even
+ * repeated, searches from the row after the current one; several letters may match the current row.
  */
 export function findTyped(rows: TreeRows, current: string | undefined, text: string): string | undefined {
   const isOneLetter = new Set(text).size === 1;
@@ -28,7 +28,7 @@ export function findTyped(rows: TreeRows, current: string | undefined, text: str
   return undefined;
 }
 
-/** Nearly every act is called "The …": the word after it counts as a beginning too. */
+/** Nearly every act is called "The …", so the word after it counts as a beginning too. */
 function begins(name: string, wanted: string): boolean {
   return name.startsWith(wanted) || name.startsWith(`the ${wanted}`);
 }

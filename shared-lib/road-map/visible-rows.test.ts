@@ -41,23 +41,23 @@ test.each([
   ['a filter leaves and counts what it keeps', ['Acts'], ['Acts', 'Air'], ['1.1/1 -Acts', '2.1/1 Air']],
   ['a node whose children are filtered away is a leaf', ['Acts'], ['Acts'], ['1.1/1 Acts']],
   ['a filter that keeps nothing shows nothing', [], [], []],
-])('%s', (_what, expanded, kept, expected) => {
+])('visible rows: %s', (_what, expanded, kept, expected) => {
   expect(outline(expanded, kept)).toEqual(expected);
 });
 
-test('a row names its parent', () => {
+test('visible rows: a row names its parent', () => {
   const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
   expect(allOf(rows).map(({ parent }) => parent)).toEqual([undefined, 'Acts', 'Acts', undefined, undefined]);
 });
 
-test('ten thousand laws are laid out in one go', () => {
+test('visible rows: handles ten thousand laws', () => {
   const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => node(`law ${place}`));
   const rows = visibleRows(flatten([node('all', ...children)]), { expanded: new Set(['all']) });
   expect(rows).toHaveLength(10_001);
   expect(rows.at(10_000)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
 });
 
-test('a line is found by its key, and only where it stands', () => {
+test('visible rows: finds a row by its key, and none outside the visible rows', () => {
   const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
   expect([rows.lineOf('Air'), rows.lineOf('Bills'), rows.lineOf(undefined)]).toEqual([2, -1, -1]);
   expect([rows.at(-1), rows.at(5), rows.lawAt(5)]).toEqual([undefined, undefined, undefined]);

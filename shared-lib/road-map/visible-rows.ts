@@ -1,12 +1,12 @@
 import { type FlatTree, hasPlacesBelow, placesBelow } from './flat-tree';
 import type { LawNode } from './road-map';
 
-/** One line of the tree as it stands on the screen. */
+/** One row of the tree as the screen shows it. */
 export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
   /** 1 for the roots. */
   level: number;
-  /** Its place among its visible siblings, from 1, and how many those are. */
+  /** Its position among its visible siblings, from 1, and the number of those. */
   position: number;
   siblings: number;
   isBranch: boolean;
@@ -15,29 +15,29 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
 
 export type Shown = {
   expanded: ReadonlySet<string>;
-  /** 1 at the places that a filter leaves; all where there is none. */
+  /** 1 at the indexes that a filter keeps; without it all laws are shown. */
   kept?: Uint8Array | undefined;
 };
 
-/** The lines in reading order. Of ten thousand few are looked at: a line is made when it is asked for. */
+/** The rows in reading order. The screen needs few of ten thousand, so a row is made when it is requested. */
 export type TreeRows = {
   length: number;
   at: (line: number) => TreeRow | undefined;
-  /** The law of a line, which costs less than the line. */
+  /** The law of a row, which is cheaper than the row. */
   lawAt: (line: number) => LawNode | undefined;
-  /** -1 where the law has no line. */
+  /** The row of a law; -1 when it is not visible. */
   lineOf: (key: string | undefined) => number;
-  /** The keys of all branches that have the same parent as a line. */
+  /** The keys of all branches that have the same parent as the row. */
   branchesBeside: (line: number) => string[];
 };
 
-/** The lines to be seen: the roots, and what lies below an expanded node. */
+/** The visible rows: the roots, and the laws below each expanded node. */
 export function visibleRows(tree: FlatTree, shown: Shown): TreeRows {
   const { laws, parents } = tree;
   const { kept } = shown;
   const places = visiblePlaces(tree, shown);
   const families = new Map<number, number[]>();
-  /** The visible laws right below one. */
+  /** The visible laws directly below one. */
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;
@@ -81,7 +81,7 @@ function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: Shown): num
     const isKept = !kept || kept[place] === 1;
     if (isKept) places.push(place);
     const end = ends[place] ?? laws.length;
-    // Most laws have none below them: to look up their names would take the most time.
+    // Most laws have none below them: this check first avoids a slow look-up of their keys.
     const isOpen = isKept && end > place + 1 && expanded.has(laws[place]?.key ?? '');
     place = isOpen ? place + 1 : end;
   }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useLatestPlace } from './use-latest-place';
 
-test('a move that is under way stands until its place is drawn, whatever else is drawn meanwhile', () => {
+test('useLatestPlace: keeps a pending move until it is rendered, whatever renders in between', () => {
   const { result, rerender } = renderHook(({ page }) => useLatestPlace({ page }), {
     initialProps: { page: 1 },
   });

@@ -18,7 +18,7 @@ const wire = {
   lawRulesArr: [row],
 };
 
-test('a rule is read from the documented fields', () => {
+test('parseRules: reads a rule from the documented fields', () => {
   expect(parseRules({ success: 1, data: [wire] })).toEqual({
     rules: [
       {
@@ -40,7 +40,7 @@ test.each([
   ['an unknown decision', { ...wire, lawthenrulecondition: 'Perhaps' }],
   ['one row of an unknown operator', { ...wire, lawRulesArr: [row, { ...row, lawruletype: 'Resembles' }] }],
   ['a row without a question', { ...wire, lawRulesArr: [{ ...row, lawrulecondition: '' }] }],
-])('a rule with %s is left out whole and counted', (_what, entry) => {
+])('parseRules: leaves out a whole rule with %s, and counts it', (_what, entry) => {
   const { rules, unread } = parseRules({ data: [entry, wire] });
   expect(rules.map(({ name }) => name)).toEqual(['Threshold']);
   expect(unread).toBe(1);
@@ -50,15 +50,15 @@ test.each([
   ['missing', undefined, ''],
   ['null', null, ''],
   ['a number', 20, '20'],
-])('an answer that is %s is read as "%s"', (_what, lawruleanswer, expected) => {
+])('parseRules: reads an answer that is %s as "%s"', (_what, lawruleanswer, expected) => {
   const { rules } = parseRules({ data: [{ ...wire, lawRulesArr: [{ ...row, lawruleanswer }] }] });
   expect(rules[0]?.rows[0]?.answer).toBe(expected);
 });
 
-test('a rule without a list of rows has none', () => {
+test('parseRules: a rule without a list of rows has no rows', () => {
   expect(parseRules({ data: [{ ...wire, lawRulesArr: null }] }).rules[0]?.rows).toEqual([]);
 });
 
-test.each([undefined, null, 'oops', {}, { data: 'x' }])('a reply of %j has no rules', (reply) => {
+test.each([undefined, null, 'oops', {}, { data: 'x' }])('parseRules: a reply of %j has no rules', (reply) => {
   expect(parseRules(reply)).toEqual({ rules: [], unread: 0 });
 });

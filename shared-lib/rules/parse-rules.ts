@@ -11,8 +11,8 @@ import {
 const operators: readonly Operator[] = [...textOperators, ...choiceOperators];
 
 /**
- * Reads the rules of a law from the wire. A rule with a part that is not understood is left out whole: half a
- * rule would say something else.
+ * Reads the rules of a law from the wire. A rule with an unreadable part is left out as a whole: half a rule would
+ * mean something else.
  */
 export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
   const entries = list(Object(reply).data);

@@ -1,7 +1,7 @@
-/** The questions of a law that a rule looks at, and what it then says of the law. */
+/** A rule of a law: conditions on the answers to questions, and the decision when they hold. */
 export type Rule = {
   id: number | undefined;
-  /** Its own, by which it is asked for; none before it is kept. */
+  /** Its unique code, used to request it; a rule that is not saved yet has none. */
   code?: string;
   name: string;
   match: Match;
@@ -9,12 +9,12 @@ export type Rule = {
   rows: RuleRow[];
 };
 
-/** Whether an operator is one of these. */
+/** Whether the operator is in the given list. */
 export function isOneOf(operator: Operator | '', some: readonly Operator[]): boolean {
   return some.some((one) => one === operator);
 }
 
-/** One condition: what is asked, how the answer is compared, and with what. */
+/** One condition: the question, the operator, and the answer to compare with. */
 export type RuleRow = { question: string; operator: Operator; answer: string };
 
 export const matches = ['Any', 'All'] as const;
@@ -23,7 +23,7 @@ export type Match = (typeof matches)[number];
 export const decisions = ['Applicable', 'Not Applicable'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** For questions that are answered in words (S-1.5). */
+/** Operators for questions that are answered in words (S-1.5). */
 export const textOperators = [
   'Is',
   'Equals',
@@ -37,13 +37,13 @@ export const textOperators = [
   'Greater Than',
 ] as const;
 
-/** For questions that are answered by choosing. */
+/** Operators for questions that are answered by choosing. */
 export const choiceOperators = ['Selected', 'Not Selected'] as const;
 
-/** They ask whether an answer was given as empty, and compare it with nothing. */
+/** Operators that ask whether an answer was given as empty; they compare with nothing. */
 export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
 
-/** They compare numbers or days. */
+/** Operators that compare numbers or days. */
 export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];

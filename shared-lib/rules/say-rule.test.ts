@@ -33,11 +33,11 @@ const wordings = [
   ['Not Selected', '', 'nothing is selected for “How many workers?”'],
 ] as const;
 
-test.each(wordings)('a row with %s and the answer "%s" reads %s', (operator, answer, words) => {
+test.each(wordings)('sayRule: a row with %s and the answer "%s" reads %s', (operator, answer, words) => {
   expect(sayRule(rule([workers(operator, answer)]))).toBe(`IF ${words} THEN Applicable.`);
 });
 
-test('every documented operator has its wording tried', () => {
+test('sayRule: the cases cover every documented operator', () => {
   expect(new Set(wordings.map(([operator]) => operator))).toEqual(
     new Set([...textOperators, ...choiceOperators]),
   );
@@ -46,19 +46,19 @@ test('every documented operator has its wording tried', () => {
 test.each([
   ['All', 'AND'],
   ['Any', 'OR'],
-] as const)('rows of which %s must hold are joined by %s', (match, joint) => {
+] as const)('sayRule: joins rows of which %s must hold by %s', (match, joint) => {
   const rows = [workers('Greater Than', '9'), workers('Lesser than', '20')];
   expect(sayRule(rule(rows, { match }))).toBe(
     `IF “How many workers?” is greater than “9” ${joint} “How many workers?” is lesser than “20” THEN Applicable.`,
   );
 });
 
-test('the decision is said as it stands', () => {
+test('sayRule: gives the decision unchanged', () => {
   expect(sayRule(rule([workers('Is Empty')], { decision: 'Not Applicable' }))).toMatch(
     /THEN Not Applicable\.$/,
   );
 });
 
-test('a rule without rows says that it has none', () => {
+test('sayRule: a rule without rows says that it has no conditions', () => {
   expect(sayRule(rule([]))).toBe('This rule has no conditions yet, and decides nothing.');
 });

@@ -2,7 +2,7 @@ import type { Match, Operator, Rule, RuleRow } from './rule';
 
 const joints = { Any: ' OR ', All: ' AND ' } satisfies Record<Match, string>;
 
-/** How a condition reads, by its operator. */
+/** The wording of a condition, by its operator. */
 const wordings = {
   Is: ({ question, answer }) => `“${question}” is “${answer}”`,
   Equals: ({ question, answer }) => `“${question}” equals “${answer}”`,

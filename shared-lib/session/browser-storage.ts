@@ -1,9 +1,9 @@
-/** Text kept under a name, for the life of the page where the browser forbids to keep it longer. */
+/** Stores text under a name. Where the browser forbids storage, the text lasts only as long as the page. */
 type TextStore = {
-  /** Whether the browser keeps anything here for longer than this page. */
+  /** Whether the browser stores anything here beyond the life of this page. */
   keeps(): boolean;
   read(key: string): string | null;
-  /** Whether the browser keeps it for longer than this page. */
+  /** Returns whether the browser stored the text beyond the life of this page. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -11,7 +11,7 @@ type TextStore = {
 
 const probe = 'lexboard.probe';
 
-/** Storage that never throws: a forbidden or full one is replaced by memory, name by name. */
+/** Storage that never throws: where it is forbidden or full, each name that cannot be stored is held in memory. */
 export function textStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {

@@ -20,18 +20,18 @@ afterEach(() => {
 
 const keys = ['selectedTabIndex', 'btnStatus'] as const;
 
-test.each(keys)('%s is kept for whoever is signed in', (key) => {
+test.each(keys)('keepPlace: stores %s for the signed-in user', (key) => {
   keepPlace(key, '2');
   expect(localStorage.getItem(key)).toBe('2');
 });
 
-test.each(keys)('nothing is kept as %s after the end of the session', (key) => {
+test.each(keys)('keepPlace: does not store %s after the session ended', (key) => {
   clearSession();
   keepPlace(key, '2');
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(keys)('%s of the person whose page it was is not kept for who has signed in since', (key) => {
+test.each(keys)('keepPlace: does not store %s for another user who signed in since', (key) => {
   signIn('berta');
   keep(key, '0');
   keepPlace(key, '2');

@@ -4,27 +4,27 @@ import { clearSession } from './session';
 const at = '2026-04-03T10:00:00.000Z';
 const key = 'lexboard.messages';
 
-test('messages are kept with the newest first, the last fifty of them', () => {
+test('messages: the last fifty are stored, the newest first', () => {
   for (let nth = 1; nth <= 60; nth += 1) keepMessage({ at, text: `message ${nth}` });
   const texts = keptMessages().map(({ text }) => text);
   expect(texts).toHaveLength(50);
   expect([texts[0], texts[49]]).toEqual(['message 60', 'message 11']);
 });
 
-test('a message that is very long is cut', () => {
+test('messages: a very long message is cut', () => {
   keepMessage({ at, text: 'x'.repeat(10_000) });
   expect(keptMessages()[0]?.text).toHaveLength(500);
 });
 
 test.each(['', '{', 'null', '"text"', '{"at":"x"}', '[null, 5, {"at": 1, "text": "x"}, {"at": "x"}]'])(
-  'kept %j says nothing',
+  'messages: a stored %j reads as none',
   (kept) => {
     localStorage.setItem(key, kept);
     expect(keptMessages()).toEqual([]);
   },
 );
 
-test('messages end with the session', () => {
+test('messages: are deleted at the end of the session', () => {
   keepMessage({ at, text: 'The user is added.' });
   clearSession();
   expect(localStorage.getItem(key)).toBeNull();

@@ -1,26 +1,26 @@
 import { localStore } from './browser-storage';
 import { parseJson } from './parse-json';
 
-/** Something that was said to whoever is signed in. */
+/** A message that was shown to the signed-in user. */
 export type Message = {
-  /** ISO. */
+  /** The time as an ISO text. */
   at: string;
   text: string;
 };
 
 const key = 'lexboard.messages';
 
-/** So many are kept, each so long at most: the browser's storage is small. */
+/** The most messages that are stored, and the most characters of each: the browser's storage is small. */
 const most = 50;
 const longest = 500;
 
-/** Keeps a message until the session ends. */
+/** Stores a message until the session ends. */
 export function keepMessage({ at, text }: Message): void {
   const messages = [{ at, text: text.slice(0, longest) }, ...keptMessages()].slice(0, most);
   localStore.write(key, JSON.stringify(messages));
 }
 
-/** Newest first. */
+/** The stored messages, newest first. */
 export function keptMessages(): Message[] {
   const kept = parseJson(localStore.read(key));
   return Array.isArray(kept) ? kept.filter(isMessage) : [];

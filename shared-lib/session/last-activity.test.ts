@@ -2,14 +2,14 @@ import { localStore } from './browser-storage';
 import { keepActivity, keptActivity } from './last-activity';
 import { clearSession } from './session';
 
-test('the last activity is kept for the session, and forgotten with it', () => {
+test('last activity: is stored for the session and deleted with it', () => {
   keepActivity(1_700_000_000_000);
   expect(keptActivity()).toBe(1_700_000_000_000);
   clearSession();
   expect(keptActivity()).toBeUndefined();
 });
 
-test.each(['', 'yesterday', '-5', '1e9', '9'.repeat(40)])('what was kept as "%s" is no time', (text) => {
+test.each(['', 'yesterday', '-5', '1e9', '9'.repeat(40)])('last activity: "%s" is no time', (text) => {
   localStore.write('lexboard.last-activity', text);
   expect(keptActivity()).toBeUndefined();
 });

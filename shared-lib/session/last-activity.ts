@@ -2,7 +2,7 @@ import { localStore } from './browser-storage';
 
 const key = 'lexboard.last-activity';
 
-/** Keeps when somebody last did something in any tab of this session, for tabs that open later or slept. */
+/** Stores when the user was last active in any tab of this session, for tabs that open later or were asleep. */
 export function keepActivity(wall: number): void {
   localStore.write(key, String(wall));
 }

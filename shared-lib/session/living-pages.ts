@@ -4,13 +4,16 @@ const prefix = 'lexboard.page.';
 
 let name = '';
 
-/** What this page is called among all that are open in the browser. A tab that was duplicated holds another page. */
+/** The name of this page among all open pages of the browser. A duplicated tab is another page with another name. */
 export function pageName(): string {
   name ||= makeKey();
   return name;
 }
 
-/** Shows the other pages that this one lives; the browser takes that back from one that dies. Gives the way to stop. */
+/**
+ * Marks this page as alive for the others, by a lock that the browser releases when the page dies. Returns a
+ * function that ends the mark.
+ */
 export function showLife(): () => void {
   let end = () => {};
   const over = new Promise<void>((resolve) => {
@@ -21,7 +24,7 @@ export function showLife(): () => void {
   return end;
 }
 
-/** The names of those that show that they live; nothing where the browser cannot tell: it knows no locks without https. */
+/** The names of all live pages; `undefined` where the browser cannot tell, since locks exist only on https pages. */
 export async function livingPages(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const locks = await navigator.locks.query().catch(() => undefined);

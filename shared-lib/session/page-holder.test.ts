@@ -12,7 +12,7 @@ beforeEach(() => {
   holdPage();
 });
 
-test('a page stays its holder’s whoever signs in afterwards', () => {
+test('page holder: stays the same when another user signs in', () => {
   signIn('berta');
   expect([pageHolder(), isHeldByAnother(readSession())]).toEqual(['anna', true]);
 });
@@ -20,12 +20,12 @@ test('a page stays its holder’s whoever signs in afterwards', () => {
 test.each([
   ['with a renewed token', () => keep('access_token', 'renewed')],
   ['when nobody is signed in any more', clearSession],
-])('a page is not another’s %s', (_when, happens) => {
+])('page holder: is not another user %s', (_when, happens) => {
   happens();
   expect(isHeldByAnother(readSession())).toBe(false);
 });
 
-test('a page that nobody holds is nobody else’s', () => {
+test('page holder: a page without a holder is not held by another user', () => {
   clearSession();
   holdPage();
   signIn('berta');

@@ -2,23 +2,23 @@ import { readSession, type Session } from './session';
 
 let holder: string | undefined;
 
-/** Settles whose page this is, for as long as it lives; nobody's where nobody has signed in. */
+/** Sets the page's holder for the life of the page: the signed-in user, or nobody. */
 export function holdPage(): void {
   const { token, username } = readSession();
   holder = token === undefined ? undefined : username;
 }
 
-/** Whose page this is, also when another person has signed in meanwhile; `undefined` where nobody said. */
+/** The page's holder, even when another user has signed in since; `undefined` when there is none. */
 export function pageHolder(): string | undefined {
   return holder;
 }
 
-/** Whether the session is still that of the page's holder: only then is anything of this page to be kept. */
+/** Whether the session is still that of the page's holder: only then may this page store anything. */
 export function isHoldersOwn(session: Session): boolean {
   return session.token !== undefined && !isHeldByAnother(session);
 }
 
-/** Whether somebody other than the page's holder is signed in now: nothing of this page may be done in their name. */
+/** Whether another user than the page's holder is signed in now: this page must then do nothing in their name. */
 export function isHeldByAnother({ token, username }: Session): boolean {
   return holder !== undefined && token !== undefined && username !== holder;
 }

@@ -1,4 +1,4 @@
-/** What a kept text says; nothing where it is unreadable. */
+/** Parses a stored text; `null` when it is unreadable. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

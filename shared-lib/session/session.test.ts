@@ -7,7 +7,7 @@ const forbidden = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('a forbidden storage keeps what is written for the life of the page', () => {
+test('textStore: a forbidden storage holds texts for the life of the page', () => {
   const store = textStore(forbidden);
   store.write('role', 'yes');
   expect(store.read('role')).toBe('yes');
@@ -18,12 +18,12 @@ test('a forbidden storage keeps what is written for the life of the page', () =>
 test.each([
   ['a forbidden one', forbidden, false],
   ['an open one', () => localStorage, true],
-])('%s says whether it keeps anything, and keeps nothing of the trial', (_what, open, keeps) => {
+])('textStore: %s tells whether it stores anything, and leaves no probe behind', (_what, open, keeps) => {
   expect(textStore(open).keeps()).toBe(keeps);
   expect(localStorage).toHaveLength(0);
 });
 
-test('a session is read from the documented keys', () => {
+test('session: is read from the documented keys', () => {
   for (const [key, value] of [
     ['access_token', 't'],
     ['username', 'editor@demo.test'],
@@ -45,21 +45,21 @@ test('a session is read from the documented keys', () => {
 });
 
 test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
-  'module access of %j hides nothing',
+  'session: module access of %j hides nothing',
   (kept) => {
     if (kept !== null) keep('model_access_controller', kept);
     expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
   },
 );
 
-test('a cleared session leaves nothing behind', () => {
+test('session: clearing it leaves nothing behind', () => {
   keep('access_token', 't');
   keep('selectedTabIndex', '2');
   clearSession();
   expect(localStorage).toHaveLength(0);
 });
 
-test('a session takes the place of another without a moment in which there is none', () => {
+test('session: replacing it never leaves a moment without a session', () => {
   for (const key of ['access_token', 'username', 'btnStatus'] as const) keep(key, 'of the one before');
   const tokens: unknown[] = [];
   const { setItem, removeItem } = Storage.prototype;
@@ -88,7 +88,7 @@ test('a session takes the place of another without a moment in which there is no
   expect({ ...localStorage }).toEqual({ username: 'anna', access_token: 't' });
 });
 
-test('the end of a session leaves alone how the app looks, and what was being typed', () => {
+test('session: clearing it keeps the look of the app and the unsaved drafts', () => {
   const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.keepsakes.anna': '[]' };
   for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
   keep('access_token', 't');
@@ -97,7 +97,7 @@ test('the end of a session leaves alone how the app looks, and what was being ty
 });
 
 test.each([null, '', '{', '[]', '"text"', '12', 'null'])(
-  'module access "%s" says nothing about the first status',
+  'session: module access "%s" gives no start status',
   (text) => {
     expect(readStartStatus(text)).toBe('');
   },

@@ -5,15 +5,15 @@ import { parseJson } from './parse-json';
 import { type StorageKey, storageKeys } from './storage-keys';
 import { endTokenChange } from './token-change';
 
-/** What the browser remembers of who is signed in. The server decides; this only decorates. */
+/** What the browser stores about the signed-in user. It only adapts the screens; the server decides what is allowed. */
 export type Session = {
   token: string | undefined;
   username: string;
   isAdministrator: boolean;
   canEdit: boolean;
-  /** The status button with which this person's lists start; empty where nothing was said. */
+  /** The status button that this user's lists start with; empty when none is set. */
   startStatus: string;
-  /** Whether their lists offer a search, and cards instead of rows (P-44). */
+  /** Whether this user's lists offer a search, and cards instead of rows (P-44). */
   offersSearch: boolean;
   offersGrid: boolean;
 };
@@ -40,16 +40,16 @@ export function keep(key: StorageKey, value: string): void {
 }
 
 /**
- * Forgets everything of this session; do it before any navigation to the sign-in page. What else is kept stays: how
- * the person likes the app to look, and what they were typing, unless they chose to log out: `forgetKeepsakes`.
+ * Deletes everything of this session; call it before any navigation to the sign-in page. Other stored values stay:
+ * the look of the app, and unsaved drafts, which are deleted only on log-out by `forgetKeepsakes`.
  */
 export function clearSession(): void {
   replaceSession([]);
 }
 
 /**
- * Keeps a session, and nothing of the one before. At no moment is there none: another tab would take that for the
- * end, and clear what is kept here.
+ * Stores a session and deletes everything of the one before. The token is never absent in between: another tab
+ * would take that for the end of the session, and clear what is stored here.
  */
 export function replaceSession(kept: readonly (readonly [StorageKey, string])[]): void {
   const isKept = (key: StorageKey) => kept.some(([name]) => name === key);
@@ -57,17 +57,17 @@ export function replaceSession(kept: readonly (readonly [StorageKey, string])[])
   forgetActivity();
   forgetMessages();
   for (const [key, value] of kept) keep(key, value);
-  // Last: whoever waits for it reads what is kept by now.
+  // Last, since whoever waits for the token change reads the stored session next.
   endTokenChange();
 }
 
-/** Module access is kept as JSON text; anything unreadable counts as nothing said. */
+/** Reads the start status from module access, which is stored as JSON text; unreadable text gives none. */
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
 }
 
-/** What nobody has hidden is shown. */
+/** A feature is offered unless it is hidden explicitly. */
 function isOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
   return Object(parseJson(moduleAccess))[name] !== 'No';
 }

@@ -1,4 +1,4 @@
-/** The names under which S-1.3 keeps things in the browser's storage; no others are used for a session. */
+/** The storage keys of a session, as S-1.3 names them; a session uses no others. */
 export const storageKeys = [
   'access_token',
   'username',

@@ -8,7 +8,7 @@ function gaveUp(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The browser's own locks, for the tabs that this test plays. */
+/** Imitates the browser's locks for the tabs of this test. */
 function giveLocks() {
   let last = Promise.resolve();
   let held = 0;
@@ -26,7 +26,7 @@ function giveLocks() {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-test('of two tabs that begin at the very same moment the second waits for the first', async () => {
+test('token change: of two tabs that begin at the same moment, the second waits for the first', async () => {
   giveLocks();
   const seen: string[] = [];
   const first = beginTokenChangeInTurn();
@@ -41,12 +41,12 @@ test('of two tabs that begin at the very same moment the second waits for the fi
   expect(seen).toEqual(['first', 'second']);
 });
 
-test('a browser without locks makes nobody wait', async () => {
+test('takeTurn: does not wait in a browser without locks', async () => {
   const [one, other] = [await takeTurn('name'), await takeTurn('name')];
   expect([one.isOverdue, other.isOverdue]).toEqual([false, false]);
 });
 
-test('a tab that hangs, and goes on saying that it lives, is waited for once', async () => {
+test('token change: waits only once for a tab that hangs but still renews its mark', async () => {
   jest.useFakeTimers();
   const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const late = new AbortController();

@@ -16,11 +16,11 @@ async function waitFor(seconds: number): Promise<boolean> {
   await jest.advanceTimersByTimeAsync(seconds * 1000);
   return isSettled;
 }
-/** A mark as another tab writes it. */
+/** Sets a mark as another tab does. */
 const markElsewhere = () => localStorage.setItem('lexboard.token-change', 'theirs');
 const begin = () => void tokenSettled().then(() => (isSettled = true));
 
-test('where no token is being changed nobody waits', async () => {
+test('token change: does not wait when no change is under way', async () => {
   begin();
   expect(await waitFor(0)).toBe(true);
 });
@@ -29,7 +29,7 @@ test.each<[string, (end: () => void) => void]>([
   ['has come, or will not', (end) => end()],
   ['belongs to a session that has ended', clearSession],
   ['is lost, as its page is left', () => window.dispatchEvent(new Event('pagehide'))],
-])('the token is settled as soon as the new one %s', async (_when, happens) => {
+])('token change: the token is settled as soon as the new one %s', async (_when, happens) => {
   const end = beginTokenChange();
   begin();
   expect(await waitFor(20)).toBe(false);
@@ -37,7 +37,7 @@ test.each<[string, (end: () => void) => void]>([
   expect(await waitFor(1)).toBe(true);
 });
 
-test('a tab that died in between is waited for once, until its silence tells', async () => {
+test('token change: waits only once for a dead tab, until its mark is six seconds old', async () => {
   markElsewhere();
   begin();
   expect([await waitFor(5), await waitFor(2)]).toEqual([false, true]);
@@ -46,7 +46,7 @@ test('a tab that died in between is waited for once, until its silence tells', a
   expect(await waitFor(0)).toBe(true);
 });
 
-test('a tab that lives is waited for as long as an answer can take', async () => {
+test('token change: waits for a live tab as long as an answer can take', async () => {
   let beats = 0;
   const beating = setInterval(() => localStorage.setItem('lexboard.token-change', `theirs ${beats++}`), 1000);
   markElsewhere();
@@ -69,7 +69,7 @@ test.each<[string, (end: () => void) => void]>([
       pageIsLeft();
     },
   ],
-])('another tab’s change goes on where one that %s', async (_which, happens) => {
+])('token change: another tab’s mark stays when a change here %s', async (_which, happens) => {
   const end = beginTokenChange();
   markElsewhere();
   happens(end);

@@ -3,17 +3,18 @@ import { localStore } from './browser-storage';
 
 const key = 'lexboard.token-change';
 const looksEvery = 200;
-/** The server answers a request within 30 seconds or not at all. */
+/** Covers the 30 seconds within which the server answers a request, if it answers at all. */
 const mostLooks = 160;
-/** A tab that lives renews its mark every second; one that has not for six is dead. */
+/** A live tab renews its mark every second; a tab whose mark is six seconds old counts as dead. */
 const beatsEvery = 1000;
 const mostSilentLooks = 30;
 
 let endOwn = () => {};
 
 /**
- * Marks for all tabs that the session is about to get another token. Gives the way to say that it has, or will not; a
- * page that is left meanwhile says so, since its answer is lost. The mark of another tab is left to that tab.
+ * Marks for all tabs that the session is about to get another token. Returns a function that ends the mark, whether
+ * the token came or not. Leaving the page ends it too, since the answer is then lost. Another tab's mark is never
+ * removed.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeKey()} `;
@@ -33,17 +34,17 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/** The same, once no other is under way. Of tabs that begin at the very same moment one does, where the browser has locks. */
+/** Begins a token change once no other is under way. When tabs begin at the same moment, locks make them take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await takeTurn(key);
-  // A tab that hangs has been waited for by then.
+  // The wait for the turn has already lasted as long as a hanging tab may take.
   if (!isOverdue) await tokenSettled();
   return beginTokenChange(handOn);
 }
 
 /**
- * Waits while the session is getting another token: the one that is kept may be dead already, and the new one on its
- * way to another call or tab. One that died since is waited for until its silence tells.
+ * Waits while the session is getting another token: the stored one may be invalid already, and the new one on its
+ * way to another call or tab. A tab that died in between is waited for until its mark gets too old.
  */
 export async function tokenSettled(): Promise<void> {
   let last: string | null = null;
@@ -58,25 +59,26 @@ export async function tokenSettled(): Promise<void> {
   }
 }
 
-/** This page's change is over, whichever way. */
+/** Ends this page's token change, with or without a new token. */
 export function endTokenChange(): void {
   endOwn();
 }
 
 const patienceMs = 32_000;
 
-/** Until then what the tab before has written can be read here too. */
+/** Time until a value that another tab has written can be read in this one. */
 const settlingMs = 200;
 
 type Turn = {
   handOn: () => void;
-  /** Another tab has it for longer than an answer takes. */
+  /** Whether another tab has held the turn for longer than an answer takes. */
   isOverdue: boolean;
 };
 
 /**
- * Waits until no other tab has the turn, and gives the way to hand it on; the browser does that for a tab that dies. One
- * that keeps it for longer than an answer takes is not waited for, and without https browsers know no turns.
+ * Waits until no other tab has the turn, and returns a function that passes it on; when a tab dies, the browser
+ * does that. A tab that holds it for longer than an answer takes is not waited for. Without https there are no
+ * locks, and so no wait.
  */
 export async function takeTurn(name: string): Promise<Turn> {
   const nothing = () => {};
@@ -88,7 +90,7 @@ export async function takeTurn(name: string): Promise<Turn> {
   return { handOn: later ?? nothing, isOverdue: later === undefined };
 }
 
-/** Nothing where it is not to be had. */
+/** Acquires a lock and returns a function that releases it; `undefined` when the lock is not available. */
 function hold(name: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const take = (lock: Lock | null) =>

@@ -34,13 +34,13 @@ function fillStorage(): void {
   }
 }
 
-test('what was typed is kept for its owner and for nobody else', () => {
+test('unsaved drafts: are stored for their owner and nobody else', () => {
   keep('anna');
   expect(keepsakesOf('anna')).toEqual([{ ...unsavedDraft, typedAt: unsavedDraft.at }]);
   expect([keepsakesOf('ann'), keepsakesOf('anna.b'), keepsakesOf('')]).toEqual([[], [], []]);
 });
 
-test('two tabs that keep the same form at once keep both, the later first', () => {
+test('unsaved drafts: two tabs that store the same form at once both succeed, the later first', () => {
   keep('anna', { typed: 'one' });
   keep('anna', { typed: 'two' });
   const [later, earlier] = keepsakesOf('anna');
@@ -49,13 +49,13 @@ test('two tabs that keep the same form at once keep both, the later first', () =
   expect(keepsakesOf('anna')).toEqual([earlier]);
 });
 
-test('what was taken up and is kept again stands once', () => {
+test('unsaved drafts: a resumed draft that is stored again exists once', () => {
   keep('anna');
   keep('anna', { at: unsavedDraft.at + 5, typed: 'more' }, unsavedDraft.at);
   expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual(['more']);
 });
 
-test('what two pages have taken up is kept of both', () => {
+test('unsaved drafts: two pages that resumed the same draft each store their own', () => {
   const [one, other] = ['this page', 'another page'].map((typed) => ({
     typed,
     writing: { page: typed, until: 9 },
@@ -67,7 +67,7 @@ test('what two pages have taken up is kept of both', () => {
   expect(texts.sort()).toEqual(['another page', 'this page']);
 });
 
-test('what this page goes on writing stands under one key, and counts as typed at its last', () => {
+test('unsaved drafts: a page rewrites its draft under the same key, dated by the last change', () => {
   const writing = { page: pageName(), until: 9 };
   keep('anna', { writing });
   keep('anna', { at: unsavedDraft.at + 9, typed: 'more', writing }, unsavedDraft.at);
@@ -79,12 +79,12 @@ test('what this page goes on writing stands under one key, and counts as typed a
   ]);
 });
 
-test('twenty are kept and the oldest goes', () => {
+test('unsaved drafts: twenty are stored, and the oldest is dropped', () => {
   for (let nth = 0; nth <= 20; nth += 1) keep('anna', { form: String(nth) });
   expect([formsOf('anna').length, formsOf('anna')[0], formsOf('anna').at(-1)]).toEqual([20, '20', '1']);
 });
 
-test('whoever logs out leaves nothing, nor does a tab of theirs that hears of it later; others lose nothing', () => {
+test('unsaved drafts: log-out deletes the user’s drafts in all tabs, and keeps those of others', () => {
   keep('anna');
   keep('berta');
   forgetKeepsakes('anna');
@@ -92,7 +92,7 @@ test('whoever logs out leaves nothing, nor does a tab of theirs that hears of it
   expect([formsOf('anna'), formsOf('berta')]).toEqual([[], ['circular.add']]);
 });
 
-test('a tab of whoever logged out keeps nothing once another person is in, but once they are themselves', () => {
+test('unsaved drafts: after a log-out none are stored until the same user signs in again', () => {
   forgetKeepsakes('anna');
   const formsAfterSignIn = (username: string) => {
     keepKey('username', username);
@@ -108,7 +108,7 @@ test.each([
   ['a moment before', 7 * day - 1, ['circular.add']],
   ['after', 7 * day, []],
 ])(
-  '%s seven days have passed what was kept is there as it should, whoever’s it is',
+  'unsaved drafts: %s seven days have passed, drafts of every owner are kept or deleted',
   (_when, later, forms) => {
     keep('anna');
     keep('berta');
@@ -120,7 +120,7 @@ test.each([
 );
 
 test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "title": "a", "address": "/a"}'])(
-  'what is kept as %j is nothing, breaks nothing, and goes',
+  'unsaved drafts: an unreadable %j is ignored and deleted',
   (text) => {
     localStorage.setItem('lexboard.keepsake.anna\n1', text);
     expect(keepsakesOf('anna')).toEqual([]);
@@ -131,14 +131,14 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
   },
 );
 
-test('what was kept in the manner of before goes, whoever’s it is', () => {
+test('unsaved drafts: entries in the former format are deleted for every owner', () => {
   keep('anna');
   for (const owner of ['anna', 'berta']) localStorage.setItem(`lexboard.keepsakes.${owner}`, '[]');
   openKeepsakes(unsavedDraft.at);
   expect([formsOf('anna'), localStorage.length]).toEqual([['circular.add'], 1]);
 });
 
-test('where storage is full what was kept before stays, and nothing breaks', () => {
+test('unsaved drafts: a full storage keeps earlier drafts, and nothing throws', () => {
   keep('anna');
   const key = `lexboard.keepsake.anna\n${unsavedDraft.at}`;
   const before = localStorage.getItem(key);

@@ -3,35 +3,35 @@ import { livingPages, pageName } from './living-pages';
 import { parseJson } from './parse-json';
 import { readSession } from './session';
 
-/** What a form held that was not saved when the session ended, kept in this browser for whoever typed it. */
+/** The unsaved values of a form when the session ended, stored in this browser for the user who typed them. */
 export type UnsavedDraft = {
-  /** When it was begun, in milliseconds; among those of its owner no other has the same. */
+  /** When it was begun, in milliseconds. Unique among the drafts of its owner, so it serves as the id. */
   at: number;
-  /** When something was typed last; as it was begun where nothing is said. */
+  /** When something was typed last; without it, the time of `at` counts. */
   typedAt?: number;
-  /** Which form, as it calls itself. */
+  /** The unique name of the form. */
   form: string;
-  /** What people call the form. */
+  /** The title of the form, as users see it. */
   title: string;
-  /** Where it was open, within this app. */
+  /** The address of the form within this app. */
   address: string;
   typed: unknown;
-  /** The page that is still being typed in; and until when it is taken to live, where the browser cannot tell. */
+  /** The page in which it is still being typed, and until when that page counts as alive if the browser cannot tell. */
   writing?: { page: string; until: number };
 };
 
-/** Each lies under a key of its own: no tab writes over what another one keeps. */
+/** Each draft has its own key, so that no tab overwrites a draft of another tab. */
 const prefix = 'lexboard.keepsake.';
 const keyOf = (owner: string, at: number | '') => `${prefix}${owner}\n${at}`;
-/** Says that its owner has logged out in this browser, and not signed in since, whoever else has. */
+/** Marks that its owner has logged out in this browser and not signed in since, even if others have. */
 const chosenEnd = 'lexboard.logged-out.';
-/** Under these all of an owner's lay in one text; nobody reads them any more. */
+/** The former format, with all drafts of an owner in one text. These entries are only deleted. */
 const formerPrefix = 'lexboard.keepsakes.';
 
 const most = 20;
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Newest first; not those that somebody is still typing in an open page. */
+/** The drafts of an owner, newest first, without those that are still being typed in an open page. */
 export function keepsakesOf(owner: string): UnsavedDraft[] {
   return allOf(owner).filter(({ writing }) => writing === undefined);
 }
@@ -45,7 +45,7 @@ const lastTyped = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
 type Kept = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
-/** Whoever's it is; what is unreadable too. */
+/** The drafts of all owners, including unreadable ones. */
 function everything(): Kept[] {
   return keysFrom(prefix).map((key) => {
     const [owner = '', at] = key.slice(prefix.length).split('\n');
@@ -59,8 +59,8 @@ function keysFrom(beginning: string): string[] {
 }
 
 /**
- * Keeps what was typed, instead of what it was taken up from; nothing once its owner has chosen to log out. Gives the
- * number that it goes by.
+ * Stores a draft in place of the one that it was resumed from. Stores nothing once its owner has logged out.
+ * Returns the draft's id.
  */
 export function addUnsavedDraft({
   owner,
@@ -73,14 +73,14 @@ export function addUnsavedDraft({
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
   const all = allOf(owner);
-  // Two pages may have taken up the same one: only what this page writes is written over.
+  // Two pages may have resumed the same draft, so this page overwrites only a draft that it writes itself.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === pageName());
   const at = own?.at ?? firstFree(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
   const isStored = localStore.write(keyOf(owner, at), text);
   if (instead !== undefined && instead !== at) {
     dropUnsavedDraft(owner, instead);
-    // That has made room.
+    // Dropping the resumed draft may have made room, so this tries again.
     if (!isStored) localStore.write(keyOf(owner, at), text);
   }
   for (const old of allOf(owner).slice(most)) dropUnsavedDraft(owner, old.at);
@@ -97,18 +97,18 @@ export function dropUnsavedDraft(owner: string, at: number): void {
   localStore.remove(keyOf(owner, at));
 }
 
-/** Whoever logs out leaves nothing behind that they typed, in no tab. */
+/** Deletes all drafts of a user who logs out, and keeps all tabs from storing new ones. */
 export function forgetKeepsakes(owner: string): void {
   for (const key of keysFrom(keyOf(owner, ''))) localStore.remove(key);
   localStore.write(chosenEnd + owner, 'yes');
 }
 
-/** Whether somebody has chosen to log out in this browser and not signed in since. */
+/** Whether this user has logged out in this browser and not signed in since. */
 export function hasLoggedOut(owner: string): boolean {
   return localStore.read(chosenEnd + owner) !== null;
 }
 
-/** From now on something can be kept again for whoever is signed in; what is too old, whoever's it is, goes. */
+/** Allows drafts of the signed-in user again, and deletes all that are too old or unreadable, whoever owns them. */
 export function openKeepsakes(now: number): void {
   localStore.remove(chosenEnd + readSession().username);
   for (const key of keysFrom(formerPrefix)) localStore.remove(key);
@@ -116,13 +116,16 @@ export function openKeepsakes(now: number): void {
     if (!unsavedDraft || now - lastTyped(unsavedDraft) >= lifetimeMs) localStore.remove(key);
 }
 
-/** What was being typed in pages that have died since is open to be taken up. Says whether there was any. */
+/**
+ * Releases drafts whose page has died, so that they can be resumed. Returns whether there were any from other
+ * pages.
+ */
 export async function freeKeepsakes(now: number): Promise<boolean> {
   if (!everything().some(isElsewhere)) return false;
   const living = await livingPages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     living ? !living.has(page) : until < now;
-  // Read anew: pages may have written meanwhile.
+  // Read again, since pages may have written in the meantime.
   const left = everything().filter(
     ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
   );
@@ -132,7 +135,7 @@ export async function freeKeepsakes(now: number): Promise<boolean> {
   return freed.length > 0;
 }
 
-/** Whether a change in the browser's storage is one of a keepsake; of everything, where all was cleared. */
+/** Whether a change in the browser's storage concerns unsaved drafts; a `null` key means that all was cleared. */
 export function isOfKeepsakes(key: string | null): boolean {
   return key === null || key.startsWith(prefix);
 }

@@ -6,8 +6,8 @@ export type Bucket = {
 };
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=…`. The store is asked by https, by http where `tls=off` says so.
- * Undefined where it is none.
+ * Reads `s3://key:secret@host:port/bucket?region=…`; undefined when it is malformed. The store is reached by https,
+ * or by http with `tls=off`.
  */
 export function parseBucket(address: string): Bucket | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -29,7 +29,7 @@ export function parseBucket(address: string): Bucket | undefined {
   };
 }
 
-/** How every client of ours asks a bucket, whatever of S3 the store behind it speaks. */
+/** The settings of all our bucket clients, which work with any S3-compatible store. */
 export function bucketClientSettings({ endpoint, region, credentials }: Omit<Bucket, 'bucket'>) {
   return {
     endpoint,
@@ -37,7 +37,7 @@ export function bucketClientSettings({ endpoint, region, credentials }: Omit<Buc
     credentials,
     forcePathStyle: true,
     maxAttempts: 3,
-    // Not every store knows the checksums that Amazon's has of late; ours lie beside what they are of.
+    // Not every store supports Amazon's newer checksums; we store our own beside each object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },

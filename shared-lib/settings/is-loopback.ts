@@ -1,4 +1,4 @@
-/** Whether a host, as an address or a setting names it, is reached from its own machine alone. */
+/** Whether a host, from an address or a setting, can be reached only from its own machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return (

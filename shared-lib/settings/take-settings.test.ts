@@ -8,7 +8,7 @@ const read = (setting: SettingReader) => ({
   site: setting.origin('SITE', 'https://law.example.org')?.href,
 });
 
-test('what is not set has its default', () => {
+test('settings: an unset value has its default', () => {
   expect(takeSettings({ NAME: ' ', PORT: '' }, read)).toEqual({
     name: undefined,
     port: 8080,
@@ -18,7 +18,7 @@ test('what is not set has its default', () => {
   });
 });
 
-test('blanks around a value do not count', () => {
+test('settings: blanks around a value are ignored', () => {
   const env = { NAME: ' a b ', PORT: ' 1 ', DEMO: 'on ', LEVEL: ' high', SITE: ' http://host:81 ' };
   expect(takeSettings(env, read)).toEqual({
     name: 'a b',
@@ -44,11 +44,11 @@ test.each([
     'ftp://host',
     'SITE must be an address without a path, such as https://law.example.org, not "ftp://host".',
   ],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
+])('settings: %s=%s is refused in one sentence', (name, value, sentence) => {
   expect(settingFaults({ [name]: value }, read)).toEqual([sentence]);
 });
 
-test('all faults are named at once, one a line', () => {
+test('settings: all faults are reported at once, one per line', () => {
   const wrong = { PORT: 'x', DEMO: 'y', LEVEL: 'z' };
   expect(() => takeSettings(wrong, read)).toThrow(
     expect.objectContaining({

@@ -2,26 +2,26 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 type Range = { least: number; most: number; otherwise: number };
 
-/** Reads settings by name. A value that is wrong is noted as a sentence, and something is given in its place. */
+/** Reads settings by name. A wrong value is recorded as a sentence, and a substitute is returned. */
 export type SettingReader = {
-  /** Blanks around a value do not count, and blanks alone are none. */
+  /** Blanks around a value are ignored; a value of blanks counts as unset. */
   text(name: string): string | undefined;
   wholeNumber(name: string, range: Range): number;
   isOn(name: string, otherwise: 'on' | 'off'): boolean;
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice;
-  /** Scheme, host and port, by http or https. */
+  /** An http or https address with only scheme, host and port. */
   origin(name: string, example: string): URL | undefined;
-  /** A word that nobody guesses, which two servers share. */
+  /** A secret that two servers share. */
   secret(name: string): string | undefined;
   fault(sentence: string): void;
 };
 
-/** Its message names every wrong setting, one sentence a line. */
+/** Its message lists every wrong setting, one sentence per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Reads all settings of a program; throws one SettingsError that names all faults at once. */
+/** Reads all settings of a program; throws one SettingsError that lists all faults. */
 export function takeSettings<Settings>(env: Env, read: (setting: SettingReader) => Settings): Settings {
   const faults: string[] = [];
   const settings = read(settingReader(env, faults));
@@ -29,7 +29,7 @@ export function takeSettings<Settings>(env: Env, read: (setting: SettingReader) 
   return settings;
 }
 
-/** The faults as sentences, to be named together with those of other programs. */
+/** The faults as sentences, to be reported together with those of other programs. */
 export function settingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
   const faults: string[] = [];
   read(settingReader(env, faults));
@@ -86,12 +86,12 @@ function isOrigin({ protocol, pathname, search, hash, username, password }: URL)
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
-/** Two are said with "or", more as a list. */
+/** Joins two choices with "or", and more than two as a list. */
 function sayChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }
 
-/** A message must not carry what stands before an @. */
+/** A message must not contain the user name and password before the @. */
 function withoutPassword(address: string): string {
   return address.replace(/\/\/.*@/, '//…@');
 }

@@ -1,2 +1,2 @@
-/** By this mark spreadsheets know that a file is UTF-8. */
+/** Tells spreadsheet programs that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF';

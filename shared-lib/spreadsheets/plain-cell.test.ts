@@ -14,10 +14,10 @@ test.each([
   ['a;=1', "a; '=1"],
   ['a, =1', "a, '=1"],
   ['a\r\n=1', 'a =1'],
-])('the text %j is no formula: %j', (text, cell) => {
+])('plainCell: turns %j into %j, which is no formula', (text, cell) => {
   expect(plainCell(text)).toBe(cell);
 });
 
-test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])('%j stays as it is', (text) => {
+test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])('plainCell: keeps %j', (text) => {
   expect(plainCell(text)).toBe(text);
 });

@@ -1,19 +1,20 @@
-/** What a formula begins with, also in its wide and small forms, which some spreadsheets read alike. */
+/** The first characters of a formula, also in wide and small forms, which some spreadsheets treat alike. */
 const formula = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
-/** What a spreadsheet may take for the end of a cell, whichever its country separates lists by. */
+/** Characters that a spreadsheet may take for the end of a cell, whatever list separator its country uses. */
 const separator = '[;,|；，｜]';
 
-/** Blanks, quotes and what nobody sees: a formula behind them may be read as one. */
+/** Blanks, quotes and invisible characters, which a spreadsheet may skip before a formula. */
 const overlooked = '[\\s\\p{Cf}"]*';
 
 const formulaAhead = new RegExp(`(^|${separator} ?)(?=${overlooked}${formula})`, 'gu');
 
 /**
- * Text that a spreadsheet cannot take for more than text: an apostrophe stands before whatever could begin a formula,
- * at the beginning and behind each separator. Control characters mean things to some programs. Where lists are
- * separated by semicolons our quotes hold nothing together: a row begins behind each line break, a cell behind each
- * semicolon, and a quote right behind one would swallow what follows.
+ * Changes a text so that a spreadsheet reads it as nothing but text. An apostrophe goes before everything that
+ * could start a formula: at the beginning and after each separator. Control characters become blanks, since some
+ * programs interpret them. Where the list separator is a semicolon, our quotes hold nothing together: each line
+ * break starts a row and each semicolon a cell, and a quote directly after a semicolon would swallow the text
+ * behind it.
  */
 export function plainCell(text: string): string {
   return text

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
-// It says what comes after each test, where it is imported first: for all files of a batch that is here.
+// This package registers an afterEach hook when it is first imported. Importing it here covers all files of a
+// batch.
 import '@testing-library/user-event';
 
-/** What browsers have and jsdom lacks. */
+/** Adds what browsers have and jsdom lacks. */
 Object.assign(globalThis, {
   TextEncoder,
   TextDecoder,
@@ -17,5 +18,5 @@ Object.assign(globalThis, {
 });
 performance.mark ??= () => new PerformanceMark('none');
 
-/** Only what never comes waits this long. `jest.config.mjs` has measured how slow the machine is. */
+/** Only an element that never appears takes this long. `jest.config.mjs` measured how slow the machine is. */
 configure({ asyncUtilTimeout: 20_000 * Number(process.env.TEST_SLOWNESS ?? 1) });

@@ -1,7 +1,7 @@
-// Loaded into the S3 server of tests before it starts, so that it keeps two promises of S3.
+// Loaded into the S3 server of the tests before it starts, so that it keeps two promises of S3.
 //
-// First: what was kept can be read. The server by itself says that an object is kept before its file is whole, and
-// whoever reads it right then gets a part.
+// First: a stored object can be read. The server alone reports an object as stored before its file is complete, and
+// whoever reads it right then gets only a part.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,8 +22,8 @@ FileStore.prototype.putObject = async function putObject({ bucket, key, content,
   return { size: bytes.length, md5 };
 };
 
-// Second: a write with `If-None-Match: *` keeps the object only where there is none. Of two at once the first is kept.
-// The server by itself ignores the header.
+// Second: a write with `If-None-Match: *` stores the object only if there is none; of two writes at once the first
+// wins. The server alone ignores the header.
 const { putObject } = objects;
 const underWay = new Set();
 

@@ -1,2 +1,2 @@
-/** On CI a test that failed is tried once more; `npm test` names each that passed only then. */
+/** On CI a failed test is retried once; `npm test` lists each test that passed only on the retry. */
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 export type TestBucket = { url: string; stop(): Promise<void> };
 
-/** A bucket in a real S3 server, in a process of its own; it may be one that knows no writes with a condition. */
+/** Starts a bucket on a real S3 server in its own process. With `refused`, the server rejects conditional writes. */
 export async function startBucket(
   name: string,
   conditions: 'kept' | 'refused' = 'kept',

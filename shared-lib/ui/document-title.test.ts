@@ -4,7 +4,7 @@ test.each([
   ['an area', 'Law List', false, 'Law List · Lexboard'],
   ['an area with something unsaved', 'Update Law', true, '• Update Law · Lexboard'],
   ['no area', '', false, 'Lexboard'],
-])('the title of %s is said in the tab', (_what, title, isDirty, expected) => {
+])('document title: the tab shows the title of %s', (_what, title, isDirty, expected) => {
   nameDocument(title);
   markUnsaved(isDirty);
   expect(document.title).toBe(expected);

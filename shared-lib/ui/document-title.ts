@@ -1,13 +1,13 @@
 let area = '';
 let isUnsaved = false;
 
-/** Says in the browser's tab which area is open. */
+/** Shows the open area in the browser tab's title. */
 export function nameDocument(title: string): void {
   area = title;
   write();
 }
 
-/** A dot before the title: something in this page is not saved. */
+/** Puts a dot before the title while something in this page is unsaved. */
 export function markUnsaved(isDirty: boolean): void {
   isUnsaved = isDirty;
   write();

@@ -13,7 +13,7 @@ test.each([
   ['comes too late is not waited for', () => within(2001, 'it'), 'another'],
   ['never comes is not waited for', () => new Promise<string>(() => {}), 'another'],
   ['fails is not missed', () => Promise.reject(new TypeError('offline')), 'another'],
-])('what %s', async (_how, coming, expected) => {
+])('inTime: a value that %s', async (_how, coming, expected) => {
   const taken = inTime(coming(), 'another');
   await jest.advanceTimersByTimeAsync(2500);
   expect(await taken).toBe(expected);

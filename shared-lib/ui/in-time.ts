@@ -1,6 +1,6 @@
 const patienceMs = 2000;
 
-/** What is on its way; or the other, where that does not come, or not within two seconds. */
+/** Waits two seconds for a value; returns `instead` if it fails or comes later. */
 export function inTime<Value>(coming: Promise<Value>, instead: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
     setTimeout(() => resolve(instead), patienceMs);

@@ -1,7 +1,7 @@
-/** What the notices of the frame take away from the height of the page, for what is to fit below them. */
+/** The height that the frame's notices take from the page; elements below subtract it. */
 export const noticesHeight = 'var(--lexboard-notices, 0px)';
 
-/** The frame says it here. */
+/** Called by the frame to set that height. */
 export function sayNoticesHeight(pixels: number): void {
   document.documentElement.style.setProperty('--lexboard-notices', `${pixels}px`);
 }

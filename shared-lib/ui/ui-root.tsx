@@ -5,10 +5,10 @@ import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { styleCache } from './theme/style-cache';
 import { system } from './theme/system';
 
-/** The page has been given its globals (`layGlobals`), and Chakra has no setting by which it would leave them out. */
+/** The page has its global styles already (`layGlobals`), and Chakra has no setting to leave them out. */
 const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
-/** What every React root of the page stands in. */
+/** The wrapper of every React root in the page. */
 export function UiRoot({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache()}>

@@ -4,18 +4,18 @@ import { closeWords } from 'shared-lib/ui/close-words';
 import { inTime } from 'shared-lib/ui/in-time';
 
 type Answers = {
-  /** What is left, as people call it: 'Law', 'Rule'. */
+  /** The thing that is closed, as users call it: 'Law', 'Rule'. */
   title: string;
   onClose: () => void;
   onStay: () => void;
 };
 
-/** Fetches the question; whoever knows that it will be asked calls this before. */
+/** Loads the close question; call it early when the question is likely. */
 export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((all) => all.CloseQuestion);
 
 type AskToCloseProps = Answers & { load?: () => Promise<ComponentType<Answers>> };
 
-/** The close confirmation of S-1.2. Where it does not arrive in time, the browser asks in its own dialog. */
+/** The close confirmation of S-1.2. If it does not load in time, the browser's own dialog asks. */
 export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
   const { title } = answers;
   return (

@@ -1,9 +1,9 @@
-/** What goes with a person to the address of a form that they go on with. */
+/** The navigation state that tells a page to resume a form. */
 export function resuming(form: string) {
   return { resumes: form };
 }
 
-/** The form that whoever came with this goes on with. */
+/** The form to resume, from the navigation state; `undefined` when there is none. */
 export function resumedForm(state: unknown): string | undefined {
   const { resumes } = Object(state);
   return typeof resumes === 'string' ? resumes : undefined;

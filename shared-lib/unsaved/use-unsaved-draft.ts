@@ -3,15 +3,15 @@ import { announce } from 'shared-lib/bus';
 import { dropUnsavedDraft, keepsakesOf, pageHolder, type UnsavedDraft } from 'shared-lib/session';
 
 export type Resumable = {
-  /** What the page's holder had typed in this form when their session ended; for a form to take up when it opens. */
+  /** The values that the page's holder had typed in this form when their session ended; the form opens with them. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** It is saved now, or no longer wanted; so is what was typed since. */
+  /** Drops the draft and what was typed since: it is saved now, or no longer wanted. */
   drop: () => void;
-  /** Whether what is typed is still wanted: it is kept then though its form goes. */
+  /** Whether the typed values are still wanted: they are then stored even when the form disappears. */
   isWanted: RefObject<boolean>;
 };
 
-/** What is kept of a form, as it was when the form came into the page. */
+/** The stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): Resumable {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
     keepsakesOf(owner()).find((one) => one.form === form),
@@ -27,7 +27,7 @@ export function useUnsavedDraft(form: string): Resumable {
   return { unsavedDraft, drop, isWanted };
 }
 
-/** A page that nobody holds keeps nothing. */
+/** A page without a holder stores nothing. */
 function owner(): string {
   return pageHolder() ?? '';
 }

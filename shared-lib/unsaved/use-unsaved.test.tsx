@@ -34,7 +34,7 @@ afterAll(() => {
   holdPage();
 });
 
-test('a form counts as unsaved while it is dirty, with what is typed at the time, and no more once it is gone', () => {
+test('useUnsaved: a form counts as unsaved while it is dirty and mounted, with its current values', () => {
   const { rerender, unmount } = render(<Form typed="" isDirty={false} />);
   expect(unsaved).toEqual([]);
   rerender(<Form typed="a" isDirty />);
@@ -60,7 +60,7 @@ test.each<[string, (form: RenderResult) => void, boolean]>([
     },
     false,
   ],
-])('what was typed in a form that %s', (_how, happens, remains) => {
+])('useUnsaved: the draft of a form that %s', (_how, happens, remains) => {
   const form = render(<Form typed="a" isDirty />);
   const [raised] = unsaved;
   act(() => happens(form));
@@ -68,7 +68,7 @@ test.each<[string, (form: RenderResult) => void, boolean]>([
   expect(raised?.keeping?.remains?.()).toBe(remains);
 });
 
-test('what was given up and is typed in again is wanted', () => {
+test('useUnsaved: a dropped draft is wanted again when the user types on', () => {
   const { rerender, unmount } = render(<Form typed="a" isDirty />);
   act(() => screen.getByRole('button').click());
   rerender(<Form typed="" isDirty={false} />);
@@ -78,7 +78,7 @@ test('what was given up and is typed in again is wanted', () => {
   expect([raised?.keeping?.remains?.(), raised?.keeping?.typed()]).toEqual([true, 'b']);
 });
 
-test('a form takes up what is kept of it, says so, and can drop it', () => {
+test('useUnsaved: a form resumes its stored draft, says so, and can drop it', () => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   const heard: string[] = [];
   const changes = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
@@ -93,13 +93,13 @@ test('a form takes up what is kept of it, says so, and can drop it', () => {
 test.each([
   ['of another person', 'berta', {}],
   ['of another form', 'anna', { form: 'user.edit.1' }],
-])('what is kept %s is not taken up', (_what, owner, more) => {
+])('useUnsaved: a draft %s is not resumed', (_what, owner, more) => {
   addUnsavedDraft({ owner, unsavedDraft: { ...unsavedDraft, ...more }, instead: undefined });
   render(<Form typed="" isDirty={false} />);
   expect(screen.getByRole('button', { name: 'undefined' })).toBeInTheDocument();
 });
 
-test('a page that nobody holds takes nothing up', () => {
+test('useUnsaved: a page without a holder resumes nothing', () => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   clearSession();
   holdPage();

@@ -3,20 +3,20 @@ import { raiseUnsaved } from 'shared-lib/bus';
 import type { Resumable } from './use-unsaved-draft';
 
 type UseUnsavedOptions = {
-  /** One of its kind in the app, such as `circular.edit.7`. */
+  /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
-  /** What people call it, such as 'Edit circular'. */
+  /** The title that users see, such as 'Edit circular'. */
   title: string;
-  /** What was typed, fit for JSON: it is kept so when the session ends, and comes back so. */
+  /** The typed values, as JSON-compatible data: they are stored when the session ends, and restored from it. */
   values: unknown;
   isDirty: boolean;
-  /** What the form was taken up from, and whether it is still wanted. */
+  /** The draft that the form was resumed from, and whether it is still wanted. */
   resumed: Pick<Resumable, 'unsavedDraft' | 'isWanted'>;
 };
 
 /**
- * A form that is dirty counts as unsaved in this page: nobody leaves it unasked, and a session's end loses nothing of
- * it; nor does a form that goes before it was saved or given up, as one that breaks does.
+ * Reports a dirty form as unsaved in this page: nobody leaves it without a question, and the end of a session loses
+ * nothing. The same holds for a form that disappears before it was saved or dropped, as one that crashes does.
  */
 export function useUnsaved({ form, title, values, isDirty, resumed }: UseUnsavedOptions): void {
   const latest = useRef(values);

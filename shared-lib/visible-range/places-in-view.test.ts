@@ -13,7 +13,7 @@ test.each<[string, Partial<VisibleRange>, [number, number]]>([
   ['without spare ones, those in sight alone', { spare: 0 }, [0, 10]],
   ['of which a part is seen, those too', { spare: 0, scrolled: 18 }, [0, 11]],
   ['without a height yet, the spare ones', { seen: 0 }, [0, 8]],
-])('%s', (_what, more, [first, last]) => {
+])('visibleRangeOf: %s', (_what, more, [first, last]) => {
   expect(visibleRangeOf({ ...visibleRange, ...more })).toEqual({ first, last });
 });
 
@@ -22,7 +22,7 @@ test.each<[string, number, number[]]>([
   ['the current one before them comes first', 0, [0, 4, 5]],
   ['the current one after them comes last', 9, [4, 5, 9]],
   ['a current one that there is not comes nowhere', 10, [4, 5]],
-])('%s', (_what, current, places) => {
+])('placesInView: %s', (_what, current, places) => {
   const few: VisibleRange = { count: 10, size: 10, scrolled: 40, seen: 20, spare: 0 };
   expect(placesInView(few, current)).toEqual(places);
 });

@@ -1,15 +1,15 @@
-/** How much of a long list, or of a grid in one direction, is seen. Lengths are in pixels. */
+/** The visible part of a long list, or of a grid in one direction. Lengths are in pixels. */
 export type VisibleRange = {
   count: number;
-  /** Of one row or column. */
+  /** The size of one row or column. */
   size: number;
   scrolled: number;
   seen: number;
-  /** How many more to put on either side of those in sight. */
+  /** How many more to render on either side of the visible ones. */
   spare: number;
 };
 
-/** From which to before which row or column something is in sight, and a few around. */
+/** The range of rows or columns to render: the visible ones and the spare ones. `last` is exclusive. */
 export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRange): {
   first: number;
   last: number;
@@ -20,8 +20,8 @@ export function visibleRangeOf({ count, size, scrolled, seen, spare }: VisibleRa
 }
 
 /**
- * Which of them to put into the page, in order: those in sight, a few around them, and the one that the keyboard is
- * on, which stays wherever one scrolls, or its focus would be lost.
+ * The indexes to render, in order: the visible ones, the spare ones around them, and the one with the keyboard
+ * focus. That one stays rendered while the user scrolls, otherwise its focus would be lost.
  */
 export function placesInView(visibleRange: VisibleRange, current: number): number[] {
   const { first, last } = visibleRangeOf(visibleRange);

@@ -9,7 +9,7 @@ const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'memb
 const moment = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
-/** What narrows the log; who is no administrator gets what is theirs of it. */
+/** Filters of the log. A user who is no administrator only gets entries by them or about their account. */
 const logFilter = {
   user: Type.Optional(
     Type.String({
@@ -29,7 +29,7 @@ const logFilter = {
   to: Type.Optional(moment('The last moment')),
 };
 
-/** The same, for the log as a file. Other names are refused: without the filter that was meant the file has everything. */
+/** The same filters, for the log as a file. Unknown names are refused: a misspelled filter would export everything. */
 export const logQuery = fields(logFilter);
 export type LogQuery = Static<typeof logQuery>;
 

@@ -3,13 +3,13 @@ import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
 import { fields, text } from './values';
 
-/** Where the files of a kind lie below `/attachment`. */
+/** The folder below `/attachment` that holds the files of a kind. */
 export function attachmentFolder(kind: RecordKind): string {
   const files = Object.values(kind.fields).find((field) => field.type === 'files');
   return files?.folder ?? kind.name;
 }
 
-/** What an upload sends as multipart/form-data. */
+/** The multipart/form-data of an upload. */
 export const uploadForm = Type.Object({
   file: Type.Unsafe<never>({
     type: 'string',
@@ -44,7 +44,7 @@ export const uploadCallsByKind = {
 
 const most = Type.Integer({ minimum: 1 });
 
-/** Said before anything is sent, so that what would be refused need not be. */
+/** Tells the limits before anything is sent, so that a client need not send what would be refused. */
 export const attachmentLimitsCall = defineCall({
   method: 'POST',
   path: 'attachment/limits',

@@ -12,7 +12,7 @@ const row = Type.Object(
 );
 const rows = Type.Array(row, { minItems: 1, maxItems: mostAtOnce });
 
-/** What became of each row, in the order of the request. */
+/** The result for each row, in the order of the request. */
 const results = Type.Object({
   message: Type.String(),
   data: Type.Array(
@@ -24,7 +24,7 @@ const results = Type.Object({
   ),
 });
 
-/** Several records of a kind at once; each is changed, or not, by itself. */
+/** Calls on several records of a kind at once. Each record succeeds or fails by itself. */
 function bulkCalls({ calls, titles }: RecordKind) {
   const shared = {
     method: 'POST',

@@ -1,13 +1,13 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 
 /**
- * Whom a call is for. `anyone`: no session is needed. `code-owed`: the password was right and the code of the second
- * factor is missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes. `operator`: those who
- * run the platform, whatever their organisation and role are.
+ * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, the code of the second
+ * factor is still missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
+ * `operator`: those who run the platform, whatever their organisation and role are.
  */
 export type Access = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
 
-/** One call of the API: what client and server agree on, and what the published document says of it. */
+/** One call of the API: the contract of client and server, and what the published document says about it. */
 export type Call<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
@@ -16,25 +16,25 @@ export type Call<
   method: 'GET' | 'POST';
   /** Below `/api/`. */
   path: string;
-  /** The part of the document that it stands in. */
+  /** The section of the published document that lists it. */
   area: string;
   summary: string;
   access: Access;
-  /** Whoever has not accepted the terms of use yet may make it too. */
+  /** A user who has not accepted the terms of use yet may make it too. */
   isOpenBeforeTerms?: true;
-  /** What it is counted as, where that is neither a read nor a write. */
+  /** How the rate limit counts it, where it is neither a read nor a write. */
   counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
-  /** The fields of query or body that make a search of it where one of them says something. */
+  /** The fields of query or body that turn the call into a search when one of them is filled. */
   searchedBy?: readonly string[];
-  /** Without `version` it is merged with what others saved, and the answer has a header `Warning`. */
+  /** A request without `version` is merged with what others saved, and the answer has a header `Warning`. */
   mergesUnversioned?: true;
   /** How its success codes are written (P-28). */
   codes: 'numbers' | 'text';
-  /** Besides `accessusername`; keys that are not named here are ignored. */
+  /** Fields besides `accessusername`; keys that are not named here are ignored. */
   query?: Query;
-  /** Besides `accessusername`. */
+  /** Fields besides `accessusername`. */
   body?: Body;
-  /** Besides `success`. */
+  /** Fields besides `success`. */
   reply: Reply;
 };
 

@@ -40,7 +40,7 @@ export {
   viewCalls,
 } from './workspace';
 
-/** Every call that there is, in the order of the published document. */
+/** All calls, in the order of the published document. */
 export const calls: readonly Call[] = [
   ...Object.values(signInCalls),
   ...Object.values(passwordCalls),

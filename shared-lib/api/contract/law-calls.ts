@@ -6,7 +6,7 @@ import { fields, id, text } from './values';
 
 const counted = Type.Integer({ minimum: 0 });
 
-/** What concerns a law with all that belongs to it. */
+/** Calls about a law together with the records that belong to it. */
 export const lawCalls = {
   below: defineCall({
     method: 'POST',

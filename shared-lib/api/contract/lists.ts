@@ -6,7 +6,7 @@ import { text } from './values';
 const asked = (description: string, longest = 20) =>
   Type.Optional(Type.String({ maxLength: longest, description }));
 
-/** What every list takes from its query. */
+/** Query parameters of every list. */
 const listQuery = Type.Object({
   page: asked('From 1 on'),
   pageSize: asked('50 (default), 100 or 200'),
@@ -26,7 +26,7 @@ export const listReply = Type.Object({
   data: Type.Array(Type.Record(Type.String(), Type.Unknown())),
 });
 
-/** The three lists of each kind; all take their data from the query. */
+/** The three lists of each kind. All take their parameters from the query. */
 export const listCalls: readonly Call<typeof listQuery, never, typeof listReply>[] = recordKindList.flatMap(
   (kind) => Object.values(kind.calls.lists).map((list) => listCall(kind, list)),
 );
@@ -45,7 +45,7 @@ function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; 
   });
 }
 
-/** What a list as a file takes: all that narrows and orders the list, of which it has no pages. */
+/** Query of a list as a file: all parameters that filter and sort the list, without those for pages. */
 export function exportQueryOf(kind: RecordKind) {
   const { page: _page, pageSize: _size, ...narrowing } = queryOf(kind).properties;
   return Type.Object({
@@ -62,7 +62,7 @@ export function exportQueryOf(kind: RecordKind) {
   });
 }
 
-/** The same for each kind, and what its column selector offers. */
+/** The query of a kind's list: the shared parameters, and one for each column that can be searched. */
 function queryOf({ name, search }: RecordKind): typeof listQuery {
   const columns = search.map(({ title, parameter }) => [
     parameter,

@@ -159,7 +159,10 @@ export const organisationCalls = {
       state: Type.Union([Type.Literal('active'), Type.Literal('read-only'), Type.Literal('deleted')]),
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-      /** When the backup was made that this is a copy of; none where this is no copy, or it has gone live. */
+      /**
+       * The moment that restored data is from: the chosen one, or that of the backup. Null where this server is no
+       * copy, or has gone live.
+       */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),
   }),

@@ -16,7 +16,7 @@ const question = {
   inputfield: Type.String({ description: 'text, select or radio' }),
 };
 
-/** What a form's row says; blank rows are left out by the server. */
+/** The fields of one row of the form; the server leaves out blank rows. */
 const written = {
   lawqusname: Type.Optional(text(longest)),
   lawqusanswer: Type.Optional({

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { Field, RecordKind } from 'shared-lib/records';
 
-/** What is odd between a duty and its law; nothing of it keeps a record from being saved. */
+/** Warnings about a duty and its law. They never keep a record from being saved. */
 export const warnings = Type.Array(
   Type.Object(
     {
@@ -71,7 +71,7 @@ export function dialogReply(kind: RecordKind) {
   });
 }
 
-/** Its names come from the definition of the kind, so that no type can know them. */
+/** The field names come from the definition of the kind, so no static type can know them. */
 function replyOf(shown: Record<string, TSchema>) {
   return Type.Object({ data: Type.Array(Type.Unsafe<RecordOnWire>(Type.Object(shown, closed()))) });
 }

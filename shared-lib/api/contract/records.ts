@@ -4,19 +4,19 @@ import { defineCall } from './call';
 import { dialogReply, formReply, warnings } from './record-reply';
 import { fields, id, said, text } from './values';
 
-/** What became of a change: where it is, and the version to make the next one against. */
+/** The result of a change: the record's id, and the version to make the next change against. */
 export const changed = Type.Object({
   ...said.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
-/** Against which version a change is made; forms may send it as text. */
+/** The version that a change is made against; forms may send it as text. */
 export const version = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
 const reason = Type.Optional(text(longestReason));
 
-/** The same of a save, which may warn. */
+/** The result of a save, which may carry warnings as well. */
 const saved = Type.Object({
   ...said.properties,
   data: Type.Array(
@@ -82,7 +82,7 @@ function recordCalls(kind: RecordKind) {
   };
 }
 
-/** Beside its fields, what a form sends with them. */
+/** What a form sends in addition to its fields. */
 const beside = {
   id: 'The id of the record; 0 or nothing for a new one',
   version: 'The version that the form was filled from',
@@ -100,10 +100,7 @@ const beside = {
   law_code: 'Not read',
 };
 
-/**
- * The documented payload of a kind. The values are checked by the field types, which say what is wrong in the
- * words of the form.
- */
+/** The documented payload of a kind. The field types check the values and word the faults as the form does. */
 function savedFields({ fields: own }: RecordKind) {
   const described = { ...Object.fromEntries(Object.values(own).flatMap(describe)), ...beside };
   const properties = Object.entries(described).map(([name, description]) => [

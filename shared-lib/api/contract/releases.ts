@@ -6,7 +6,7 @@ import { fields, said, text } from './values';
 const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 
 const time = (what: string) => Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-/** By its form: a remote that came after this server started is told of as well. */
+/** Checked by its form only, so that a remote that came after this server started is accepted too. */
 const remote = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',
@@ -88,7 +88,7 @@ const reason = Type.String({ maxLength: 1000, description: 'Why; the log keeps i
 const seq = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
 const minutes = Type.Integer({ minimum: 1, maximum: 60 });
 const until = Type.String({ description: 'When it ends' });
-/** The shell is released as remotes are. */
+/** The shell is released in the same way as the remotes. */
 const part = Type.String({
   maxLength: 64,
   pattern: '^[a-z][a-z0-9-]*$',
@@ -99,8 +99,8 @@ export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back
 const forOperators = { ...shared, access: 'operator' } as const;
 
 /**
- * What edges answer. The back end serves the same paths to edges alone: it admits the caller, counts the call, and
- * notes in the activity log what is asked for; the edge then does it.
+ * The calls that an edge answers. The back end serves the same paths to edges only: it checks the caller, counts
+ * the call, and writes the request to the activity log; the edge then carries it out.
  */
 export const edgeCalls = {
   status: defineCall({

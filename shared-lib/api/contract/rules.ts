@@ -42,14 +42,14 @@ const form = {
   lawRulesArr: Type.Optional(Type.Array(row, { maxItems: ruleLimits.rows })),
 };
 
-/** A rule by its own code, by its id, or the latest of a law by the law's code. */
+/** A rule's own code or id; or the code of a law, which stands for the law's latest rule. */
 const ruleName = Type.Union([Type.Integer({ minimum: 1 }), text(100)]);
 const named = {
   ...lawReference,
   id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), text(100)])),
   UniqueCode: Type.Optional(text(100)),
 };
-/** The version that a form loaded may come back with it; what is compared are the fields. */
+/** A form may send back the version that it loaded; only the fields are compared. */
 const version = Type.Optional(Type.Integer({ minimum: 1 }));
 const side = Type.Object({ ...named, ...form, version }, { additionalProperties: false });
 

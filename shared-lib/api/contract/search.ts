@@ -8,7 +8,7 @@ const page = Type.Optional(count);
 const rows = listReply.properties.data;
 const total = listReply.properties.totalLength;
 
-/** What narrows a list, and the search over all four. */
+/** The calls for filtering a list, and for the search over all four kinds. */
 export const searchCalls = {
   filterData: defineCall({
     method: 'POST',

@@ -4,7 +4,7 @@ import { fields, said, text } from './values';
 
 const shared = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 
-/** What the pages keep of whoever signed in. */
+/** What the pages store about the signed-in user. */
 const person = {
   username: Type.String(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),

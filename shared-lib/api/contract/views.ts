@@ -19,7 +19,7 @@ const address = Type.String({
 const view = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
 export type SavedView = Static<typeof view>;
 
-/** How somebody likes to see a list, kept for them and nobody else. */
+/** How a user likes to see a list; only they can see it. */
 export const viewCalls = {
   list: defineCall({
     ...shared,

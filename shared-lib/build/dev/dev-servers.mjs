@@ -6,10 +6,10 @@ import { packageFolder } from '../places.mjs';
 import { listening } from './served.mjs';
 
 /**
- * Serves packages from source, each on its own port, with modules replaced in the running page.
+ * Serves packages from source, each on its own port, with hot module replacement.
  * @param {Record<string, number>} ports package → port
- * @param {Record<string, string>} [folders] where another folder than the package's own has the configuration
- * @returns {Promise<{stop(): Promise<void>}>} settles when every one has compiled once
+ * @param {Record<string, string>} [folders] the folder with the configuration, where it is not the package's own
+ * @returns {Promise<{stop(): Promise<void>}>} settles when every package has compiled once
  */
 export async function startDevServers(ports, folders = {}) {
   process.env.LEXBOARD_DEV = JSON.stringify(ports);

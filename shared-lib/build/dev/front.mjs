@@ -10,8 +10,8 @@ import { packageVersion } from '../places.mjs';
  */
 
 /**
- * The address that a developer opens: pages made from the edge's, with the packages from source put in; all
- * else is the edge's own answer.
+ * Serves the address that a developer opens. It takes the edge's pages and puts in the packages from source; all
+ * other answers are the edge's own.
  * @param {FrontOptions} options
  * @returns {Promise<{stop(): Promise<void>}>}
  */
@@ -28,7 +28,7 @@ export async function startFront({ port, host, edge, ports }) {
   return { stop: async () => void server.close().closeAllConnections() };
 }
 
-/** What a browser opens, as against what scripts and people with a terminal ask for. @param {http.IncomingMessage} request */
+/** Whether the request comes from a browser that opens a page, not from a script or a terminal. @param {http.IncomingMessage} request */
 function wantsPage({ method, url = '/', headers }) {
   if (method !== 'GET' || /^\/(api|assets|attachment)\//.test(url)) return false;
   return String(headers.accept).includes('text/html');
@@ -39,13 +39,13 @@ function isTelling({ url = '/' }) {
   return /^\/api\/releases\/outcomes(\?|$)/.test(url);
 }
 
-/** How a page fares that is worked on says nothing about what others get. @param {Exchange} exchange */
+/** Drops outcome reports: a page under development says nothing about the released one. @param {Exchange} exchange */
 function answerUnheard({ request, response }) {
   request.resume();
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"success":1}');
 }
 
-/** As whom the edge knows the browser, so it gets the page that is theirs. @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports */
+/** Passes the browser's cookies on, so the edge makes the page of that user. @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports */
 async function answerPage({ request, response }, edge, ports) {
   try {
     const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
@@ -83,26 +83,26 @@ function passOn({ request, response }, edge) {
 
 const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
 
-/** It allows what was released and nothing else: what comes from source could not run. */
+/** The policy allows released files only, so code from source could not run. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 
 const shellFile =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|entrance)\.[^"]*"[^>]*>(?:<\/script>)?/g;
 
-/** In the place of a version. */
+/** Stands where a version would stand. */
 const version = 'from-source';
 
 const ofEntrance = /<script src="\/assets\/shell\/[^"]*\/entrance\./;
 
-/** Fast refresh finds React's renderer through this hook, which must stand before any script runs. */
+/** Fast refresh finds React's renderer through this hook, which must exist before any script runs. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
 inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
 onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };</script>`;
 
 /**
- * The edge's page with the packages that are worked on taken from their dev servers. The shell still checks
- * their entries: the hashes are those of this moment. A released shell is told, so that it says what is shown and
- * tells nobody how it fares.
+ * The edge's page, with the packages under development taken from their dev servers. The shell still checks their
+ * entries: the hashes are computed at this moment. A released shell learns of it through `override`, so that it
+ * shows what runs from source and reports no outcomes.
  * @param {string} page @param {Record<string, number>} ports
  */
 async function devPage(page, ports) {
@@ -117,7 +117,7 @@ async function devPage(page, ports) {
 }
 
 /**
- * The page with the shell's part of it from source: the product's, or the entrance's where the host has one.
+ * The page with the shell's script from source: the product's, or the entrance's if the host has one.
  * @param {string} page @param {number} port
  */
 async function withSource(page, port) {
@@ -134,7 +134,7 @@ async function putIn(set, name, port) {
   const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  // As its build calls it, whatever the page says of its version.
+  // The container name that the dev build uses, whatever version the page names.
   const container = containerName(name, packageVersion(name));
   const release = { version, container, entry, app: [] };
   set.remotes = [

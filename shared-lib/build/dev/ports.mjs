@@ -1,13 +1,13 @@
 /**
- * The packages that this process serves from source, each on its port; `LEXBOARD_DEV` is set by the dev command
- * for its own process only.
+ * The port on which this process serves a package from source, if it does. The dev command sets `LEXBOARD_DEV` for
+ * its own process only.
  * @param {string} name @returns {number | undefined}
  */
 export function devPort(name) {
   return ports()[name];
 }
 
-/** Whether what is served from source is shown in the page of a released shell. */
+/** Whether the page comes from a released shell, in which the packages from source are shown. */
 export function isPageReleased() {
   return devPort('shell') === undefined;
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const runtime = fileURLToPath(new URL('./remountable.mjs', import.meta.url));
 
 /**
- * Puts itself before a file that a remote exposes: when anything behind it changes, what stands is taken out and
- * mounted anew in its place. For a page whose React is a released one and cannot replace components by itself.
+ * Wraps a file that a remote exposes: when any module behind it changes, the mounted part is unmounted and mounted
+ * again in its place. Meant for a page whose React is a released build, which cannot refresh components by itself.
  * @this {import('webpack').LoaderContext<object>}
  */
 export function pitch() {

@@ -1,5 +1,5 @@
 /**
- * What a part of a remote exposes, kept by its host while the code behind it changes.
+ * The props with which a host mounts a part of a remote. They stay the same while the code behind the part changes.
  * @typedef {{onCrash: (error: unknown) => void}} Props
  */
 
@@ -9,20 +9,20 @@
  */
 
 /**
- * What goes on being exposed, and what puts something newer behind it.
+ * `exposed` stays the same object; `replace` puts newer code behind it.
  * @template Exposed, [Next=Exposed]
  * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Held
  */
 
 /**
- * Holds `./app`, which is one part.
+ * Holds `./app`, which is a single part.
  * @template {Props} P
  * @overload
  * @param {Lifecycles<P>} first
  * @returns {Held<Lifecycles<P>>}
  */
 /**
- * Holds `./parcels`, which names several.
+ * Holds `./parcels`, which has several named parts.
  * @template {Props} P
  * @template {string} Name
  * @overload
@@ -51,7 +51,7 @@ function holdParts(first) {
 }
 
 /**
- * Lifecycles that outlive what they are made of: wherever the older ones stand the newer take their place.
+ * Lifecycles whose code can be replaced: wherever the older version is mounted, the newer one takes its place.
  * @param {Lifecycles<Props>} first @returns {Held<Lifecycles<Props>>}
  */
 function remountable(first) {

@@ -2,12 +2,12 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import { isPageReleased } from './ports.mjs';
 
-/** The theme has no components, and what the entrance takes of it is run while it is built, outside any page. */
+/** Not refreshed: the theme has no components, and the entrance's part of it runs at build time, outside any page. */
 const notRefreshed = [/node_modules/, /\/shared-lib\/ui\/theme\//];
 
 /**
- * What makes a build one that is worked on: names that stay, and modules that are replaced in the running page, by
- * React itself where it is not a released one.
+ * Settings of a development build: stable names, and hot module replacement. React itself replaces components
+ * unless the page's React is a released build.
  * @param {string} name @param {number} port
  */
 export function served(name, port) {
@@ -22,7 +22,7 @@ export function served(name, port) {
   };
 }
 
-/** How the dev server of a package listens. @param {string} name @param {number} port */
+/** The options of a package's dev server. @param {string} name @param {number} port */
 export function listening(name, port) {
   return {
     port,

@@ -1,4 +1,4 @@
-// Stands for the runtime's preloading by manifest, whose links carry no integrity; the edge preloads instead.
+// Replaces the runtime's preloading by manifest, whose links carry no integrity; the edge preloads instead.
 export const defaultPreloadArgs = {};
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

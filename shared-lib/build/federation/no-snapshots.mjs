@@ -1,5 +1,5 @@
-// Stands for the runtime's snapshot handler. Snapshots describe remotes by manifests of the library's own form;
-// our release set does that, so the handler would never be asked. What it must have is a place for plugins.
+// Replaces the runtime's snapshot handler. Snapshots describe remotes by the library's own manifests; our release
+// set does that, so the handler would never be called. The runtime only needs its hooks to exist.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined, removePlugin: () => undefined, lifecycle: {}, registerPlugins: {} };

@@ -1,6 +1,6 @@
-// In a remote this stands for `@module-federation/webpack-bundler-runtime`: the shell has it and lends it. A
-// remote brings what belongs to one build: its own instance, the part that only builds with exposes have, and
-// the two parts that a build writes to.
+// Replaces `@module-federation/webpack-bundler-runtime` in a remote, which takes it from the shell. A remote brings
+// only what belongs to its own build: its instance, the code that only builds with exposes have, and the two parts
+// that a build writes to.
 import * as runtime from '@module-federation/runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 

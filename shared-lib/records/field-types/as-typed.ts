@@ -1,6 +1,9 @@
 import { type FieldTypeName, type FieldValues, fieldTypes } from './field-types';
 
-/** A value by the type of its field. The cast is sound because what a form or a record holds comes from its fields' types. */
+/**
+ * A value with the type of its field. The cast is sound because forms and records only hold values that their
+ * fields' types made.
+ */
 export function asTyped<Type extends FieldTypeName>(_type: Type, value: unknown): FieldValues[Type] {
   return value as FieldValues[Type];
 }

@@ -3,7 +3,7 @@ import { checkEntries } from './list';
 
 const largestId = 2_147_483_647;
 
-/** What was chosen from a dropdown list, by the ids of its options. An entry may be the option itself. */
+/** The chosen options of a dropdown list, by id. On the wire an entry may be the option itself. */
 export const choices: FieldType<number[]> = {
   empty: [],
   parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(idOf))],
@@ -12,7 +12,7 @@ export const choices: FieldType<number[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The names of chosen options; an id that the list does not know, or no longer, is said as it is. */
+/** The names of the chosen options; an id that the list does not (or no longer) have is shown as a number. */
 export function sayChoices(ids: readonly number[], names?: ReadonlyMap<number, string>): string {
   return ids.length > 0 ? ids.map((id) => names?.get(id) ?? String(id)).join(', ') : '--';
 }

@@ -5,8 +5,8 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 const enteredDate = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /**
- * A day without a time, as yyyy-MM-dd; forms enter it as MM/DD/YYYY. A time behind it is dropped, never
- * converted: days have no zone.
+ * A day without a time, as yyyy-MM-dd; forms enter it as MM/DD/YYYY. A time after the day is dropped, never
+ * converted: days have no time zone.
  */
 export const date: FieldType<string> = {
   empty: '',
@@ -22,7 +22,7 @@ export const date: FieldType<string> = {
   isFilled: (value) => value !== '',
 };
 
-/** dd-MM-yyyy, or '--' where there is none. */
+/** The day as dd-MM-yyyy; '--' when it is empty. */
 export function sayDate(day: string): string {
   return day ? day.split('-').reverse().join('-') : '--';
 }
@@ -33,7 +33,7 @@ function read(said: string): string {
   return isoDate.test(said) ? said.slice(0, 10) : '';
 }
 
-/** There was no year 0. */
+/** The calendar has no year 0. */
 function isInCalendar(day: string): boolean {
   if (day.startsWith('0000')) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

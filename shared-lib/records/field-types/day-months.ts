@@ -2,10 +2,10 @@ import { type FieldType, isNothing } from './field-type';
 import { checkEntries } from './list';
 import { text } from './text';
 
-/** A day that comes round every year. */
+/** A day that recurs every year. */
 export type DayMonth = { date: string; month: string };
 
-/** The months of a year with their most days, in order. */
+/** The months in order, each with its greatest number of days. */
 const daysOfMonth = {
   January: 31,
   February: 29,
@@ -52,7 +52,7 @@ function parseRow(wire: unknown): DayMonth {
   return { date: text.parse(row.date), month: text.parse(row.month) };
 }
 
-/** The forms keep one blank row where there is none. */
+/** Forms keep one blank row when there are none; blank rows are dropped. */
 function saysSomething({ date, month }: DayMonth): boolean {
   return Boolean(date || month);
 }

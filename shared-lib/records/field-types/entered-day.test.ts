@@ -1,6 +1,6 @@
 import { enterDay, sayDay, typedDay } from './entered-day';
 
-describe('a typed day', () => {
+describe('entered day:', () => {
   test.each([
     ['04/03/2026', 'month-first', '2026-04-03'],
     ['04/03/2026', 'day-first', '2026-03-04'],
@@ -22,13 +22,13 @@ describe('a typed day', () => {
     ['tomorrow', 'day-first'],
     ['‏04/03/2026', 'month-first'],
     ['', 'month-first'],
-  ] as const)('%j, %s, stays what it is', (text, order) => {
+  ] as const)('%j, %s, is left unchanged', (text, order) => {
     expect(enterDay(text, order)).toBe(text);
     expect(sayDay(enterDay(text, order))).toBe('');
   });
 });
 
-test('a day is typed as its form has it, and said so that nobody mistakes it', () => {
+test('entered day: is shown in the form’s order, and in words with the month’s name', () => {
   expect(typedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
   expect(typedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
   expect(typedDay('nonsense', 'day-first')).toBe('nonsense');

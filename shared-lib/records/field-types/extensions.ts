@@ -3,7 +3,7 @@ import { type FieldType, isNothing } from './field-type';
 import { checkEntries } from './list';
 import { text } from './text';
 
-/** A due period that an authority has extended; the id tells the rows of a record apart. */
+/** A due period that an authority has extended; the id distinguishes the rows of a record. */
 export type Extension = { id: number; start: string; end: string; extendedTo: string };
 
 export const extensions: FieldType<Extension[]> = {
@@ -45,7 +45,7 @@ function parseRow(wire: unknown): Extension {
   };
 }
 
-/** A row that was just added has no id yet, and one that was copied has that of another. */
+/** Gives new ids where needed: a new row has no id yet, and a copied row has the id of its original. */
 function withOwnIds(rows: Extension[]): Extension[] {
   const taken = new Set<number>();
   let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
@@ -56,7 +56,7 @@ function withOwnIds(rows: Extension[]): Extension[] {
   });
 }
 
-/** The forms keep one blank row where there is no extension. */
+/** Forms keep one blank row when there are no extensions; blank rows are dropped. */
 function saysSomething({ start, end, extendedTo }: Extension): boolean {
   return Boolean(start || end || extendedTo);
 }

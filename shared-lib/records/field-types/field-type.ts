@@ -1,16 +1,16 @@
-/** What a type of field promises, whichever kind of record has such a field. */
+/** The operations of a field type, the same for every kind of record. */
 export type FieldType<Value> = {
   empty: Value;
-  /** Takes whatever the wire brings; what makes no sense there becomes empty. */
+  /** Reads any wire value; a value that makes no sense for this type becomes empty. */
   parse(wire: unknown): Value;
-  /** What is malformed in what the wire brings, as the end of a sentence; no full stop. */
+  /** The fault of a malformed wire value, as the end of a sentence without a full stop. */
   check(wire: unknown): string | undefined;
-  /** The value as the documents' payloads carry it. */
+  /** The value as the documented payloads carry it. */
   toWire(value: Value): unknown;
   isFilled(value: Value): boolean;
 };
 
-/** What a form sends where nothing was entered. */
+/** Whether a form sent no value for a field. */
 export function isNothing(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '';
 }

@@ -8,8 +8,8 @@ import { sayLaw } from './law-reference';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
 
-describe.each(Object.entries(fieldTypes))('%s', (_name, type) => {
-  test.each(nonsense)('takes %p from the wire as empty', (wire) => {
+describe.each(Object.entries(fieldTypes))('field type %s', (_name, type) => {
+  test.each(nonsense)('reads %p from the wire as empty', (wire) => {
     expect(type.parse(wire)).toEqual(type.empty);
   });
 });
@@ -61,7 +61,7 @@ test.each([
     ],
   ],
   ['extensions', [{ id: 1, start_date: '', end_date: '', extension_date: '' }], []],
-] as const)('%s reads %j as %j', (type, wire, value) => {
+] as const)('field type %s reads %j as %j', (type, wire, value) => {
   expect(fieldTypes[type].parse(wire)).toEqual(value);
 });
 
@@ -91,7 +91,7 @@ test.each([
     [{ id: 7, start_date: '2026-01-31', end_date: '', extension_date: '' }],
   ],
   ['files', [{ name: 'a.pdf' }], ['a.pdf']],
-] as const)('%s writes what it read of %j as %j', (type, wire, written) => {
+] as const)('field type %s reads %j and writes it as %j', (type, wire, written) => {
   expect(rewrite(type, wire)).toEqual(written);
 });
 
@@ -132,7 +132,7 @@ test.each<[FieldTypeName, unknown, string]>([
     [{ id: 1, extension_date: 'later' }],
     'has a wrong extension date in row 1: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd',
   ],
-])('%s calls %j malformed', (type, wire, fault) => {
+])('field type %s refuses %j', (type, wire, fault) => {
   expect(fieldTypes[type].check(wire)).toBe(fault);
 });
 
@@ -158,14 +158,14 @@ test.each<[FieldTypeName, unknown]>([
   ],
   ['extensions', [{ id: '', start_date: null, end_date: '', extension_date: '2026-04-03' }]],
   ['files', ['a.pdf', { name: 'b.pdf', content: 'QQ==' }]],
-])('%s takes %j', (type, wire) => {
+])('field type %s accepts %j', (type, wire) => {
   expect(fieldTypes[type].check(wire)).toBeUndefined();
 });
 
 test.each([
   ['x'.repeat(200), undefined],
   ['x'.repeat(201), 'Law Code is longer than 200 characters.'],
-])('a field with a length of its own keeps to it', (wire, fault) => {
+])('field fault: a text longer than its field allows is a fault', (wire, fault) => {
   const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200 } as const;
   expect(fieldFault(field, wire)).toBe(fault);
 });
@@ -176,7 +176,7 @@ test.each([
   ['', undefined],
   ['repealed', 'Active/Repealed must be Active or Repealed.'],
   [7, 'Active/Repealed must be Active or Repealed.'],
-])('a field of one of few, given %j, has the fault %p', (wire, fault) => {
+])('field fault: a field with fixed choices, given %j, has the fault %p', (wire, fault) => {
   const oneOf = ['Active', 'Repealed'];
   expect(fieldFault({ wire: 'Active', label: 'Active/Repealed', type: 'text', oneOf }, wire)).toBe(fault);
 });
@@ -184,7 +184,7 @@ test.each([
 test.each([
   ['a parent', 'allowed', undefined],
   ['a law', undefined, 'Law Code Name must be the id of a law.'],
-] as const)('a field of %s, given -1, is at fault or not', (_what, none, fault) => {
+] as const)('field fault: -1 is checked in a field for %s', (_what, none, fault) => {
   const field = { wire: 'law', label: 'Law Code Name', type: 'law', ...(none && { none }) } as const;
   expect(fieldFault(field, '-1')).toBe(fault);
 });
@@ -198,7 +198,7 @@ test.each([
   ['a\u0007.pdf', 'File "a\u0007.pdf" contains invalid characters'],
   ['a.exe', 'File "a.exe" is not of an allowed type'],
   ['pdf', 'File "pdf" is not of an allowed type'],
-])('the file %j is judged %p', (name, fault) => {
+])('file fault: file %j has the fault %p', (name, fault) => {
   expect(fileFault(name)).toBe(fault);
 });
 
@@ -210,7 +210,7 @@ test.each([
   ['a law by its code', sayLaw({ id: 0, code: 'COMP-2013' }), 'COMP-2013'],
   ['a law that is not looked up', sayLaw({ id: 12, code: '' }), 'No. 12'],
   ['no law', sayLaw({ id: 0, code: '' }), '--'],
-])('%s is said as documented', (_what, said, expected) => {
+])('field types: %s reads as documented', (_what, said, expected) => {
   expect(said).toBe(expected);
 });
 
@@ -219,7 +219,7 @@ function rewrite<Type extends FieldTypeName>(type: Type, wire: unknown): unknown
   return toWire(parse(wire));
 }
 
-test('a file is fetched from its kind’s folder, whatever its name', () => {
+test('file address: is in the folder of the kind, with the name encoded', () => {
   const [file] = fieldTypes.files.parse(['a b/…?.pdf']);
   expect(file && fileAddress('law', file)).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
 });

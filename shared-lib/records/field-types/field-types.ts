@@ -8,7 +8,7 @@ import { type LawReference, lawReference } from './law-reference';
 import { list } from './list';
 import { text } from './text';
 
-/** What a field of each type holds. */
+/** The type of a field's value, for each field type. */
 export type FieldValues = {
   text: string;
   list: string[];

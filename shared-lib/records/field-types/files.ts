@@ -2,24 +2,27 @@ import type { FieldType } from './field-type';
 import { list } from './list';
 import { text } from './text';
 
-/** As S-2.5 lists them, and .jpg, which is the same type as .jpeg. */
+/** The extensions of S-2.5, and .jpg, which is the same type as .jpeg. */
 export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
 const longestName = 200;
-/** The characters that the name of a file must not contain (S-2.5). */
+/** The characters that a file name must not contain (S-2.5). */
 export const forbiddenInNames: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
-/** They end or part names in headers and on other systems; the documents do not list them. */
+/** Characters that end or split names in headers or on other systems; the documents do not list them. */
 const troublesome = /[";:\p{Cc}]/u;
-/** Windows takes these for devices, whatever the ending. */
+/** Windows reads these names as devices, whatever the extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** A program that an ending more dresses up, as in invoice.exe.pdf: some systems do not show the last one. */
+/** A program hidden behind a second extension, as in invoice.exe.pdf: some systems do not show the last one. */
 const program =
   /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
 
-/** An attached file: its name, and what leads to this one among all that are called alike. */
+/** An attached file: its name, and `file`, which tells it from other files of the same name. */
 export type FileReference = { name: string; file: string };
 
-/** The documents give files as names or as `{name, …}`; where the server says more, `file` is of its making. */
+/**
+ * The documents give files as names or as `{name, …}`. In the second form the server may add `file`, its own
+ * reference.
+ */
 export const files: FieldType<FileReference[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),
@@ -49,7 +52,7 @@ function hasForbidden(name: string): boolean {
   return forbiddenInNames.some((character) => name.includes(character)) || troublesome.test(name);
 }
 
-/** Where an attached file is fetched from. */
+/** The address from which an attached file is fetched. */
 export function fileAddress(folder: string, { file }: FileReference): string {
   return `/attachment/${folder}/${file}`;
 }

@@ -1,7 +1,7 @@
 import { type FieldType, isNothing } from './field-type';
 import { text } from './text';
 
-/** The law that a record belongs to. The wire brings its id, or in some replies its code; never both. */
+/** The law that a record belongs to. The wire gives its id, or in some replies its code, but never both. */
 export type LawReference = { id: number; code: string };
 
 const largestId = 2_147_483_647;
@@ -24,7 +24,7 @@ export const lawReference: FieldType<LawReference> = {
   isFilled: ({ id, code }) => id !== 0 || Boolean(code),
 };
 
-/** The law's code as soon as it is known; until then its number. */
+/** The law's code if it is known, otherwise its number. */
 export function sayLaw({ id, code }: LawReference): string {
   return code || (id > 0 ? `No. ${id}` : '--');
 }

@@ -3,7 +3,10 @@ import { text } from './text';
 
 const mostEntries = 500;
 
-/** Several names. An entry may be the name itself or an object that carries it; one alone needs no list. */
+/**
+ * Several names. A wire entry may be the name itself or an object with a name; a single entry need not be in a
+ * list.
+ */
 export const list: FieldType<string[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).map(nameOf).filter((name) => name !== ''),
@@ -12,7 +15,7 @@ export const list: FieldType<string[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The first fault of a list that is not too long, its places counted from 1; what stands alone counts as a list of one. */
+/** The first fault of a list that is not too long; places count from 1. A single value counts as a list of one. */
 export function checkEntries(
   wire: unknown,
   check: (entry: unknown, place: number) => string | undefined,

@@ -15,14 +15,14 @@ test.each([
   ['https:javascript:alert(1)', false],
   ['/law/7', false],
   ['', true],
-])('a field that holds a link, given %j, is sound: %p', (wire, isSound) => {
+])('link field: %j is accepted: %p', (wire, isSound) => {
   const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
   const fault = 'Reference Link must begin with http:// or https://.';
   expect(fieldFault(field, wire)).toBe(isSound ? undefined : fault);
 });
 
 test.each([['https://a b'], ['https://'], ['https://x.test/a\u0085b']])(
-  'a link with blanks, or to nowhere, is refused: %j',
+  'link field: refuses %j, which has blanks or no host',
   (wire) => {
     const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
     expect(fieldFault(field, wire)).toBe('Reference Link must be an address without blanks.');
@@ -39,7 +39,7 @@ test.each([
   ['1e3', false],
   ['thirty', false],
   ['123456', false],
-])('Days, given %j, takes whole numbers only: %p', (wire, isSound) => {
+])('count field: %j is a whole number of at most 5 digits: %p', (wire, isSound) => {
   const field = { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' } as const;
   expect(fieldFault(field, wire)).toBe(
     isSound ? undefined : 'Days must be a whole number of at most 5 digits.',
@@ -54,7 +54,7 @@ test.each([
   ['FE\u00adMA', false],
   ['FE\u2800MA', false],
   ['FE\ufeffMA', false],
-])('a code, given %j, holds only what can be seen: %p', (wire, isSound) => {
+])('code field: %j has only visible characters: %p', (wire, isSound) => {
   const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', holds: 'code' } as const;
   expect(fieldFault(field, wire)).toBe(
     isSound ? undefined : 'Law Code holds a character that cannot be seen.',

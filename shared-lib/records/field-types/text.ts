@@ -18,12 +18,12 @@ export const text: FieldType<string> = {
   isFilled: (value) => value.trim() !== '',
 };
 
-/** PostgreSQL takes neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
 
-/** The address of a page, or nothing: what has another scheme, or none, leads elsewhere or nowhere. */
+/** Accepts the address of a web page, or an empty text. Other schemes, and texts without one, are refused. */
 export function checkLink(wire: unknown): string | undefined {
   const link = text.parse(wire);
   if (link === '' || isLink(link)) return undefined;
@@ -32,7 +32,7 @@ export function checkLink(wire: unknown): string | undefined {
     : 'must begin with http:// or https://';
 }
 
-/** What nobody sees: two codes that differ by it alone look like one, and marks of direction turn it round. */
+/** Invisible characters: codes that differ only by these look alike, and direction marks reverse the text. */
 const unseen = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
@@ -43,7 +43,10 @@ export function checkCount(wire: unknown): string | undefined {
   return /^\d{0,5}$/.test(text.parse(wire)) ? undefined : 'must be a whole number of at most 5 digits';
 }
 
-/** Whether a text may be shown as a link. PostgreSQL takes some control characters for blanks that JavaScript does not. */
+/**
+ * Whether a text may be shown as a link. Control characters are refused because PostgreSQL counts some of them as
+ * blanks and JavaScript does not.
+ */
 export function isLink(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);
 }

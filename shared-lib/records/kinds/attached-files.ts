@@ -1,4 +1,4 @@
-/** The files of a record of any kind. */
+/** The field for attached files, the same in every kind of record. */
 export const attachedFiles = {
   wire: 'attachment',
   listed: 'attachmentfiles',

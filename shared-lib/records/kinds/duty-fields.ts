@@ -1,6 +1,6 @@
 import type { Field } from '../field';
 
-/** The fields that the documents give alike to licenses, returns and other compliances: the duties under a law. */
+/** The fields that licenses, returns and other compliances (the duties under a law) share in the documents. */
 export const dutyFields = {
   uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
   law: { wire: 'law', label: 'Law Code Name', type: 'law' },
@@ -38,7 +38,7 @@ export const dutyFields = {
   lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text', by: 'server' },
 } satisfies Record<string, Field>;
 
-/** What returns and other compliances say alike of when they are due. */
+/** The fields about due dates that returns and other compliances share. */
 export const scheduleFields = {
   periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text', names: 'periodicity' },
   startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
@@ -47,7 +47,7 @@ export const scheduleFields = {
   daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
-/** How the details of a duty end, in the documents' order. */
+/** The last detail rows of a duty, in the documents' order. */
 export const lastDutyDetails = [
   'penalty',
   'exemptions',
@@ -61,7 +61,7 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** What publishing a duty asks for last, in the documents' order. */
+/** The last fields that publishing a duty requires, in the documents' order. */
 export const lastRequired = [
   'penaltyTypes',
   'penalty',
@@ -74,7 +74,7 @@ export const lastRequired = [
   'exemptBranches',
 ] as const;
 
-/** What publishing a return or another compliance asks for from its states on, in the documents' order. */
+/** The fields that publishing a return or another compliance requires, from its states on, in the documents' order. */
 export const requiredOfSchedule = [
   'states',
   'sensitivity',
@@ -89,7 +89,7 @@ export const requiredOfSchedule = [
   ...lastRequired,
 ] as const;
 
-/** How the form of a duty ends. */
+/** The last sections of a duty's form. */
 export const lastSections = [
   {
     title: 'Penalty and exemptions',
@@ -109,13 +109,13 @@ export const lastSections = [
   { title: 'Extension and attachments', fields: ['extensions', 'attachments'] },
 ] as const;
 
-/** When a return or another compliance is due, in the order of the form. */
+/** The section on when a return or another compliance is due, in the order of the form. */
 export const scheduleSection = {
   title: 'Schedule',
   fields: ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dayMonths', 'dueDate'],
 } as const;
 
-/** Where a return or another compliance is filed, in the order of the form. */
+/** The section on where a return or another compliance is filed, in the order of the form. */
 export const filingSection = {
   title: 'Filing',
   fields: ['governmentFormat', 'reference', 'authority', 'statute', 'additionalInfo'],

@@ -24,7 +24,7 @@ const wireOfColumns = {
 const keyWords =
   'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
 
-/** S-2.3, 'Detail dialogs: displayed fields', by the names that the view call uses. */
+/** S-2.3, 'Detail dialogs: displayed fields', by the field names of the view call. */
 const details = {
   law: 'LawUniqueCode Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords master_name attachment',
   license: `UniqueCode law license licensecode description state sensitivity renewal validity government reference authority statute additional penalty exemptions ${keyWords} attachment extention_list`,
@@ -51,23 +51,23 @@ const labels = {
 };
 
 describe.each(recordKindList)('$name', (kind) => {
-  test('has the documented list columns in order', () => {
+  test('record kind: has the documented list columns in order', () => {
     expect(kind.columns.map(({ title }) => title).join(' | ')).toBe(columns[kind.name]);
   });
 
-  test('fills its columns from the documented fields of a row', () => {
+  test('record kind: fills its columns from the documented fields of a row', () => {
     const wires = kind.columns.flatMap((column) => ('wire' in column ? [column.wire] : []));
     expect(wires.join(' ')).toBe(wireOfColumns[kind.name]);
   });
 
-  test('shows the documented fields in order, then the rest', () => {
+  test('record kind: shows the documented detail fields in order, then the rest', () => {
     const rows = detailRows(kind);
     const wires = (part: typeof rows.more) => part.map(({ field }) => field.viewed ?? field.wire).join(' ');
     expect(wires(rows.documented)).toBe(details[kind.name]);
     expect(wires(rows.more)).toBe(more[kind.name]);
   });
 
-  test('gives the detail rows their documented labels', () => {
+  test('record kind: gives the detail rows their documented labels', () => {
     expect(
       detailRows(kind)
         .documented.map(({ field }) => field.label)
@@ -75,13 +75,13 @@ describe.each(recordKindList)('$name', (kind) => {
     ).toBe(labels[kind.name]);
   });
 
-  test('names no wire field twice', () => {
+  test('record kind: names no wire field twice', () => {
     const wires = Object.values(kind.fields).map(({ wire }) => wire);
     expect(new Set(wires).size).toBe(wires.length);
   });
 });
 
-test('the kinds stand in the order of the tabs', () => {
+test('record kinds: are in the order of the tabs', () => {
   expect(recordKindList.map(({ titles }) => titles.tab)).toEqual([
     'Laws',
     'Licenses',
@@ -103,7 +103,7 @@ test.each([
     'OtherCompliance',
     'Cancel',
   ],
-] as const)('%s carries its documented titles', (name, list, create, update, view, component, leave) => {
+] as const)('%s kind: has its documented titles', (name, list, create, update, view, component, leave) => {
   const { titles, component: said } = recordKinds[name];
   expect(titles).toMatchObject({ list, create, update, view, leave });
   expect(said).toBe(component);
@@ -114,7 +114,7 @@ test.each([
   ['license', 'License', 'keywords search by law code name, license code, license'],
   ['return', 'Returns', 'keywords search by return name, return code, law status'],
   ['other-compliance', 'Other Compliance', 'keywords search by task name, code name, law status'],
-] as const)('%s is called %s on the cards of others, and says what is searched', (name, related, note) => {
+] as const)('record kind %s: is called %s on other cards, and names its search', (name, related, note) => {
   expect(recordKinds[name].titles.related).toBe(related);
   expect(recordKinds[name].searchNote).toBe(note);
 });
@@ -128,7 +128,7 @@ test.each([
     'POST',
     'othercomp/othercomslllistdata othercomp/othercompublishdata othercomp/othercomdraftdata',
   ],
-] as const)('%s calls its documented lists', (name, method, paths) => {
+] as const)('record kind %s: calls its documented lists', (name, method, paths) => {
   const { all, published, draft } = recordKinds[name].calls.lists;
   expect([all, published, draft].map(({ path }) => path).join(' ')).toBe(paths);
   expect(new Set([all, published, draft].map((call) => call.method))).toEqual(new Set([method]));
@@ -139,7 +139,7 @@ test.each([
   ['license', 'license', 'LIC'],
   ['return', 'return', 'RET'],
   ['other-compliance', 'othercomp', 'OTC'],
-] as const)('%s is changed under %s and has codes of %s', (name, folder, prefix) => {
+] as const)('record kind %s: is changed under %s and has codes with %s', (name, folder, prefix) => {
   const { calls, unique } = recordKinds[name];
   const { lists, ...changes } = calls;
   expect(Object.values(changes)).toEqual(
@@ -159,7 +159,7 @@ test.each([
   ['license', 'License Code licensecode code | License license name | Law Status LawStatus lawStatus'],
   ['return', 'Return Name returnName name | Return Code returncode code | Law Status LawStatus lawStatus'],
   ['other-compliance', 'Task Name taskName name | Code Name codeName code | Law Status LawStatus lawStatus'],
-] as const)('%s is searched by its documented columns', (name, expected) => {
+] as const)('record kind %s: is searched by its documented columns', (name, expected) => {
   const choices = recordKinds[name].search.map(
     ({ title, parameter, field }) => `${title} ${parameter} ${field}`,
   );
@@ -171,11 +171,11 @@ test.each([
   ['license', 'timelinelicenses_id', 'timelinelicenses_unique_code'],
   ['return', 'timeline_return_id', 'timeline_return_unique_code'],
   ['other-compliance', 'timelinecompliance_id', 'timelinecompliance_unique_code'],
-] as const)('%s has its timeline in its documented lists', (name, byId, byUniqueCode) => {
+] as const)('record kind %s: has its timeline in its documented lists', (name, byId, byUniqueCode) => {
   expect(recordKinds[name].wire.timelines).toEqual({ byId, byUniqueCode });
 });
 
-test('a list is sorted by the fields behind its columns, a law by its code', () => {
+test('sortable fields: are the fields behind the columns; a law sorts by its code', () => {
   expect(Object.fromEntries(sortableFields(recordKinds.license))).toEqual({
     created: 'created',
     UniqueCode: 'uniqueCode',

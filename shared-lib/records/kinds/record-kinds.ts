@@ -12,7 +12,7 @@ export const recordKinds = {
   'other-compliance': otherCompliance,
 } satisfies Record<RecordKindName, RecordKind>;
 
-// Pure, so that a remote that never reads the kinds does not bundle them.
+// Marked pure, so that a remote that never reads the kinds does not bundle them.
 export const recordKindList: readonly RecordKind[] = /* @__PURE__ */ Object.values(recordKinds);
 
 export function isRecordKindName(name: unknown): name is RecordKindName {

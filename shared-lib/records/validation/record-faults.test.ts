@@ -10,7 +10,7 @@ const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: strin
 const plainEnd = dutyEnd('Branch Keywords', 'Entity Company Type', 'Exempted Industries');
 const dates = 'Sensitivity|Periodicity|Internal Due Date|Due Date|Government Format|Reference Link|Authority';
 
-/** S-2.5: what stands between 'Please fill the ' and the full stop, in the order of the checks. */
+/** S-2.5: the texts between 'Please fill the ' and the full stop, in the order of the checks. */
 const asked: Record<RecordKindName, { draft: string; publish: string }> = {
   law: {
     draft: 'Law|Central|Master Name',
@@ -43,32 +43,32 @@ const filled: Record<FieldTypeName, FieldValue> = {
 };
 
 describe.each(recordKindList)('$name', (kind) => {
-  test.each(['draft', 'publish'] as const)('asks in the documented order for %s', (action) => {
+  test.each(['draft', 'publish'] as const)('record faults: asks in documented order for %s', (action) => {
     expect(messagesInTurn({ kind, action, isOfState: true }).join('\n')).toBe(
       sentences(asked[kind.name][action]),
     );
   });
 
-  test('asks for no more than a draft when it is updated', () => {
+  test('record faults: an update requires no more than a draft', () => {
     expect(messagesInTurn({ kind, action: 'update', isOfState: true }).join('\n')).toBe(
       sentences(asked[kind.name].draft),
     );
   });
 
-  test('does not ask for states where they are not shown', () => {
+  test('record faults: does not ask for states where they are not shown', () => {
     const withStates = requiredFields({ kind, action: 'publish', isOfState: true });
     const without = requiredFields({ kind, action: 'publish', isOfState: false });
     expect(without).toEqual(withStates.filter((name) => name !== 'states'));
   });
 
-  test('asks for nothing where all is filled', () => {
+  test('record faults: asks for nothing when every field is filled', () => {
     const values = Object.fromEntries(
       Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
     );
     expect(firstFault({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
   });
 
-  test('tells all that is missing by field', () => {
+  test('record faults: gives a message for each missing field', () => {
     const checked = { kind, action: 'publish', isOfState: true, values: {} } as const;
     expect([...faultsByField(checked).keys()].sort()).toEqual(requiredFields(checked).sort());
   });
@@ -78,19 +78,19 @@ test.each<[string, RecordKind, FieldValue, boolean]>([
   ['no parent', recordKinds.law, { id: -1, code: '' }, false],
   ['a parent', recordKinds.law, { id: 4, code: '' }, false],
   ['nothing', recordKinds.law, { id: 0, code: '' }, true],
-])('a parent law of %s, a fault or not', (_what, kind, parentLaw, isFault) => {
+])('record faults: checks a parent law of %s', (_what, kind, parentLaw, isFault) => {
   const faults = faultsByField({ kind, action: 'publish', isOfState: false, values: { parentLaw } });
   expect(faults.has('parentLaw')).toBe(isFault);
 });
 
-test('a blank text is not filled', () => {
+test('record faults: a text of blanks counts as empty', () => {
   const values = { name: '  ', central: 'Central', masterName: 'Labour' };
   expect(firstFault({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
     'Please fill the Law.',
   );
 });
 
-/** Fills what is asked for, one message at a time, as somebody at the form would. */
+/** Fills the required fields one message at a time, as a user at the form would. */
 function messagesInTurn(about: Omit<Checked, 'values'>): string[] {
   const values: Record<string, FieldValue> = {};
   return requiredFields(about).map((name) => {

@@ -5,7 +5,7 @@ import { type Asked, askedName, askFor, recordSchema, requiredFields } from './r
 
 export type Checked = Asked & { values: Readonly<Record<string, FieldValue>> };
 
-/** What the required fields that are empty are called when they are asked for, in the documents' order. */
+/** The names of the required fields that are empty, as messages ask for them, in the documents' order. */
 export function missingFields(checked: Checked): string[] {
   return missing(checked).map(askedName);
 }
@@ -22,13 +22,13 @@ function missing(checked: Checked): Field[] {
   });
 }
 
-/** The documented message for it. */
+/** The documented message about the first missing field. */
 export function firstFault(checked: Checked): string | undefined {
   const field = firstMissing(checked);
   return field && askFor(askedName(field));
 }
 
-/** The messages of all that is missing, by clean field name. */
+/** The messages about all missing fields, by clean field name. */
 export function faultsByField(checked: Checked): ReadonlyMap<string, string> {
   try {
     recordSchema(checked).validateSync(checked.values, { abortEarly: false });

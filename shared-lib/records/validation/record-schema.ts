@@ -6,21 +6,21 @@ import { type FieldTypeName, fieldTypes } from '../field-types/field-types';
 import type { RecordKind } from '../record-kind';
 import type { SaveAction } from '../save-action';
 
-/** What decides which fields are asked for. */
+/** Decides which fields are required. */
 export type Asked = {
   kind: RecordKind;
   action: SaveAction;
-  /** Whether the states are shown: only of what is a state's and not the centre's. */
+  /** Whether the states are shown: only for state laws and their duties. */
   isOfState: boolean;
 };
 
-/** The fields that must be filled, in the documents' order. Updating asks for no more than a draft (P-63). */
+/** The required fields, in the documents' order. An update requires no more than a draft (P-63). */
 export function requiredFields({ kind, action, isOfState }: Asked): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
   return names.filter((name) => name !== 'states' || isOfState);
 }
 
-/** The rules of a record, for forms and server alike; each failing field has its documented message. */
+/** The validation rules of a record, for forms and server; each failing field has its documented message. */
 export function recordSchema(asked: Asked): AnyObjectSchema {
   const rules = requiredFields(asked).flatMap((name) => {
     const field = asked.kind.fields[name];
@@ -29,7 +29,7 @@ export function recordSchema(asked: Asked): AnyObjectSchema {
   return object(Object.fromEntries(rules));
 }
 
-/** The same, and that all that was entered is well formed, for the fields that people enter. */
+/** The same rules, and the check that every field which users enter is well formed. */
 export function formSchema(asked: Asked): AnyObjectSchema {
   const required = new Set(requiredFields(asked));
   const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
@@ -59,13 +59,13 @@ export function askFor(name: string): string {
   return `Please fill the ${name}.`;
 }
 
-/** Forms may leave a value out. */
+/** Forms may leave a value out; it counts as empty. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
   const { empty, isFilled: says } = fieldTypes[type];
   return says(asTyped(type, value ?? empty));
 }
 
-/** What is malformed in what somebody entered, as a sentence. Days are yyyy-MM-dd by now, or were none. */
+/** The fault of a malformed entered value, as a sentence. A valid day is yyyy-MM-dd at this point. */
 function enteredFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (field.type === 'date') return dayFault(field.label, asTyped('date', value), field.entered);

@@ -6,7 +6,8 @@ import { readSaid, writeDay } from './said';
 export const anotherAnswer = '\uE000';
 
 /**
- * The answers to a question that could make a difference to the rows that ask it: between two of them nothing changes.
+ * The answers to a question that could change the truth of the rows about it. All other answers behave like one of
+ * these.
  */
 export function candidates(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
   const named = rows.flatMap(({ answer }) => around(answer));
@@ -14,7 +15,7 @@ export function candidates(rows: readonly RuleRow[], question: AskedQuestion | u
   const open = offered.length === 0 ? [anotherAnswer] : [];
   const blank = rows.some(asksForNothing) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // What can be named comes first: 'another answer' says little before one knows other than which.
+  // Answers with a name come first: 'another answer' means little before the user sees which others there are.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 
@@ -23,7 +24,7 @@ function asksForNothing({ operator, answer }: RuleRow): boolean {
   return isOneOf(operator, choiceOperators) && readSaid(answer) === undefined;
 }
 
-/** What a row names, and its nearest neighbours where it has an order. */
+/** The answer that a row names, and the nearest values on both sides for a number or a day. */
 function around(answer: string): string[] {
   const said = readSaid(answer);
   if (!said) return [];

@@ -4,8 +4,8 @@ import type { LawToJudge } from './law-to-judge';
 import { questionKey } from './question-key';
 
 /**
- * The rules of many laws, laid out for many organisations: each condition stands once, and laws, rules and rows are
- * ranges of one another, so that judging is counting through arrays.
+ * The rules of many laws, prepared for many organisations. Each condition exists once; laws, rules and rows are
+ * ranges of indexes, so that judging is a loop over arrays.
  */
 export type CompiledLibrary = NumberedConditions & {
   /** Rules of law n: from `ruleStart[n]` to `ruleStart[n + 1]`. */
@@ -35,24 +35,24 @@ function starts(lengths: readonly number[]): Int32Array {
   return all;
 }
 
-/** What rows ask, each once: rows that ask the same have the same condition. */
+/** The conditions of the rows, each once: rows that ask the same share a condition. */
 type NumberedConditions = {
-  /** Keys of questions. */
+  /** The keys of the questions. */
   questions: readonly string[];
-  /** Each names its question by its place above. */
+  /** Each refers to its question by an index into `questions`. */
   conditions: readonly { question: number; condition: Condition }[];
-  /** The condition of each row. */
+  /** For each row, the index of its condition. */
   rowCondition: Int32Array;
 };
 
-/** A question as some row writes it: its number, and the conditions that were made of it. */
+/** A question in one spelling: its number, and the conditions made of it so far. */
 type Written = { question: number; alike: Map<string, number> };
 
 function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   const numbers = new Map<string, number>();
   const written = new Map<string, Written>();
   const conditions: { question: number; condition: Condition }[] = [];
-  /** However often a question is written so, its words are looked at once. */
+  /** Caches each spelling, so that its key is computed once. */
   const find = (text: string): Written => {
     const known = written.get(text);
     if (known) return known;
@@ -65,7 +65,7 @@ function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   };
   const rowCondition = Int32Array.from(rows, (row) => {
     const { question, alike } = find(row.question);
-    // No operator has a line of its own in it: "Is" with "Not x" is not "Is Not" with "x".
+    // No operator contains a line break, so "Is" with "Not x" differs from "Is Not" with "x".
     const name = `${row.operator}\n${row.answer}`;
     const place = alike.get(name);
     if (place !== undefined) return place;

@@ -7,7 +7,7 @@ import { sayTruth } from './truth';
 const ask = (operator: Operator, operand: string, answer: string | undefined) =>
   sayTruth(conditionOf({ question: 'Q', operator, answer: operand })(readAnswer(answer)));
 
-/** The truth table: what a row compares with, what was answered, and what the operator says of both. */
+/** The truth table: operator, the answer in the row, the user's answer, and the result. */
 const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown'][] = [
   ['Is', 'Punjab', 'punjab', 'true'],
   ['Is', 'Punjab', '  PUNJAB ', 'true'],
@@ -89,19 +89,19 @@ const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown
   ['Not Selected', '', 'No', 'false'],
 ];
 
-test.each(golden)('%s %j, answered %j, is %s', (operator, operand, answer, expected) => {
+test.each(golden)('condition: %s %j, answered %j, is %s', (operator, operand, answer, expected) => {
   expect(ask(operator, operand, answer)).toBe(expected);
 });
 
 test.each([...textOperators, ...choiceOperators])(
-  'a question that nobody has answered is unknown to %s, whatever is compared',
+  'condition: an unanswered question is unknown to %s, whatever the row compares with',
   (operator) => {
     for (const operand of ['', 'Yes', '12', '01/04/2026'])
       for (const answer of [undefined, '  ']) expect(ask(operator, operand, answer)).toBe('unknown');
   },
 );
 
-test('every documented operator has its rows in the truth table', () => {
+test('condition: the truth table has every documented operator', () => {
   const tried = new Set(golden.map(([operator]) => operator));
   expect(tried).toEqual(new Set([...textOperators, ...choiceOperators]));
 });

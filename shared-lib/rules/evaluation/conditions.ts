@@ -2,10 +2,10 @@ import type { Operator, RuleRow } from '../rule';
 import { readSaid, type Said } from './said';
 import { no, not, type Truth, unknown, yes } from './truth';
 
-/** What a row finds of an answer. A question that nobody has answered, `undefined`, is unknown to each. */
+/** Applies a row to an answer. An unanswered question, `undefined`, gives unknown. */
 export type Condition = (answer: Said | undefined) => Truth;
 
-/** What comparing finds of an answer and of what the row says. */
+/** Compares the user's answer with the answer in the row. */
 type Compare = (answer: Said, operand: Said) => Truth;
 type MakeCondition = (operand: Said | undefined) => Condition;
 
@@ -24,7 +24,7 @@ const isGreater: Compare = (answer, operand) => ordered(answer, operand, (one, o
 
 const isFilled: Condition = (answer) => (answer ? truthOf(answer.folded !== '') : unknown);
 
-/** Without an answer of its own, a row of a choice asks whether any answer applies (P-53). */
+/** A choice row without an answer asks whether any answer applies (P-53). */
 const isSelected: MakeCondition = (operand) => (operand ? comparing(isSame)(operand) : isFilled);
 
 const makers = {
@@ -42,12 +42,12 @@ const makers = {
   'Not Selected': opposite(isSelected),
 } satisfies Record<Operator, MakeCondition>;
 
-/** What a row asks, made ready to be asked of many answers. */
+/** Prepares a row once, to be applied to many answers. */
 export function conditionOf({ operator, answer }: RuleRow): Condition {
   return makers[operator](readSaid(answer));
 }
 
-/** A row that compares with nothing, and a question that is not answered, leave it open. */
+/** Unknown when the row has nothing to compare with, or the question is not answered. */
 function comparing(compare: Compare): MakeCondition {
   return (operand) => (answer) => (answer && operand ? compare(answer, operand) : unknown);
 }
@@ -59,7 +59,7 @@ function opposite(make: MakeCondition): MakeCondition {
   };
 }
 
-/** Two numbers or two days have an order, any other pair has none (P-52). */
+/** Compares two numbers or two days; any other pair has no order (P-52). */
 function ordered(answer: Said, operand: Said, holds: (one: number, other: number) => boolean): Truth {
   if (answer.number !== undefined && operand.number !== undefined) {
     return truthOf(holds(answer.number, operand.number));

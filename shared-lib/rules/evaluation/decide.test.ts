@@ -5,7 +5,7 @@ import { no, type Truth, unknown, yes } from './truth';
 
 type Voice = Truth | 'none';
 
-/** The strongest rule for Applicable, the strongest for Not Applicable, and the outcome. */
+/** The strongest rule for Applicable, the strongest rule for Not Applicable, and the outcome. */
 const golden: [Voice, Voice, Outcome][] = [
   ['none', 'none', 'applicable-without-rules'],
   ['none', no, 'applicable-no-rule-against'],
@@ -29,7 +29,7 @@ test.each(golden)('Applicable %s and Not Applicable %s make %s', (applicable, no
   expect(decide({ applicable, notApplicable })).toBe(outcome);
 });
 
-test('Needs input is said where, and only where, what is unknown could change the verdict', () => {
+test('decide: gives Needs input exactly when an unknown rule could change the verdict', () => {
   const sides: Voice[] = ['none', no, unknown, yes];
   const settled = (voice: Voice): Voice[] => (voice === unknown ? [no, yes] : [voice]);
   for (const applicable of sides)
@@ -46,7 +46,7 @@ test('Needs input is said where, and only where, what is unknown could change th
     }
 });
 
-test('a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
+test('decide: a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
   const outcome = decide({ applicable: no, notApplicable: 'none' });
   expect([verdictOf[outcome], reasonOf[outcome]]).toEqual([
     'Not Applicable',
@@ -54,7 +54,7 @@ test('a law whose rules for Applicable are all false is Not Applicable, since no
   ]);
 });
 
-test('a law whose only rules say Not Applicable and are all false is Applicable', () => {
+test('decide: a law that has only rules for Not Applicable, all false, is Applicable', () => {
   expect(verdictOf[decide({ applicable: 'none', notApplicable: no })]).toBe('Applicable');
 });
 
@@ -67,6 +67,6 @@ test.each([
   [[no, no], 'Any', no],
   [[no, unknown], 'Any', unknown],
   [[no, unknown, yes], 'Any', yes],
-] as const)('rows of %j joined by %s are %s', (truths, match, joined) => {
+] as const)('joinRows: rows of %j joined by %s are %s', (truths, match, joined) => {
   expect(joinRows(truths, match)).toBe(joined);
 });

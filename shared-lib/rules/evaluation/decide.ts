@@ -1,13 +1,13 @@
 import type { Outcome } from './outcome';
 import { no, type Truth, unknown, yes } from './truth';
 
-/** How strongly the rules of each decision hold: the greatest truth among them, `none` where there are none. */
+/** For each decision, the greatest truth among its rules; `none` when it has no rules. */
 export type Voices = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * The outcome of a law (P-54). A rule that is true decides. Where none is, a law with rules for Applicable does
- * not apply, and one that has only rules against it does. There is no verdict yet as long as an unknown rule could
- * change it.
+ * The outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for Applicable does not
+ * apply, and a law that has only rules for Not Applicable does. There is no verdict as long as an unknown rule
+ * could change it.
  */
 export function decide({ applicable, notApplicable }: Voices): Outcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
@@ -19,13 +19,13 @@ export function decide({ applicable, notApplicable }: Voices): Outcome {
   return applicable === no ? 'not-applicable-no-rule-for' : 'applicable-no-rule-against';
 }
 
-/** The stronger of what was heard so far and of one more rule. */
+/** The greater of the truth so far and that of one more rule. */
 export function louder(heard: Truth | 'none', truth: Truth): Truth {
   if (heard === 'none') return truth;
   return truth > heard ? truth : heard;
 }
 
-/** Whether a rule holds of which all, or any, of the rows must; one without rows says nothing. */
+/** The truth of a rule of which all, or any, rows must hold; a rule without rows is false. */
 export function joinRows(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
   if (truths.length === 0) return no;
   return truths.reduce((one, other) => (match === 'All' ? least(one, other) : greatest(one, other)));

@@ -2,7 +2,7 @@ import { choiceOperators, decisions, matches, type Operator, type RuleRow, textO
 import type { Answers, JudgedRule } from './law-to-judge';
 import { questionKey } from './question-key';
 
-/** Draws whole numbers below a limit, the same ones for the same seed. */
+/** A random generator of whole numbers below a limit; the same seed gives the same numbers. */
 function drawing(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -15,7 +15,7 @@ type Draw = ReturnType<typeof drawing>;
 
 const seeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
 
-/** The first of many seeds for which a statement does not hold; `undefined` where it holds for all. */
+/** The first of many seeds that falsifies a statement; `undefined` when it holds for all of them. */
 export function seedAgainst(statement: (draw: Draw) => boolean): number | undefined {
   return seeds.find((seed) => !statement(drawing(seed)));
 }
@@ -38,7 +38,7 @@ export const texts = [
 ];
 const questions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
 
-/** Some questions are answered, some are not. */
+/** Random answers: some questions are answered, some are not. */
 export function drawAnswers(draw: Draw): Answers {
   return new Map(
     questions.flatMap((question) => (draw(3) ? [[questionKey(question), pick(texts, draw)]] : [])),

@@ -23,7 +23,7 @@ const rule = (rows: RuleRow[], more: Partial<JudgedRule> = {}): JudgedRule => ({
 const answersOf = (said: Record<string, string>) =>
   new Map(Object.entries(said).map(([question, answer]) => [questionKey(question), answer]));
 
-test('each row tells its value and its truth, and the rule that decided is marked', () => {
+test('explainLaw: each row has its value and truth, and the deciding rule is marked', () => {
   const rules = [rule([many, powered]), rule([powered], { id: 2, decision: 'Not Applicable' })];
   const answers = answersOf({ [workers.text]: '20', [power.text]: 'Yes' });
   const { outcome, rules: explained } = explainLaw({ questions, rules: rules.slice(0, 1) }, answers);
@@ -40,7 +40,7 @@ test('each row tells its value and its truth, and the rule that decided is marke
   expect([both.outcome, both.rules.map(({ isDeciding }) => isDeciding)]).toEqual(['conflict', [true, true]]);
 });
 
-test('a law of which no rule says that it applies is Not Applicable, and no rule is marked', () => {
+test('explainLaw: when no rule says that the law applies, it is Not Applicable and no rule is marked', () => {
   const { outcome, rules } = explainLaw(
     { questions, rules: [rule([many])] },
     answersOf({ [workers.text]: '5' }),
@@ -59,18 +59,18 @@ test.each<[string, RuleRow, Record<string, string>, string[]]>([
   ['an answer of another order', many, { [workers.text]: '01/01/2026' }, ['answer-not-comparable']],
   ['a row as it should be', many, { [workers.text]: '7' }, []],
   ['an option in other letters', { ...powered, answer: 'yes' }, {}, []],
-])('%s is flagged as it is', (_what, row, said, faults) => {
+])('explainLaw: %s has the right faults', (_what, row, said, faults) => {
   expect(explainLaw({ questions, rules: [rule([row])] }, answersOf(said)).rules[0]?.rows[0]?.faults).toEqual(
     faults,
   );
 });
 
-test('a rule without rows says nothing: a law with no other has no rules', () => {
+test('explainLaw: a law whose only rule has no rows counts as one without rules', () => {
   const { outcome, rules } = explainLaw({ questions, rules: [rule([])] }, new Map());
   expect([outcome, rules[0]?.truth]).toEqual(['applicable-without-rules', 'false']);
 });
 
-test('five hundred rows are weighed as few are', () => {
+test('explainLaw: handles five hundred rows', () => {
   const rows = Array.from({ length: 500 }, (_, place) => ({ ...many, answer: String(place) }));
   const answers = answersOf({ [workers.text]: '499.5' });
   expect(explainLaw({ questions, rules: [rule(rows)] }, answers).outcome).toBe('applicable');
@@ -78,7 +78,7 @@ test('five hundred rows are weighed as few are', () => {
   expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('not-applicable-no-rule-for');
 });
 
-test('questions in the same words, blanks and case aside, have one answer', () => {
+test('explainLaw: questions that differ only in blanks and case share one answer', () => {
   const rules = [rule([{ ...many, question: ' how many  WORKERS? ' }])];
   const { outcome, rules: explained } = explainLaw({ questions, rules }, answersOf({ [workers.text]: '20' }));
   expect([outcome, explained[0]?.rows[0]?.faults]).toEqual(['applicable', []]);
@@ -87,39 +87,39 @@ test('questions in the same words, blanks and case aside, have one answer', () =
 describe('flips', () => {
   const not = rule([{ ...many, operator: 'Lesser than', answer: '20' }], { decision: 'Not Applicable' });
 
-  test('name the nearest answer on the other side', () => {
+  test('give the nearest answer on the other side', () => {
     expect(flipsOf({ questions, rules: [not] }, answersOf({ [workers.text]: '5' }))).toEqual([
       { question: workers.text, answer: '20', verdict: 'Applicable' },
     ]);
   });
 
-  test('settle what waits for input', () => {
+  test('give the answers that settle a law that needs input', () => {
     expect(flipsOf({ questions, rules: [not] }, new Map())).toEqual([
       { question: workers.text, answer: '20', verdict: 'Applicable' },
       { question: workers.text, answer: '19', verdict: 'Not Applicable' },
     ]);
   });
 
-  test('choose among the options of a choice', () => {
+  test('come from the options of a choice', () => {
     const rules = [rule([powered], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, answersOf({ [power.text]: 'Yes' }))).toEqual([
       { question: power.text, answer: 'No', verdict: 'Applicable' },
     ]);
   });
 
-  test('know an answer that no rule names', () => {
+  test('include an answer that no rule names', () => {
     const rules = [rule([{ ...many, operator: 'Is Not', answer: 'Goa' }], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: 'goa' }))).toEqual([
       { question: workers.text, answer: anotherAnswer, verdict: 'Not Applicable' },
     ]);
   });
 
-  test('are none where no single answer is enough', () => {
+  test('are empty when no single answer is enough', () => {
     const rules = [rule([many, powered], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual([]);
   });
 
-  test('tell what an answer given as empty would come to', () => {
+  test('include the verdict of an answer given as empty', () => {
     const rules = [rule([{ ...many, operator: 'Is Empty', answer: '' }], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, new Map())).toEqual([
       { question: workers.text, answer: '', verdict: 'Not Applicable' },
@@ -127,7 +127,7 @@ describe('flips', () => {
     ]);
   });
 
-  test('begin with the answers that can be named, whichever question is asked first', () => {
+  test('list answers with a name first, whatever the order of the questions', () => {
     const goa = { question: 'Where?', operator: 'Is', answer: 'Goa' } as const;
     const rules = [rule([goa]), rule([powered])];
     expect(flipsOf({ questions, rules }, answersOf({ [power.text]: 'Yes', 'Where?': 'Pune' }))).toEqual([

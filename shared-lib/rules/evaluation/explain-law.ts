@@ -8,7 +8,7 @@ import { isAnswerLost, type RowFault, rowFaults } from './row-faults';
 import { sayTruth, type Truth, type TruthWord, yes } from './truth';
 
 export type ExplainedRow = JudgedRule['rows'][number] & {
-  /** What was answered; `undefined` where nothing was. */
+  /** The answer that was given; `undefined` when there was none. */
   value: string | undefined;
   truth: TruthWord;
   faults: RowFault[];
@@ -17,13 +17,13 @@ export type ExplainedRow = JudgedRule['rows'][number] & {
 export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
   truth: TruthWord;
   rows: ExplainedRow[];
-  /** Whether the verdict rests on it. */
+  /** Whether the verdict is based on this rule. */
   isDeciding: boolean;
 };
 
 export type ExplainedLaw = { outcome: Outcome; rules: ExplainedRule[] };
 
-/** Why a law comes out as it does: every rule, every row of it, and what was answered. */
+/** Explains the outcome of a law: every rule, each of its rows, and the answers. */
 export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): ExplainedLaw {
   const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
   const weighed = rules.map((rule) => weigh(rule, { answers, asked }));

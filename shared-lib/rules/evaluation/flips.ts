@@ -4,12 +4,12 @@ import type { Answers, LawToJudge } from './law-to-judge';
 import { type Verdict, verdictOf } from './outcome';
 import { questionKey } from './question-key';
 
-/** One answer that alone would change the verdict. */
+/** A single answer that would change the verdict. */
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * The single answers that would flip the verdict of a law, or settle it where it waits: one for each way to do so.
- * Those that can be named come first.
+ * The single answers that would change the verdict of a law, or settle it when it needs input: one per question and
+ * verdict. Answers with a name come first.
  */
 export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
   const now = verdictOf[judgeLaw(rules, answers)];

@@ -6,12 +6,12 @@ import { questionKey } from './question-key';
 import { readAnswer } from './said';
 import type { Truth } from './truth';
 
-/** What the rules of one law come to, given these answers. */
+/** The outcome of the rules of one law with these answers. */
 export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): Outcome {
   return outcomeOf(rules, (rule) => truthOfRule(rule, answers));
 }
 
-/** A rule without rows says nothing: it counts as none, so that a rule begun and left does not exclude a law. */
+/** A rule without rows is ignored, so that a rule which somebody began and left does not exclude a law. */
 export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): Outcome {
   const voices: Voices = { applicable: 'none', notApplicable: 'none' };
   for (const rule of rules) {

@@ -5,10 +5,10 @@ import { outcomes } from './outcome';
 import { readAnswer, type Said } from './said';
 import { no, type Truth, unknown, yes } from './truth';
 
-/** A profile is one bit of a word: so many are judged in one go. */
+/** Each profile is one bit of a 32-bit word, so this many are judged at once. */
 const profilesOfWord = 32;
 
-/** What all laws of a library come to: of each profile, law by law, places in `outcomes`. */
+/** The outcomes of all laws of a library: for each profile, an index into `outcomes` per law. */
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answers[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
   const said = readAnswers(library, profiles);
@@ -30,8 +30,8 @@ function judgeWord(library: CompiledLibrary, met: ConditionsMet, found: readonly
 }
 
 /**
- * Of a law, the profiles for which some rule of either decision holds, and for which one holds or may; and the
- * decisions that it has rules for.
+ * For one law: the profiles (as bits) for which some rule of each decision holds, those for which one holds or may
+ * hold, and whether the law has rules for each decision.
  */
 type LawVoices = {
   hasApplicable: boolean;
@@ -42,7 +42,7 @@ type LawVoices = {
   maybeNotApplicable: number;
 };
 
-/** `undefined` where no rule of the law says anything: those without rows do not count. */
+/** Collects the rules of a law; `undefined` when it has none. Rules without rows do not count. */
 function hear(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoices | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
   const voices = {
@@ -71,7 +71,7 @@ function hear(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoi
   return voices.hasApplicable || voices.hasNotApplicable ? voices : undefined;
 }
 
-/** The least of three values is an AND of their bits, the greatest an OR. */
+/** For three-valued truth, the least is an AND of the bits and the greatest an OR. */
 function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
@@ -83,7 +83,7 @@ function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32
   return joined;
 }
 
-/** What one profile hears, as six bits: two truths, and which of them some rule stands behind. */
+/** The voices of one profile as six bits: two truths of two bits each, and whether each decision has rules. */
 function voicesOf(voices: LawVoices, profile: number): number {
   return (
     ((voices.applicable >>> profile) & 1) |
@@ -97,7 +97,7 @@ function voicesOf(voices: LawVoices, profile: number): number {
 
 const withoutRules = outcomes.indexOf(decide({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each of the ways of `voicesOf`. */
+/** The outcome for each value of `voicesOf`. */
 const decided = Array.from({ length: 64 }, (_, bits) =>
   outcomes.indexOf(
     decide({
@@ -112,10 +112,13 @@ function truthOf(bits: number): Truth {
   return bits & 2 ? unknown : no;
 }
 
-/** Of each condition, the profiles for which it holds, and for which it holds or may: a bit for each profile. */
+/**
+ * For each condition, the profiles for which it holds, and those for which it holds or may hold: one bit per
+ * profile.
+ */
 type ConditionsMet = { holds: Int32Array; mayHold: Int32Array };
 
-/** Asks each condition of up to 32 profiles. */
+/** Applies each condition to up to 32 profiles. */
 function meetConditions(
   { conditions }: CompiledLibrary,
   profiles: readonly SaidToQuestions[],
@@ -136,10 +139,10 @@ function meetConditions(
   return { holds, mayHold };
 }
 
-/** What a profile says to each question of a library. */
+/** The answer of a profile to each question of a library. */
 type SaidToQuestions = readonly (Said | undefined)[];
 
-/** Profiles mostly say the same few things: each text is read but once. */
+/** Most profiles give the same few answers, so each text is read only once. */
 function readAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,
   profiles: readonly Answers[],

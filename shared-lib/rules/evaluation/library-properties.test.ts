@@ -7,7 +7,7 @@ import { judgeLibrary } from './judge-library';
 import { outcomes, verdictOf } from './outcome';
 import { questionKey } from './question-key';
 
-test('a library is judged as each of its laws is for each of many profiles', () => {
+test('judgeLibrary: gives each law and profile the same outcome as judgeLaw', () => {
   const against = seedAgainst((draw) => {
     const laws = Array.from({ length: 4 }, () => ({ rules: drawRules(draw) }));
     const profiles = Array.from({ length: 35 }, () => drawAnswers(draw));
@@ -19,7 +19,7 @@ test('a library is judged as each of its laws is for each of many profiles', () 
   expect(against).toBeUndefined();
 });
 
-test('an operator and an answer that read like another operator with another answer are told apart', () => {
+test('compileLibrary: keeps apart two rows whose operator and answer read the same when joined', () => {
   const asking = (operator: 'Is' | 'Is Not', answer: string) => ({
     rules: [
       {
@@ -39,7 +39,7 @@ test('an operator and an answer that read like another operator with another ans
   ]);
 });
 
-test('what is said to flip a verdict flips it, and to what is said', () => {
+test('flipsOf: each flip changes the verdict to the one that it names', () => {
   const against = seedAgainst((draw) => {
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);

@@ -1,4 +1,4 @@
-/** What the rules of a law say of an organisation or a branch, with the reason: several share a verdict. */
+/** The outcomes of a law for an organisation or a branch. Each has its own reason; several share a verdict. */
 export const outcomes = [
   'applicable',
   'applicable-no-rule-against',
@@ -11,7 +11,7 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number];
 
-/** As the wire says it (P-54). */
+/** The verdict on the wire (P-54). */
 export const verdictOf = {
   applicable: 'Applicable',
   'applicable-no-rule-against': 'Applicable',
@@ -24,12 +24,12 @@ export const verdictOf = {
 
 export type Verdict = (typeof verdictOf)[Outcome];
 
-/** Whether nobody has decided: the law has no rules, and applies until somebody writes one. */
+/** Whether the law applies by default: it has no rules, and applies until somebody writes one. */
 export function isDefault(outcome: Outcome): boolean {
   return outcome === 'applicable-without-rules';
 }
 
-/** The sentence behind a verdict. */
+/** The sentence that explains a verdict. */
 export const reasonOf = {
   applicable: 'A rule says so.',
   'applicable-no-rule-against': 'No rule says that it does not apply.',

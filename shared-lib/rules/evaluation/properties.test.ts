@@ -16,7 +16,7 @@ const opposites: [Operator, Operator][] = [
   ['Selected', 'Not Selected'],
 ];
 
-test.each(opposites)('%s and %s are complements, whatever is compared', (operator, opposite) => {
+test.each(opposites)('rules: %s and %s are complements, whatever is compared', (operator, opposite) => {
   for (const operand of texts)
     for (const answer of [undefined, ...texts]) {
       const row = { question: 'Q', answer: operand };
@@ -26,11 +26,11 @@ test.each(opposites)('%s and %s are complements, whatever is compared', (operato
     }
 });
 
-test('NOT twice is nothing', () => {
+test('rules: NOT applied twice changes nothing', () => {
   expect(([0, 1, 2] as const).map((truth) => not(not(truth)))).toEqual([0, 1, 2]);
 });
 
-test('the order of rows and of rules does not matter', () => {
+test('rules: the order of rows and of rules does not matter', () => {
   const against = seedAgainst((draw) => {
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);
@@ -40,7 +40,7 @@ test('the order of rows and of rules does not matter', () => {
   expect(against).toBeUndefined();
 });
 
-test('where all rows hold, any holds', () => {
+test('rules: when ALL rows hold, ANY holds', () => {
   const against = seedAgainst((draw) => {
     const truths = Array.from({ length: draw(5) }, () => pick<Truth>([0, 1, 2], draw));
     return joinRows(truths, 'All') <= joinRows(truths, 'Any');
@@ -48,7 +48,7 @@ test('where all rows hold, any holds', () => {
   expect(against).toBeUndefined();
 });
 
-test('one more row never makes ALL truer nor ANY falser', () => {
+test('rules: one more row never makes ALL truer or ANY falser', () => {
   const against = seedAgainst((draw) => {
     const truths = Array.from({ length: 1 + draw(4) }, () => pick<Truth>([0, 1, 2], draw));
     const more = [...truths, pick<Truth>([0, 1, 2], draw)];
@@ -59,7 +59,7 @@ test('one more row never makes ALL truer nor ANY falser', () => {
   expect(against).toBeUndefined();
 });
 
-test('without unknowns there is a verdict', () => {
+test('rules: there is a verdict when nothing is unknown', () => {
   const against = seedAgainst((draw) => {
     const rules = drawRules(draw);
     const { outcome, rules: explained } = explainLaw({ questions: [], rules }, drawAnswers(draw));

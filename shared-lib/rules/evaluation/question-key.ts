@@ -1,8 +1,8 @@
 import { fold } from './said';
 
 /**
- * What tells one question from another. A rule names its questions by their words, and laws that ask in the same
- * words ask the same: it is answered once.
+ * The key that identifies a question. A rule names its questions by their words, so laws that ask in the same words
+ * ask the same question, which is answered once.
  */
 export function questionKey(question: string): string {
   return fold(question).replace(/\s+/g, ' ');

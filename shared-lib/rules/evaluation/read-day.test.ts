@@ -9,7 +9,7 @@ test.each([
   ['01.01.1970', 0],
   [' 02/01/1970 ', 1],
   ['29/02/2024', 19782],
-])('%j is a day', (text, day) => {
+])('readDay: %j is a day', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -23,10 +23,10 @@ test.each([
   '1/1/26',
   'soon',
   '',
-])('%j is no day', (text) => {
+])('readDay: %j is no day', (text) => {
   expect(readDay(text)).toBeUndefined();
 });
 
-test('a day is written as it is read', () => {
+test('writeDay: writes a day that readDay reads back', () => {
   expect(writeDay(readDay('2026-04-03') ?? 0)).toBe('03/04/2026');
 });

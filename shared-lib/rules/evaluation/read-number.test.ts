@@ -10,7 +10,7 @@ test.each([
   ['1,00,000', 100_000],
   ['100,000.5', 100_000.5],
   ['999999999999999', 999_999_999_999_999],
-])('%j is a number', (text, number) => {
+])('readNumber: %j is a number', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'Infinity',
   '९',
   '1234567890123456',
-])('%j is no number', (text) => {
+])('readNumber: %j is no number', (text) => {
   expect(readNumber(text)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { choiceOperators, emptinessOperators, isOneOf, orderOperators, type Rule
 import type { AskedQuestion } from './law-to-judge';
 import { fold, readAnswer, readSaid, type Said } from './said';
 
-/** What keeps a row from meaning what its author meant. */
+/** Reasons why a row does not do what its author meant. */
 export const rowFaultWords = {
   'compares-with-nothing': 'The row compares with nothing, so it never holds and never fails.',
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
@@ -15,7 +15,7 @@ export type RowFault = keyof typeof rowFaultWords;
 
 const needNothing = [...emptinessOperators, ...choiceOperators];
 
-/** The faults of a row as it was written, which its editor shows too. */
+/** The faults of a row by itself, which its editor shows too. */
 export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): RowFault[] {
   const operand = readSaid(row.answer);
   const faults: RowFault[] = [];
@@ -28,7 +28,7 @@ export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): Ro
   return faults;
 }
 
-/** Whether an answer was given that a row can do nothing with. */
+/** Whether there is an answer that the row cannot compare. */
 export function isAnswerLost(row: RuleRow, answer: string | undefined): boolean {
   const said = readAnswer(answer);
   const operand = readSaid(row.answer);

@@ -1,10 +1,10 @@
-/** A text that was said, and what it can be read as. */
+/** A text, with the number or day that it can be read as. */
 export type Said = { text: string; folded: string; number: number | undefined; day: number | undefined };
 
-/** What numbers and days begin with: most answers are neither, and need not be looked at twice. */
+/** The first characters of a number or day. Most answers have neither, and need no further reading. */
 const beginsNumber = /^\s*[\d+-]/;
 
-/** Reads what a row compares with, or the words of an answer; blanks alone say nothing. */
+/** Reads the answer of a row or of a user; a text of blanks gives `undefined`. */
 export function readSaid(text: string | undefined): Said | undefined {
   if (text === undefined) return undefined;
   const folded = fold(text);
@@ -14,29 +14,32 @@ export function readSaid(text: string | undefined): Said | undefined {
   return { text, folded, number, day: number === undefined ? readDay(folded) : undefined };
 }
 
-/** An answer given as empty: that no answer applies. */
+/** An answer given as empty: no answer applies. */
 const nothingApplies: Said = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
- * Reads what was answered; `undefined` is a question that nobody has answered. A text without a letter was given as
- * empty. Blanks were typed by mistake, and must not decide anything.
+ * Reads a user's answer; `undefined` means that the question is not answered. An empty text was given as empty on
+ * purpose. A text of blanks was typed by mistake, and must not decide anything.
  */
 export function readAnswer(text: string | undefined): Said | undefined {
   return text === '' ? nothingApplies : readSaid(text);
 }
 
-/** What two texts must share for Is: neither case nor blanks around count. */
+/** The form of a text that Is compares: in lower case and without blanks around it. */
 export function fold(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Digits, or digits in groups as India (1,00,000) or others (100,000) write them; no 1e3, which nobody means here. */
+/**
+ * Digits, also in groups as India (1,00,000) or others (100,000) write them. 1e3 is not accepted, since nobody
+ * means a number by it here.
+ */
 const number = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
-/** More digits than a number holds exactly are a name, as those of a registration are. */
+/** A longer number cannot be stored exactly and is rather a name, such as a registration number. */
 const mostDigits = 15;
 
-/** The number that a text says, blanks around it aside; `undefined` where it says none. */
+/** The number in a text, with blanks around it ignored; `undefined` when it is no number. */
 export function readNumber(text: string): number | undefined {
   const said = text.trim();
   if (!number.test(said) || isTooLong(said)) return undefined;
@@ -54,7 +57,7 @@ const indianDay = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 
 const millisOfDay = 86_400_000;
 
-/** The day that a text names, counted from 1970; `undefined` where it names none of the calendar. */
+/** The day in a text, counted from 1970; `undefined` when it is no day of the calendar. */
 export function readDay(text: string): number | undefined {
   const said = text.trim();
   const iso = isoDay.exec(said);
@@ -63,7 +66,7 @@ export function readDay(text: string): number | undefined {
   return indian ? dayOf(indian[4], indian[3], indian[1]) : undefined;
 }
 
-/** A day as readDay reads it back. */
+/** Writes a day so that readDay reads it back. */
 export function writeDay(day: number): string {
   const [year, month, date] = new Date(day * millisOfDay).toISOString().slice(0, 10).split('-');
   return `${date}/${month}/${year}`;

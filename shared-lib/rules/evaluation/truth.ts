@@ -1,4 +1,4 @@
-/** Three values, in an order in which ALL is the least of its parts, ANY the greatest, and NOT the mirror. */
+/** Three truth values, in this order so that ALL is the least of its parts, ANY the greatest, and NOT the mirror. */
 export const no = 0;
 export const unknown = 1;
 export const yes = 2;

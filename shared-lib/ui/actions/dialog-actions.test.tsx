@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Button, UiRoot } from 'shared-lib/ui';
 import { DialogActions } from './dialog-actions';
 
-test('the buttons of a dialog: the way back on the left, the action on the right', () => {
+test('DialogActions: the way back is on the left, the action on the right', () => {
   render(
     <UiRoot>
       <DialogActions action={<Button>Delete</Button>} back={<Button>Cancel</Button>} />

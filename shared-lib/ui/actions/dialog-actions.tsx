@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Flex } from 'shared-lib/ui';
 
 type DialogActionsProps = {
-  /** The way back, which changes nothing: 'Cancel'. */
+  /** The button that goes back without changes: 'Cancel'. */
   back: ReactNode;
-  /** What the dialog is for. */
+  /** The button for the purpose of the dialog. */
   action: ReactNode;
-  /** What is said beside them. */
+  /** Content beside the buttons. */
   children?: ReactNode;
 };
 
-/** The buttons of every dialog, in the one order: the way back on the left, the action on the right. */
+/** The buttons of every dialog, always in this order: the way back on the left, the action on the right. */
 export function DialogActions({ back, action, children }: DialogActionsProps) {
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap" data-dialog-actions="">

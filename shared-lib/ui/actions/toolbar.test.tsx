@@ -22,7 +22,7 @@ function open(hidden = false) {
   return { hide: () => rerender(tools(true)) };
 }
 
-test('the tools of a list are one stop of the Tab key, and arrows go from one to the next', async () => {
+test('Toolbar: is one tab stop, and arrow keys move between its buttons', async () => {
   open();
   await userEvent.tab();
   expect(button('One')).toHaveFocus();
@@ -40,7 +40,7 @@ test('the tools of a list are one stop of the Tab key, and arrows go from one to
   expect(button('Three')).toHaveFocus();
 });
 
-test('the tools of a list stay in reach where the last one used is no longer shown', async () => {
+test('Toolbar: stays reachable when the last used button is hidden', async () => {
   const { hide } = open();
   await userEvent.click(button('Two'));
   hide();

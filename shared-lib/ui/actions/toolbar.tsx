@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import { Box } from 'shared-lib/ui';
 
 /**
- * Buttons as one stop of the Tab key: the arrow keys go from one to the next, Home and End to the first
- * and the last. Which of them is the stop is set on the elements: the buttons themselves know nothing of it.
+ * Buttons that share one tab stop: the arrow keys move between them, Home and End go to the first and the last. The
+ * toolbar sets `tabIndex` on the elements; the buttons themselves know nothing about it.
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
       ref={bar}
       role="toolbar"
       aria-label={label}
-      // Its groups wrap with what stands beside them.
+      // Lets its groups wrap together with the elements beside them.
       display="contents"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -37,7 +37,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The button that a key leads to, from the one that has the focus. */
+/** The button that a key press moves to from the focused one. */
 function buttonAt(bar: HTMLElement | null, pressed: Pressed): HTMLElement | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
@@ -53,7 +53,7 @@ function buttonAt(bar: HTMLElement | null, pressed: Pressed): HTMLElement | unde
   return now === -1 || place === undefined ? undefined : buttons.at(place);
 }
 
-/** The Tab key comes to the button that was used last, or to the first where that one is not shown. */
+/** Makes the last used button the tab stop, or the first button when that one is hidden. */
 function keepOneStop(bar: HTMLElement | null, wanted?: HTMLElement): void {
   const buttons = shownButtons(bar);
   const before = buttons.find((one) => one.getAttribute('tabindex') === '0');

@@ -10,7 +10,7 @@ import { Table } from 'shared-lib/ui';
 
 const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
-/** The extended due periods; one row of '--' where there is none, as S-2.8 says. */
+/** The extended due periods; one row of '--' when there are none, as S-2.8 says. */
 export function ShowExtensions({ value }: ShowProps<'extensions'>) {
   const rows = distinct(value.length > 0 ? value : [none]);
   return (
@@ -35,18 +35,18 @@ export function ShowExtensions({ value }: ShowProps<'extensions'>) {
   );
 }
 
-/** The same extension entered twice says nothing more. */
+/** An extension that was entered twice is shown once. */
 function distinct(rows: Extension[]): Extension[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 const keyOf = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
 
-/** What the view twin of a field type is handed. */
+/** The props of a field type's view. */
 export type ShowProps<Type extends FieldTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];
-  /** The names of the options that a choice may hold. */
+  /** The names of a choice field's options, by id. */
   names?: ReadonlyMap<number, string>;
 };
 

@@ -44,11 +44,11 @@ test.each<[string, Field, FieldValue, string]>([
   ['a day and month', days, [{ date: '30', month: 'June' }], 'Date: 30 - Month: June'],
   ['no extension', extension, [], 'Start DateEnd DateExtension Date------'],
   ['no file', attachments, [], '--'],
-])('%s is shown as documented', (_what, field, value, text) => {
+])('ShowField: shows %s as documented', (_what, field, value, text) => {
   expect(show(field, value)).toBe(text);
 });
 
-test('the same extension twice is shown once, and without a complaint of React', () => {
+test('ShowField: shows a repeated extension once, and React logs no error', () => {
   const said = jest.spyOn(console, 'error');
   const row = { id: 1, start: '2026-04-03', end: '2026-04-30', extendedTo: '2026-05-15' };
   const other = { ...row, id: 2, extendedTo: '2026-06-15' };
@@ -59,7 +59,7 @@ test('the same extension twice is shown once, and without a complaint of React',
   said.mockRestore();
 });
 
-test('choices are shown by those names that are known', () => {
+test('ShowField: shows choices by name where the name is known', () => {
   const names = new Map([[3, 'Goa']]);
   const { container } = render(
     <UiRoot>
@@ -73,14 +73,14 @@ test.each([
   ['https://example.test/act', true],
   ['javascript:alert(1)', false],
   ['Gazette of 1 May', false],
-])('the reference %s is a link: %p', (reference, isLink) => {
+])('ShowField: the reference %s is a link: %p', (reference, isLink) => {
   show({ wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' }, reference);
   const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(isLink ? [reference] : []);
   expect(screen.getByText(reference)).toBeInTheDocument();
 });
 
-test('a file links to where it is kept', () => {
+test('ShowField: a file links to its address', () => {
   const file = { name: 'notice 1.pdf', file: 'Zm9v~notice%201.pdf' };
   show(attachments, [file, file]);
   expect(screen.getByRole('link', { name: 'notice 1.pdf' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('a file links to where it is kept', () => {
   );
 });
 
-test('a file to which nothing leads is shown by its name alone', () => {
+test('ShowField: a file without an address is shown by name only', () => {
   show(attachments, [{ name: 'gone.pdf', file: '' }]);
   expect(screen.getByText('gone.pdf')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 
 const keyOf = ({ name, file }: FileReference) => file || name;
 
-/** The same file named twice is one. */
+/** A file that is listed twice is shown once. */
 function distinct(files: FileReference[]): FileReference[] {
   return [...new Map(files.map((file) => [keyOf(file), file])).values()];
 }
@@ -43,7 +43,7 @@ function ShowText({ field, value }: ShowProps<'text'>) {
   return field.before ? `${field.before} ${value}` : value;
 }
 
-/** It leads out of the product, which should not learn of it nor be reached from there. */
+/** The link leaves the product: the other site must not learn where it came from, or reach this window. */
 function Link({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
@@ -63,7 +63,7 @@ function ShowDayMonths({ value }: ShowProps<'day-months'>) {
   );
 }
 
-/** Chosen options by name where the names are known, else by id. */
+/** The chosen options by name if the names are known, otherwise by id. */
 function ShowChoices({ value, names }: ShowProps<'choices'>) {
   return sayChoices(value, names);
 }
@@ -80,13 +80,13 @@ function ShowList({ value }: ShowProps<'list'>) {
   return value.length > 0 ? value.join(', ') : '--';
 }
 
-/** A field's value as people read it, whatever its type. */
+/** A field's value as text for users, for any field type. */
 export function ShowField<Type extends FieldTypeName>({ field, value, names }: ShowProps<Type>) {
   const View: Show<Type> = views[field.type];
   return <View field={field} value={value} {...(names && { names })} />;
 }
 
-/** The view twin of every field type; a type without one does not compile. */
+/** The view for each field type; a missing one does not compile. */
 const views: { [Type in FieldTypeName]: Show<Type> } = {
   text: ShowText,
   list: ShowList,
@@ -98,14 +98,17 @@ const views: { [Type in FieldTypeName]: Show<Type> } = {
   files: ShowFiles,
 };
 
-/** Of a plain link, whose address may be long: the system would take longer to style one than to draw its row. */
+/**
+ * The style of a plain link, whose address may be long. Styling it with Chakra would take longer than drawing its
+ * row.
+ */
 const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',
   textDecoration: 'underline',
   wordBreak: 'break-all',
 } as const;
 
-/** Several values below each other; '--' where there is none. */
+/** Several values one below the other; '--' when there are none. */
 function Lines({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return '--';
   return <ul style={below}>{children}</ul>;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Whether Esc in a search field is to bring back what is searched for. The browser would empty the field, and what was
- * found would stay as it is.
+ * Whether Esc in a search field restores the text that was last searched for. The browser would empty the field,
+ * while the results below stayed the same.
  */
 export function takesBack(event: KeyboardEvent, searched: string): boolean {
   const isMeant = event.key === 'Escape' && !event.nativeEvent.isComposing && searched !== '';

@@ -3,16 +3,16 @@ import { Overlay } from './overlay';
 
 type AlertDialogProps = {
   title: string;
-  /** One of the documented widths, in pixels; below 640 every dialog fills the screen. */
+  /** One of the documented widths, in pixels; below 640 px every dialog fills the screen. */
   width: 600;
   children: ReactNode;
-  /** The answers to choose from. The one marked `data-autofocus` has the focus first. */
+  /** The answer buttons. The one marked `data-autofocus` gets the focus first. */
   actions: ReactNode;
-  /** What Escape answers; nothing where nothing is said. */
+  /** Called on Escape; without it Escape does nothing. */
   onEscape?: () => void;
 };
 
-/** A question that waits for its answer: a click beside it does not close it. It is open while it is there. */
+/** A question that needs an answer: a click beside it does not close it. It is open while it is rendered. */
 export function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps) {
   const id = useId();
   return (

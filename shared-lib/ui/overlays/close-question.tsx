@@ -4,14 +4,14 @@ import { AlertDialog } from './alert-dialog';
 import { closeWords } from './close-words';
 
 type CloseQuestionProps = {
-  /** What is left, as people call it: 'Law', 'Rule'. */
+  /** The thing that is closed, as users call it: 'Law', 'Rule'. */
   title: string;
   onClose: () => void;
-  /** The answer 'dismiss' of the documents: by Cancel, or by Escape. */
+  /** The answer 'dismiss' of the documents: Cancel or Escape. */
   onStay: () => void;
 };
 
-/** The close confirmation of S-1.2: whoever says OK loses what was typed. */
+/** The close confirmation of S-1.2: OK drops the typed values. */
 export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
   return (
     <AlertDialog

@@ -37,7 +37,7 @@ describe('a dialog', () => {
   test.each([
     ['out of', 'from within', 'to beside'],
     ['into', 'from beside', 'to within'],
-  ])('stays where one drags %s it', async (_way, from) => {
+  ])('stays open when the pointer is dragged %s it', async (_way, from) => {
     await open(<Page>{form}</Page>);
     const within = screen.getByLabelText('first');
     const [start, end] = from === 'from within' ? [within, beside()] : [beside(), within];
@@ -48,7 +48,7 @@ describe('a dialog', () => {
     expect(isThere()).toBe(true);
   });
 
-  test('stays where Escape closes what is open within', async () => {
+  test('stays open when Escape closes a list inside it', async () => {
     const { user } = await open(
       <Page>
         <input aria-label="list" data-closes-first="" data-autofocus />
@@ -59,7 +59,7 @@ describe('a dialog', () => {
     expect(isThere()).toBe(true);
   });
 
-  describe('while it leaves', () => {
+  describe('while it closes', () => {
     beforeEach(() => {
       Object.assign(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
     });
@@ -67,7 +67,7 @@ describe('a dialog', () => {
       Reflect.deleteProperty(Element.prototype, 'getAnimations');
     });
 
-    test('takes no second click, which would save a second time', async () => {
+    test('ignores a second click, which would save twice', async () => {
       const saved = jest.fn();
       const { user } = await open(
         <Page>
@@ -89,7 +89,7 @@ describe('a dialog', () => {
       expect(saved).toHaveBeenCalledTimes(1);
     });
 
-    test('sends no form a second time', async () => {
+    test('does not submit a form twice', async () => {
       const sent = jest.fn((event: FormEvent) => event.preventDefault());
       await open(
         <Page>
@@ -110,7 +110,7 @@ describe('a dialog', () => {
     });
   });
 
-  test('hears nothing while another lies above', async () => {
+  test('ignores Escape while another dialog is above it', async () => {
     const heard = jest.fn();
     const { user } = await open(
       <Page>

@@ -2,27 +2,27 @@ import { roundTheEnd } from './tab-order';
 
 export type OpenOverlay = {
   root: HTMLElement;
-  /** What has the focus first, and again when what had it has gone. */
+  /** The element that gets the focus first, and again when the focused element has disappeared. */
   first: () => HTMLElement;
   onEscape: () => void;
-  /** What had the focus before it opened. */
+  /** The element that had the focus before the overlay opened. */
   before: Element | null;
 };
 
-/** The last one lies on top: it alone has the keys, the focus, and the attention of screen readers. */
+/** The open overlays. Only the last one, on top, gets keys and focus and is visible to screen readers. */
 const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
-/** What is read out while a dialog is open: what stays usable, and what tells of itself. */
+/** Elements that screen readers still read while a dialog is open: usable elements beside dialogs, and live regions. */
 const spokenBeside = '[data-beside-dialogs], [aria-live]';
 let watch: MutationObserver | undefined;
 let release = () => {};
 let show = () => {};
 
-/** Lays an overlay on top of all; gives the way to take it away again, from wherever it lies by then. */
+/** Puts an overlay on top of all others. Returns a function that removes it, wherever it is in the stack by then. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
   const record = recordOf(overlay.before);
   overlays.push(layer);
-  // Before all that asks how the page is laid out: that is found out here, and once.
+  // Focus first, before anything else asks for the layout: focusing computes it, and it is computed only once.
   layer.focused.focus({ preventScroll: true });
   if (overlays.length === 1) begin();
   turnToTop();
@@ -30,12 +30,15 @@ export function openOverlay(overlay: OpenOverlay): () => void {
     overlays.splice(overlays.indexOf(layer), 1);
     if (overlays.length === 0) end();
     turnToTop();
-    // While React takes elements out it gives the focus back to what had it.
+    // Deferred: while React removes elements, it gives the focus back to the element that had it.
     queueMicrotask(() => recordOf(overlay.before) === record && giveBack(overlay));
   };
 }
 
-/** The elements of a row are taken over by other records: then they are no longer what had the focus. */
+/**
+ * The id of the record in an element's row. Rows are reused for other records: such a row no longer counts as the
+ * element that had the focus.
+ */
 function recordOf(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');
 }
@@ -71,7 +74,7 @@ function hearKey(event: KeyboardEvent): void {
   if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) stayWithin(top, event);
 }
 
-/** What has opened within closes first, as a list of suggestions does: its field says so by `data-closes-first`. */
+/** An open list inside the overlay closes first; its field is marked with `data-closes-first`. */
 function leave({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
   event.preventDefault();
   if (event.target instanceof Element && event.target.closest('[data-closes-first]')) return;
@@ -85,7 +88,7 @@ function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** What takes the focus elsewhere, as an area does that has come, gives it back. */
+/** Takes the focus back when something below moves it, as an area does that has just loaded. */
 function hearFocus({ target }: FocusEvent): void {
   const top = topOfPage();
   if (!top || !(target instanceof HTMLElement)) return;
@@ -93,7 +96,10 @@ function hearFocus({ target }: FocusEvent): void {
   else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
 }
 
-/** Where what had it has gone, or was disabled for a while as a button is that waits for an answer. */
+/**
+ * Restores the focus when the focused element has disappeared, or was disabled for a while, as a button that waits
+ * for an answer.
+ */
 function focusAgain(changes: readonly MutationRecord[]): void {
   const top = topOfPage();
   if (!top || document.activeElement !== document.body) return;
@@ -106,7 +112,7 @@ function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
   (canHave ? focused : overlay.first()).focus({ preventScroll: true });
 }
 
-/** What is no longer in the page, since another has taken its place, holds nothing. */
+/** The top overlay; `undefined` when its root is no longer in the page because another element replaced it. */
 function topOfPage() {
   const top = overlays.at(-1);
   return top?.overlay.root.isConnected ? top : undefined;
@@ -118,17 +124,17 @@ function giveBack({ before, root }: OpenOverlay): void {
   if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-/** Keeps the page below from being scrolled, where it can be. Gives the way back. */
+/** Stops the page below from scrolling, if it can scroll. Returns a function that undoes it. */
 function holdPage(): () => void {
   const { documentElement: page, body } = document;
   if (page.scrollHeight <= page.clientHeight) return () => {};
-  // The page would else be wider by what its bar took.
+  // Without the padding the page would grow by the width of its hidden scroll bar.
   const bar = window.innerWidth - page.clientWidth;
   Object.assign(body.style, { overflow: 'hidden', paddingInlineEnd: `${bar}px` });
   return () => Object.assign(body.style, { overflow: '', paddingInlineEnd: '' });
 }
 
-/** Hides from screen readers what lies outside of the kept elements. Gives the way back. */
+/** Hides everything outside of the kept elements from screen readers. Returns a function that undoes it. */
 function hideAllBut(kept: readonly Element[]): () => void {
   const hidden = outside(document.body, kept).filter((element) => !element.hasAttribute('aria-hidden'));
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');

@@ -28,7 +28,7 @@ const close = {
   _hover: { bg: 'accent.subtle' },
 };
 
-/** On paper nothing scrolls, and ink is black on white whatever the theme. What else the page holds is hidden globally. */
+/** In print nothing scrolls, and text is black on white in any theme. Global styles hide the rest of the page. */
 const printedAlone = {
   '&, & > div, & > div > div': {
     position: 'static !important',
@@ -49,8 +49,8 @@ const printedAlone = {
 };
 
 /**
- * What lies behind a dialog, and how all parts of one look: said once, since a component for each of them would take
- * as long as all that stands in it.
+ * The backdrop of a dialog, and the style of all parts of a dialog. It is one style, since a component for each
+ * part would take as long as the whole content.
  */
 export const OverlayContext = chakra('div', {
   base: {
@@ -84,7 +84,7 @@ export const OverlayContext = chakra('div', {
       ...fullOnPhones,
     },
     '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
-    // It stays gone until it is taken out.
+    // Keeps it invisible until it is removed.
     '&[data-leaving]': {
       animationName: 'fade-out',
       '&, & > div': { animationFillMode: 'forwards' },
@@ -95,7 +95,7 @@ export const OverlayContext = chakra('div', {
       fontWeight: 'semibold',
       lineHeight: '1.75rem',
     },
-    // It ends before the cross.
+    // Leaves room for the close button.
     '& > div > [data-above]': {
       ps: { base: '4', md: '6' },
       pe: '12',

@@ -20,25 +20,28 @@ type OverlayProps = {
   place: 'center' | 'start';
   /** In pixels. */
   width: number;
-  /** The ids of what names it, and of what describes it. */
+  /** The ids of the elements that name and describe it. */
   labelledBy: string;
   describedBy?: string;
-  /** Once it is not, it leaves the screen. */
+  /** When it becomes false, the overlay fades out. */
   isOpen?: boolean;
-  /** Fits what has the focus first; else that is what is marked `data-autofocus`, or what comes first. */
+  /**
+   * Selector of the element that gets the focus first; by default the one marked `data-autofocus`, or the first tab
+   * stop.
+   */
   first?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
-  /** A press beside it. */
+  /** Called for a press beside the overlay. */
   onBeside?: (() => void) | undefined;
-  /** It has left the screen. */
+  /** Called once it has left the screen. */
   onGone?: () => void;
   children: ReactNode;
 };
 
 /**
- * What lies above the page and holds it up, written here and not taken from a library: one waits for it at every turn,
- * and the library's laid the whole page out three times before anything was seen.
+ * A modal layer above the page. It is our own and not a library's, because users wait for it all the time: the
+ * library's laid out the whole page three times before anything was visible.
  */
 export function Overlay(props: OverlayProps) {
   const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
@@ -66,7 +69,7 @@ export function Overlay(props: OverlayProps) {
   );
 }
 
-/** What is leaving is still seen: the second click of two on its button would save a second time. */
+/** A closing overlay is still visible: the second click of a double click would save a second time. */
 const deaf = { onClickCapture: hearNothing, onSubmitCapture: hearNothing };
 
 function hearNothing(event: SyntheticEvent): void {
@@ -74,16 +77,17 @@ function hearNothing(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** Hears presses that begin and end beside it: whoever drags out of it, as to mark words, means something else. */
+/** Detects presses that begin and end beside the overlay. A drag out of it, as for selecting text, does not count. */
 function useBeside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
       begun.current = isItself(event);
-      // The focus stays where it is.
+      // Keeps the focus where it is.
       if (begun.current) event.preventDefault();
     },
-    // Not on the click: one that is released within is told to what both places lie in, as if it had stayed beside.
+    // Not `click`: after a press beside and a release inside, it would go to the common ancestor, as if both were
+    // beside.
     onMouseUp(event: MouseEvent) {
       if (!begun.current || !isItself(event)) return;
       begun.current = false;
@@ -96,12 +100,12 @@ function isItself({ target, currentTarget }: MouseEvent): boolean {
   return target === currentTarget;
 }
 
-/** React's type of styles knows no custom properties, hence the cast; the browser does. */
+/** React's style type does not allow custom properties, hence the cast; browsers do. */
 function wide(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
-/** Tells once that an element that is no longer open has faded out. */
+/** Calls `onGone` once, when a closed overlay has faded out. */
 function useGone(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
@@ -120,18 +124,19 @@ function useGone(
   }, [element, isOpen]);
 }
 
-/** A part that does not move things, as the tests' does not, knows nothing of it. */
+/** Waits for running animations. Environments without animations, such as the tests, lack `getAnimations`. */
 async function fadedOut(element: HTMLElement | null): Promise<unknown> {
   const running = element?.getAnimations?.() ?? [];
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** What takes the focus where one clicks on nothing: the dialog itself, and its body, which scrolls by keys. */
+/** The elements that take the focus on a click on empty space: the dialog, and its body, which scrolls by keyboard. */
 const context = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
- * What a dialog takes so that a click on nothing in it leaves the focus where it was; else the next Tab begins at its
- * first field. Text can still be selected. A finger that taps beside a field wants its keyboard gone, and has its way.
+ * Handlers of a dialog that keep the focus in place on a click on empty space; otherwise the next Tab would start
+ * at the first field. Text can still be selected. A tap beside a field does move the focus, since it is meant to
+ * hide the keyboard.
  */
 function useHeldFocus() {
   const had = useRef<HTMLElement>(undefined);
@@ -152,12 +157,12 @@ function useHeldFocus() {
 
 type UseOnTopOptions = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
 
-/** Lays an element on top of the page while it is open. */
+/** Keeps an element on top of the page while it is open. */
 function useOnTop(
   element: RefObject<HTMLElement | null>,
   { isOpen, first, onEscape }: UseOnTopOptions,
 ): void {
-  // Before anything of it takes the focus.
+  // Read before anything in the overlay takes the focus.
   const [before] = useState(() => document.activeElement);
   const heard = useRef(onEscape);
   useLayoutEffect(() => {

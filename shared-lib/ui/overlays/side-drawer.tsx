@@ -4,7 +4,7 @@ import { Overlay } from './overlay';
 
 type SideDrawerProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** What comes in from the side of a phone's screen. It is open while it is there. */
+/** A drawer that slides in from the side on phones. It is open while it is rendered. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ test.each([
   ['<input type="radio" name="n" id="a"><input type="radio" name="n" id="b" checked>', 'b'],
   ['<input type="radio" name="n" id="a"><input type="radio" name="n" id="b">', 'a b'],
   ['<input type="radio" id="a"><input type="radio" id="b" checked>', 'a b'],
-])('in %s Tab comes to: %s', (html, ids) => {
+])('tab order: in %s the tab stops are: %s', (html, ids) => {
   const root = page(html);
   expect(idsOf(tabStops(root))).toBe(ids);
   expect(firstTabStop(root)?.id ?? '').toBe(ids.split(' ')[0]);
@@ -35,10 +35,10 @@ test.each([
   [three, 'root', 'on', 'a'],
   [three, 'root', 'back', 'b'],
   ['<p>Nothing</p>', 'root', 'on', 'root'],
-  // The browser passes the rest of a group.
+  // The browser skips the rest of a group.
   [radios, 'r', 'on', 'a'],
   [radios, 's', 'back', undefined],
-] as const)('in %s from %s, Tab %s leads round to %s', (html, from, way, to) => {
+] as const)('tab order: in %s from %s, Tab %s wraps around to %s', (html, from, way, to) => {
   const root = page(html);
   document.getElementById(from)?.focus();
   expect(roundTheEnd(root, way)?.id).toBe(to);

@@ -1,17 +1,20 @@
 const reached =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** What the Tab key comes to within an element, in order. */
+/** The tab stops within an element, in order. */
 export function tabStops(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(reached)].filter(isTabStop);
 }
 
-/** The first of them. */
+/** The first tab stop within an element. */
 export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(reached)].find(isTabStop);
 }
 
-/** Where Tab would lead out of an element: its other end; nothing where the browser knows the next place itself. */
+/**
+ * The element at the other end, when Tab would leave `root`; `undefined` when the browser finds the next stop
+ * itself.
+ */
 export function roundTheEnd(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = tabStops(root);
   const at = document.activeElement;
@@ -30,12 +33,12 @@ function isTabStop(element: HTMLElement): boolean {
   );
 }
 
-/** A part that does not lay pages out, as the tests' does not, knows nothing of it. */
+/** Environments without layout, such as the tests, lack `checkVisibility`: there every element counts as visible. */
 function isSeen(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
-/** Of several radio buttons Tab comes to the chosen one. */
+/** In a group of radio buttons, Tab stops only at the chosen one. */
 function isPassedOver(element: HTMLElement): boolean {
   return isRadio(element) && !element.checked && groupOf(element).some(({ checked }) => checked);
 }

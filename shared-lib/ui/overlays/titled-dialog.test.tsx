@@ -2,19 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beside, dialog, form, isThere, open, opener, Page, Upper } from './testing/opened-dialog';
 
-describe('the focus', () => {
+describe('the focus of a dialog', () => {
   test.each([
     ['on what scrolls, where there is only something to read', <p key="1">Words</p>, 'Words'],
     ['on what is marked', <input key="2" aria-label="marked" data-autofocus />, 'marked'],
     ['on the first field of a form', form, 'first'],
-  ])('begins %s', async (_where, content, name) => {
+  ])('starts %s', async (_where, content, name) => {
     await open(<Page>{content}</Page>);
     const { activeElement } = document;
     expect(activeElement?.ariaLabel ?? activeElement?.textContent).toBe(name);
     expect(dialog()).toContainElement(activeElement as HTMLElement);
   });
 
-  test('goes round within the dialog, both ways', async () => {
+  test('wraps around within the dialog, in both directions', async () => {
     const { user } = await open(<Page>{form}</Page>);
     const names = [];
     for (let times = 0; times < 5; times += 1) {
@@ -28,14 +28,14 @@ describe('the focus', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  test('comes back to what opened it', async () => {
+  test('returns to the element that opened the dialog', async () => {
     const { user } = await open(<Page>{form}</Page>);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(isThere()).toBe(false));
     expect(opener()).toHaveFocus();
   });
 
-  test('cannot be taken by what lies below, but by what is shown above', async () => {
+  test('cannot move to the page below, but to elements beside dialogs', async () => {
     await open(<Page>{form}</Page>);
     act(() => opener().focus());
     expect(screen.getByLabelText('first')).toHaveFocus();
@@ -43,18 +43,18 @@ describe('the focus', () => {
     expect(screen.getByText('Dismiss')).toHaveFocus();
   });
 
-  test('comes back to a button that was disabled while it waited', async () => {
+  test('returns to a button that was disabled for a while', async () => {
     await open(<Page>{form}</Page>);
     const button = screen.getByText('Last') as HTMLButtonElement;
     act(() => button.focus());
-    // As browsers do with what is disabled.
+    // Browsers do this with a disabled element.
     act(() => button.blur());
     button.disabled = true;
     button.disabled = false;
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('is held no more by a dialog that is no longer in the page', async () => {
+  test('is free again when the dialog is no longer in the page', async () => {
     const { user } = await open(<Page>{form}</Page>);
     const other = document.createElement('button');
     const gone = beside();
@@ -67,7 +67,7 @@ describe('the focus', () => {
     other.replaceWith(gone);
   });
 
-  test('stays within when what had it goes', async () => {
+  test('stays in the dialog when the focused element disappears', async () => {
     const { user } = await open(<Page>{<Vanishing />}</Page>);
     await user.click(screen.getByText('Vanish'));
     await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
@@ -85,8 +85,8 @@ function Vanishing() {
   );
 }
 
-describe('what lies below', () => {
-  test('is hidden from screen readers until the dialog goes, what is shown above is not', async () => {
+describe('the page below a dialog', () => {
+  test('is hidden from screen readers until the dialog closes, except elements beside dialogs', async () => {
     const { user } = await open(<Page>{form}</Page>);
     expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
     for (const heard of ['Dismiss', 'Said'])
@@ -96,7 +96,7 @@ describe('what lies below', () => {
     expect(document.querySelector('[aria-hidden=true]')).toBeNull();
   });
 
-  test('is the lower of two dialogs too', async () => {
+  test('includes the lower of two dialogs', async () => {
     const { user } = await open(
       <Page>
         <Upper />

@@ -6,30 +6,31 @@ import { Overlay } from './overlay';
 
 type TitledDialogProps = {
   title: string;
-  /** What the close question calls it, such as 'Rule' for 'Edit Rule'; the title where nothing is said. */
+  /** The name of the thing in the close question, such as 'Rule' for 'Edit Rule'; the title by default. */
   thing?: string;
-  /** One of the documented widths, in pixels; below 640 every dialog fills the screen. */
+  /** One of the documented widths, in pixels; below 640 px every dialog fills the screen. */
   width: 600 | 800 | 1200;
-  /** Called once it has left the screen: take it out then. */
+  /** Called once it has left the screen: remove it then. */
   onClosed: () => void;
   /**
-   * `from within`: what it holds must not be lost by Escape or a click beside it. `after a question`: it is closed in
-   * all ways, and the person is asked whether what they typed may be lost. `not beside`: in all ways but a click beside.
+   * `from within`: only its content can close it; Escape and a click beside it do nothing. `after a question`: it
+   * can be closed in all ways, and asks whether the typed values may be lost. `not beside`: it can be closed in all
+   * ways but a click beside it.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
-  /** `alone`: printing the page prints what this dialog holds, the whole of it, and nothing else. */
+  /** `alone`: printing the page prints the whole content of this dialog and nothing else. */
   prints?: 'with the page' | 'alone';
-  /** Whoever closes it from within is handed the way to do so, and the way that asks first where that is due. */
+  /** A function gets `close`, and `leave`, which asks first where a question is due. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 
-/** A dialog that is open as soon as it is there: title, close button, and a body that scrolls. */
+/** A dialog that is open while it is rendered: a title, a close button, and a body that scrolls. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, thing = title, width, onClosed, closes = 'anyhow', prints, children } = props;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  // What opened it may have gone meanwhile, as the row of what was deleted.
+  // The element that opened it may have disappeared, such as the row of a deleted record.
   useEffect(() => () => void requestAnimationFrame(focusWhereLost), []);
   const isEasy = closes !== 'from within';
   const close = () => setOpen(false);
@@ -68,9 +69,9 @@ export function TitledDialog(props: TitledDialogProps) {
   );
 }
 
-/** Whoever opens a form wants to fill it in; whoever opens something to read has the keys that scroll it. */
+/** In a form the first field gets the focus. In a dialog to read, the body gets it, so that keys scroll it. */
 const firstField =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
-/** Whoever has the focus there scrolls by keys; it is all that a dialog to read may have to take it. */
+/** With the focus on the body, keys scroll it; in a dialog to read it may be the only focusable element. */
 const scrolledByKeys = { tabIndex: 0 };

@@ -29,7 +29,7 @@ async function openTitled() {
 }
 
 test.each(Object.entries(nothing))(
-  'a click on nothing, as on the %s, leaves the focus at its field',
+  'dialog focus: a click on empty space (%s) leaves the focus in its field',
   async (_on, place) => {
     const field = await openTitled();
     await user.click(place());
@@ -37,7 +37,7 @@ test.each(Object.entries(nothing))(
   },
 );
 
-test('whoever selects text has what they selected', async () => {
+test('dialog focus: does not return to the field when text is selected', async () => {
   const field = await openTitled();
   const selected = jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
   await user.click(nothing.titled());
@@ -45,19 +45,19 @@ test('whoever selects text has what they selected', async () => {
   selected.mockRestore();
 });
 
-test('a finger that taps beside a field takes the focus from it', async () => {
+test('dialog focus: a tap beside a field takes the focus from it', async () => {
   const field = await openTitled();
   await user.pointer({ keys: '[TouchA]', target: nothing.titled() });
   expect(field).not.toHaveFocus();
 });
 
-test('another field that is clicked has the focus', async () => {
+test('dialog focus: moves to another field that is clicked', async () => {
   await openTitled();
   await user.click(screen.getByLabelText('First'));
   expect(screen.getByLabelText('First')).toHaveFocus();
 });
 
-test('a question that waits for its answer keeps the focus', async () => {
+test('dialog focus: an alert dialog keeps it', async () => {
   render(
     <UiRoot>
       <AlertDialog title="Sure?" width={600} actions={<button type="button">Yes</button>}>

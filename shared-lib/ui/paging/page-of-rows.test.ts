@@ -12,7 +12,7 @@ test.each([
   ['abc', '', 1, 50],
   ['1e99', '200', 1, 200],
   ['Infinity', '-50', 1, 50],
-])('page %p and size %p read as page %d of %d rows', (page, size, expected, rows) => {
+])('readPage: page %p and size %p read as page %d of %d rows', (page, size, expected, rows) => {
   expect(readPage({ page, size }, sizes)).toEqual({ page: expected, size: rows });
 });
 
@@ -20,7 +20,7 @@ test.each([
   [0, 50, 1],
   [50, 50, 1],
   [51, 50, 2],
-])('%d rows by %d end on page %d', (total, size, last) => {
+])('lastPage: %d rows by %d end on page %d', (total, size, last) => {
   expect(lastPage(total, size)).toBe(last);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [9, 174, '0 of 174'],
   [1, 0, '0 of 0'],
   [1800, 90_000, '89,951–90,000 of 90,000'],
-])('page %d of %d rows is said as %s', (page, total, said) => {
+])('sayRange: page %d of %d rows reads %s', (page, total, said) => {
   expect(sayRange({ page, size: 50 }, total)).toBe(said);
 });

@@ -1,7 +1,7 @@
-/** Which part of a list is in view. */
+/** The part of a list that is in view. */
 export type PageOfRows = { page: number; size: number };
 
-/** Takes a page out of an address or a store: what makes no sense becomes the first page, or the first size. */
+/** Reads a page from an address or a store; invalid values become the first page or the first size. */
 export function readPage(
   said: { page: string | null; size: string | null },
   sizes: readonly number[],
@@ -18,7 +18,7 @@ export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** "51–100 of 1,174", or the total alone where the page lies past the end. */
+/** "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
 export function sayRange({ page, size }: PageOfRows, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);

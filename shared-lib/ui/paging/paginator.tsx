@@ -4,12 +4,12 @@ import { lastPage, type PageOfRows, sayRange } from './page-of-rows';
 type PaginatorProps = PageOfRows & {
   total: number;
   sizes: readonly number[];
-  /** What is paged, for those who listen: "Law List". */
+  /** The name of the list for screen readers: "Law List". */
   label: string;
   onChange: (next: PageOfRows) => void;
 };
 
-/** Which rows are in view, how many at once, and the way to the next ones. */
+/** Shows which rows are in view and how many per page, with buttons to other pages. */
 export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
   const go = (next: number) => onChange({ page: next, size });
   const last = lastPage(total, size);
@@ -61,7 +61,7 @@ type StepProps = {
   onClick: () => void;
 };
 
-/** Not `disabled`: a button that vanishes from under the focus throws keyboard users to the top of the page. */
+/** Not `disabled`: a focused button that gets disabled sends keyboard users to the top of the page. */
 function Step({ label, icon, isOff, onClick }: StepProps) {
   return (
     <IconButton

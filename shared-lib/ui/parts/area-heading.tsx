@@ -3,11 +3,11 @@ import { nameDocument } from '../document-title';
 import { Flex, Heading } from '../styled';
 
 /**
- * The one `h1` of an area, with what belongs beside it. It names the browser's tab; the frame moves the focus to it
+ * The one `h1` of an area, with optional content beside it. It sets the browser tab's title; the frame focuses it
  * on navigation.
  */
 export function AreaHeading({ children, beside }: { children: string; beside?: ReactNode }) {
-  // Before the heading is seen, or takes the focus: the tab says the same as it does.
+  // A layout effect, so that the tab's title is set before the heading is visible or focused.
   useLayoutEffect(() => nameDocument(children), [children]);
   return (
     <Flex align="center" justify="space-between" gap={{ base: '2', md: '3' }} wrap="wrap" minH="10">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack, Text } from '../styled';
 import { Icon } from './icon';
 
-/** Nothing to show, in the documents' words; below it, if it helps, what one can do. */
+/** Says that there is nothing to show, in the documents' words, and optionally what the user can do. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" justify="center" gap="2" py="14" px="4" color="fg.muted" textAlign="center">

@@ -5,11 +5,11 @@ type FailurePanelProps = {
   title: string;
   detail: string;
   onTryAgain: () => void;
-  /** Where one can do without what failed. */
+  /** Given when the user can go on without the part that failed. */
   onClose?: (() => void) | undefined;
 };
 
-/** Stands in the place of what failed, says what it was, and offers another try. Nothing reloads by itself. */
+/** Replaces a part that failed, says what failed, and offers another try. Nothing reloads by itself. */
 export function FailurePanel({ title, detail, onTryAgain, onClose }: FailurePanelProps) {
   return (
     <Flex

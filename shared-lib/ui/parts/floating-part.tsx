@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '../styled';
 
-/** The place of a part that opens a dialog: what it takes to load, or why it does not, floats above the page. */
+/** The place of a part that opens a dialog: its loading state or its failure floats above the page. */
 export function FloatingPart({ children }: { children: ReactNode }) {
   return (
     <Box

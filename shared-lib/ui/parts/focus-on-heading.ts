@@ -1,13 +1,14 @@
 const heading = () => document.querySelector<HTMLElement>('[data-area-heading]');
 
-/** Leads to the heading of what is shown, where the button that one pressed has gone. */
+/** Focuses the heading of the page after the pressed button has disappeared. */
 export function focusOnHeading(): void {
   heading()?.focus();
 }
 
 /**
- * The same only where the focus is on nothing: what had it, or was to have it back, has gone. Nothing moves in view:
- * there are browsers in which a press gives no button the focus, and whoever closes a dialog is where they were.
+ * The same, but only when nothing has the focus because the element that had it, or should get it back, has
+ * disappeared. It does not scroll: in some browsers a press does not focus a button, and a user who closes a dialog
+ * must stay where they were.
  */
 export function focusWhereLost(): void {
   if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });

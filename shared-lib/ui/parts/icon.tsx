@@ -1,4 +1,4 @@
-/** Drawn for this product on a 20 px grid, one stroke each. */
+/** Drawn for this product on a grid of 20 px, one path each. */
 const paths = {
   workspace: 'M3 5h14M3 10h14M3 15h9',
   users: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 8c0-3 2-5 5-5s5 2 5 5m1-13a3 3 0 0 1 0 5m2 3c2 1 3 2.500 3 5',
@@ -27,10 +27,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A plain element, since a form has dozens of them: each that is styled by the system costs it a third of a millisecond. */
+/** A plain element, since a form has dozens of icons: each one styled by Chakra would cost a third of a millisecond. */
 const whole = { flexShrink: 0 };
 
-/** A picture beside words; it says nothing of its own to a screen reader. */
+/** A picture beside words; screen readers ignore it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

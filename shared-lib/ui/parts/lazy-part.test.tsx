@@ -11,7 +11,7 @@ function Broken(): never {
   throw new Error('no such property');
 }
 
-test('a part that came and breaks does not blame the server', async () => {
+test('LazyPart: a loaded part that throws does not blame the server', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <UiRoot>
@@ -22,7 +22,7 @@ test('a part that came and breaks does not blame the server', async () => {
   quiet.mockRestore();
 });
 
-test('a part that fails to arrive says so in its place and comes with another try', async () => {
+test('LazyPart: a part that fails to load says so in its place, and loads on another try', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
   const load = async () => {

@@ -3,17 +3,17 @@ import { FailurePanel } from './failure-panel';
 import { LoadingRows } from './loading-rows';
 
 type LazyPartProps<Props> = {
-  /** What it is called in the panel that stands in its place when it does not come. */
+  /** The part's name in the panel that replaces it when it does not load. */
   what: string;
   load: () => Promise<ComponentType<Props>>;
   with: Props;
-  /** Shown until it is there; rows of grey where nothing is said. */
+  /** Shown until the part has loaded; grey rows by default. */
   waiting?: ReactNode;
 };
 
 /**
- * A part of an area that is fetched when first shown. If it does not come, only its own place says so, and
- * *Try again* fetches anew.
+ * A part of an area that is loaded when it is first shown. If loading fails, only its own place says so, and *Try
+ * again* loads it again.
  */
 export function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>) {
   const [fetched, setFetched] = useState(() => ({ Part: fetchPart(load), tries: 0 }));
@@ -28,7 +28,7 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   );
 }
 
-/** What the loader threw: the part never came, so nothing of it can be at fault. */
+/** Thrown when loading failed: the part's own code never ran, so it cannot be at fault. */
 class NotArrived extends Error {
   override readonly name = 'NotArrived';
 }

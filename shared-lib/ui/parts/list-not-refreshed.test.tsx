@@ -10,7 +10,7 @@ const show = (onRetry: () => void) =>
     </UiRoot>,
   );
 
-test('a list that did not come offers another try, until the host wants nothing shown', async () => {
+test('ListNotRefreshed: offers another try, unless the host silenced it', async () => {
   const onRetry = jest.fn();
   const { unmount } = show(onRetry);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -2,12 +2,18 @@ import { NotRefreshed } from './not-refreshed';
 
 let areSilent = false;
 
-/** Said by the host at most once, before anything is shown: a list that did not come is empty, and nothing is shown. */
+/**
+ * Called by the host at most once, before the first render: a list that fails to load then stays empty, without a
+ * message.
+ */
 export function silenceFailedLists(): void {
   areSilent = true;
 }
 
-/** The quiet word about a list that did not come, unless this place keeps to the documents' letter (P-27). */
+/**
+ * The small message about a list that failed to load, unless this installation follows the documents literally
+ * (P-27).
+ */
 export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
   return areSilent ? null : <NotRefreshed onRetry={onRetry} />;
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '../styled';
 
-/** Grey bars in the place of rows that are on their way. */
+/** Grey bars in place of rows that are loading. */
 export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (

@@ -1,6 +1,6 @@
 import { Button, HStack, Text } from '../styled';
 
-/** The quiet word about a call that failed: nothing pops up, and nothing pretends that all is well. */
+/** A small message about a failed call: no pop-up, but it does not hide the failure either. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="2" role="status" fontSize="sm" color="fg.muted">

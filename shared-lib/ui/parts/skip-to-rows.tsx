@@ -1,15 +1,15 @@
 import { chakra } from '../styled';
 
-/** The id of the rows that the link leads to: a page has one list. */
+/** The id of the rows that the link leads to; a page has only one list. */
 export const rowsId = 'rows';
 
-/** The first stop of the Tab key in a list: past its tools, right to its rows. It is seen while it has the focus. */
+/** The first tab stop of a list: it skips the tools and goes to the rows. It is visible while it has the focus. */
 export function SkipToRows() {
   return (
     <Link
       href={`#${rowsId}`}
       onClick={(event) => {
-        // The address of the page stays that of the list.
+        // Keeps the page's address unchanged.
         event.preventDefault();
         document.getElementById(rowsId)?.focus();
       }}

@@ -7,6 +7,6 @@ test.each([
   ['Repealed', 'red'],
   ['InActive', 'gray'],
   ['constructor', 'gray'],
-])('the word %s is %s', (status, palette) => {
+])('status palettes: the word %s is %s', (status, palette) => {
   expect(paletteOf(status)).toBe(palette);
 });

@@ -1,4 +1,4 @@
-/** The colour of each status word that has one of its own; the others are gray. */
+/** The colour of each status word that has its own; all others are gray. */
 export const statusPalettes = {
   Published: 'accent',
   Active: 'accent',

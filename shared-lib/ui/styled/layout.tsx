@@ -37,7 +37,7 @@ export function HStack(props: RowOfChildren) {
 
 export const Text = chakra('p');
 
-/** Said to those who listen, and seen by nobody. */
+/** Read by screen readers, but not visible. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -25,7 +25,7 @@ const recipes = {
   table: wholeTable(),
 };
 
-/** While it is loading it says its `loadingText` behind a spinner, and cannot be pressed. */
+/** While it is loading it shows `loadingText` behind a spinner, and cannot be pressed. */
 export function Button(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
   const { loading, loadingText, children, ...others } = props;
   return styledElement('button', recipes.button, {
@@ -63,17 +63,17 @@ export function Spinner(props: RefTo<HTMLSpanElement, SpinnerProps>) {
   return styledElement('span', recipes.spinner, props);
 }
 
-/** A grey bar in the place of what is on its way. */
+/** A grey bar in place of content that is loading. */
 export function Skeleton(props: RefTo<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
   return styledElement('div', recipes.skeleton, { loading: true, ...props });
 }
 
-/** Of plain elements: a component for each cell would take ten times as long. */
+/** A table of plain elements: a component for each cell would take ten times as long. */
 export function Table(props: RefTo<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
   return styledElement('table', recipes.table, props);
 }
 
-/** What Chakra's recipe says of the parts of a table, in one style. */
+/** Merges the parts of Chakra's table recipe into one style. */
 function wholeTable(): Recipe {
   const slots = system.getSlotRecipeFn('table');
   const look = (variants: object) => {

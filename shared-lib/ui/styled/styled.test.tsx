@@ -4,7 +4,7 @@ import { createRef, type ElementType, StrictMode } from 'react';
 import { UiRoot } from '../ui-root';
 import * as ours from '.';
 
-/** As we have them: of plain elements, whose looks the table says. */
+/** Chakra's table as we use it: plain elements that the table styles. */
 function plainTable(props: theirs.TableRootProps) {
   return <theirs.Table.Root native {...props} />;
 }
@@ -41,7 +41,7 @@ const looks: [name: string, own: ElementType, chakras: ElementType, props: objec
   ['VisuallyHidden', ours.VisuallyHidden, theirs.VisuallyHidden, {}],
 ];
 
-test.each(looks)('%s looks as Chakra’s own: %#', (_name, Own, Chakras, props) => {
+test.each(looks)('styled: %s has the same styles as Chakra’s: %#', (_name, Own, Chakras, props) => {
   show(
     <>
       <Own data-testid="own" {...props} />
@@ -53,7 +53,7 @@ test.each(looks)('%s looks as Chakra’s own: %#', (_name, Own, Chakras, props) 
   expect(own).toEqual(declared(screen.getByTestId('chakras')));
 });
 
-test('a look is laid into the page once, however often it is drawn', () => {
+test('styled: a style is inserted into the page once, however often it is rendered', () => {
   const twice = (
     <>
       <ours.Box mt="7.77rem">a</ours.Box>
@@ -66,7 +66,7 @@ test('a look is laid into the page once, however often it is drawn', () => {
   expect(rules().filter((rule) => rule.includes('7.77rem'))).toHaveLength(1);
 });
 
-test('an element that is told to look otherwise does', () => {
+test('styled: an element with new style props changes its style', () => {
   const boxOf = (gap: string) => (
     <UiRoot>
       <ours.Flex gap={gap}>box</ours.Flex>
@@ -78,13 +78,13 @@ test('an element that is told to look otherwise does', () => {
   expect(declared(screen.getByText('box'))).not.toEqual(before);
 });
 
-test('a ref leads to the element', () => {
+test('styled: a ref points to the element', () => {
   const ref = createRef<HTMLButtonElement>();
   show(<ours.Button ref={ref}>here</ours.Button>);
   expect(ref.current).toBe(screen.getByRole('button', { name: 'here' }));
 });
 
-test('what says how it looks does not come into the page', () => {
+test('styled: style props do not become attributes', () => {
   show(
     <ours.Button size="sm" colorPalette="red" px="2" title="Save it" data-does="save" className="mine">
       Save
@@ -95,7 +95,7 @@ test('what says how it looks does not come into the page', () => {
   expect(button).toHaveClass('mine');
 });
 
-test('another element, and the one child itself', () => {
+test('styled: `as` renders another element, and `asChild` the child itself', () => {
   const note = jest.fn();
   show(
     <>
@@ -117,7 +117,7 @@ test('another element, and the one child itself', () => {
   expect(note).toHaveBeenCalledTimes(1);
 });
 
-test('a component of another library is dressed too', () => {
+test('styled: styles a component of another library', () => {
   const Chosen = ours.chakra(({ className }: { className?: string }) => <i className={className}>i</i>, {
     base: { color: 'fg.muted' },
     variants: { tone: { loud: { color: 'fg.error' } } },
@@ -134,7 +134,7 @@ test('a component of another library is dressed too', () => {
   expect(declared(screen.getByTestId('li')).join()).toContain('padding-inline');
 });
 
-test('a button that loads says so and cannot be pressed', () => {
+test('Button: shows its loading text and cannot be pressed while it loads', () => {
   const press = jest.fn();
   show(
     <ours.Button loading loadingText="Saving" onClick={press}>
@@ -147,7 +147,7 @@ test('a button that loads says so and cannot be pressed', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('asChild refuses what is no element', () => {
+test('styled: asChild throws for a child that is no element', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => show(<ours.Button asChild>text</ours.Button>)).toThrow();
   complaints.mockRestore();
@@ -161,7 +161,7 @@ function show(parts: React.ReactNode) {
   );
 }
 
-/** What the page's style sheets say of an element's own classes, in no order. */
+/** The declarations in the page's style sheets for an element's own classes, in any order. */
 function declared({ classList }: HTMLElement): string[] {
   const own = [...classList].filter((name) => /^lx-/.test(name));
   return own

@@ -12,10 +12,10 @@ import {
 import { styleCache } from '../theme/style-cache';
 import { system } from '../theme/system';
 
-/** What is not merely handed on; the others are properties of a style, of the recipe or of the element. */
+/** Props with a meaning here; all others are style props, recipe variants or attributes of the element. */
 export type StyledProps = {
   as?: ElementType | undefined;
-  /** The one child becomes the element. */
+  /** Renders the only child instead of an element of its own. */
   asChild?: boolean | undefined;
   className?: string | undefined;
   css?: Look['css'];
@@ -25,8 +25,9 @@ export type StyledProps = {
 const ofTags = new Map<string, ReturnType<typeof styled>>();
 
 /**
- * Chakra's factory, with its properties, tokens and recipes: `chakra('label', { base: { mb: '1' } })`, or `chakra.a`
- * for a tag alone. Chakra works the styles of an element out each time it renders; here that happens once for each look.
+ * Chakra's factory, with its style props, tokens and recipes: `chakra('label', { base: { mb: '1' } })`, or
+ * `chakra.a` for a tag alone. Chakra computes the styles of an element on each render; this computes them once for
+ * each look.
  */
 export const chakra = new Proxy(styled, {
   get(_factory, tag: keyof HTMLElementTagNameMap) {
@@ -44,7 +45,7 @@ function styled(tag: ElementType, config = {}) {
   };
 }
 
-/** An element that looks as its recipe and its properties say; those that say nothing of it, it keeps. */
+/** An element styled by its recipe and its style props; it keeps all other props. */
 export function styledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
   const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
   const { variants, styles, kept } = divide(others, recipe);
@@ -63,7 +64,7 @@ function divide(props: object, { variantKeys }: Recipe) {
   return { variants, styles: styles as SystemStyleObject, kept };
 }
 
-/** The child keeps what it says itself. */
+/** The child's own props win over those given here. */
 function dress(children: ReactNode, props: { className: string | undefined }) {
   const child = Children.only(children);
   if (!isValidElement<{ className?: string | undefined }>(child))
@@ -79,13 +80,13 @@ function join(...classes: (string | undefined)[]): string | undefined {
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
-/** What Chakra's recipes are, as far as they are used here. */
+/** The part of Chakra's recipe type that is used here. */
 export type Recipe = {
   (variants: Record<string, unknown>): SystemStyleObject;
   variantKeys: readonly PropertyKey[];
 };
 
-/** What an element was given that says how it looks. */
+/** The props of an element that decide its style. */
 type Look = {
   variants: Record<string, unknown>;
   css: SystemStyleObject | (SystemStyleObject | undefined)[] | undefined;
@@ -94,7 +95,7 @@ type Look = {
 
 const classes = new WeakMap<Recipe, Map<string, string>>();
 
-/** The class of a look. It is worked out and laid into the page once, and found again by what was given. */
+/** The class of a look. It is computed and inserted into the page once, then found again by the same props. */
 function classOf(recipe: Recipe, look: Look): string {
   const made = classes.get(recipe) ?? new Map<string, string>();
   classes.set(recipe, made);

@@ -6,22 +6,22 @@ import { columnTracks, leastTableWidth, type TableColumn } from './tracks';
 
 export type Order = 'asc' | 'desc';
 
-/** By which of its columns a table is sorted, and how one asks for another order. */
+/** The column that a table is sorted by, and a callback to change the order. */
 export type Sorting = { sort: string; order: Order; onSort: (next: { sort: string; order: Order }) => void };
 
 type PlainTableProps = {
   columns: readonly TableColumn[];
-  /** Without it no column offers to sort. */
+  /** Without it no column can be sorted. */
   sorting?: Sorting;
-  /** The rows are those of before; the asked-for ones are on their way. */
+  /** The rows are the previous ones; the requested ones are loading. */
   isStale?: boolean;
-  /** What this table's cells look like beyond those of all tables. */
+  /** Styles of this table's cells, in addition to those of all tables. */
   css?: ComponentProps<typeof Table>['css'];
-  /** Plain `tr` elements that state their roles. */
+  /** Plain `tr` elements that set their ARIA roles. */
   children: ReactNode;
 };
 
-/** A table of plain elements under the titles of its columns. */
+/** A table of plain elements below its column titles. */
 export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
@@ -54,8 +54,8 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
 }
 
 /**
- * Marks the row in which the keyboard is, for the style sheet: to ask it of every cell whether it lies in such a row
- * would take half of the time that the styles of a table take.
+ * Marks the row that has the keyboard focus, for the style sheet. A selector that asks this for every cell would
+ * take half of the style time of a table.
  */
 function noteFocus({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
@@ -68,7 +68,7 @@ function sortOf({ sort }: TableColumn, sorting: Sorting) {
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Sorts by its column, or turns the order round. */
+/** Sorts by its column, or reverses the order. */
 function SortButton({ column, sort: by, order, onSort }: Sorting & { column: TableColumn }) {
   const { sort = '', title } = column;
   const isOn = sort === by;
@@ -83,7 +83,7 @@ function SortButton({ column, sort: by, order, onSort }: Sorting & { column: Tab
 
 const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<Order, string>;
 
-/** React's type of styles knows no custom properties, hence the cast; the browser does. */
+/** React's style type does not allow custom properties, hence the cast; browsers do. */
 function tracks(columns: readonly TableColumn[]): CSSProperties {
   return { '--columns': columnTracks(columns) } as CSSProperties;
 }

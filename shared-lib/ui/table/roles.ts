@@ -1,6 +1,6 @@
 /**
- * What the parts of a table are, said outright: laid out as blocks and grids (`table-styles.ts`) they lose their
- * meaning in some browsers, which would read out loose words instead of a table.
+ * The ARIA roles of the parts of a table. They are laid out as blocks and grids (`table-styles.ts`), and some
+ * browsers then drop their meaning: they would read out loose words instead of a table.
  */
 export const roles = {
   table: 'table',

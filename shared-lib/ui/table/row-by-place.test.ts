@@ -7,7 +7,7 @@ test.each([
   ['fiftieth', 49, { 'data-later': '' }],
   ['fifty-first', 50, { 'data-far': '' }],
 ])(
-  'the %s row that was loaded is kept as it was painted, or left alone out of view, as it should',
+  'rowByPlace: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
     expect(rowByPlace(place)).toEqual(expected);
   },

@@ -1,6 +1,6 @@
 import { statusPalettes } from 'shared-lib/ui';
 
-/** Status words in plain elements: each in its colour where an element names it, `data-word`. */
+/** Status words in plain elements: each has its colour where an element names it in `data-word`. */
 export const wordStyles = {
   '& [data-word]': {
     rounded: 'sm',
@@ -15,19 +15,19 @@ export const wordStyles = {
   ),
 };
 
-/** In which the keyboard is. */
+/** The row that has the keyboard focus. */
 const focusedRow = '& tr[data-focused]';
-/** The last cell stays as it is, and so keeps the height of its row; what has a height of its own keeps it. */
+/** The last cell stays unchanged and keeps the height of its row; so do cells with a height of their own. */
 const itsCells = `${focusedRow} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
 
 /**
- * The whole look of a table in one style: a component per cell would cost ten times the time.
- * Rows are grids and not table rows, since only so can the browser leave those out of view unlaid and unpainted:
- * of 200 rows that is most of the work. What they are to a screen reader they say themselves (`roles.ts`).
+ * The whole style of a table: a component per cell would cost ten times the time. Rows are grids instead of table
+ * rows, because only then can the browser skip layout and paint of rows out of view: with 200 rows that is most of
+ * the work. Their ARIA roles (`roles.ts`) keep their meaning for screen readers.
  */
 export const tableStyles = {
   display: 'block',
-  // Not as a style of its own: with another class each cell would be matched against all of these anew.
+  // Not a separate class: with another class each cell would be matched against all of these selectors again.
   '&[aria-busy=true]': { opacity: 0.6 },
   '& thead, & tbody': { display: 'block' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
@@ -37,15 +37,15 @@ export const tableStyles = {
     bg: 'bg.panel',
     borderColor: 'border.muted',
   },
-  // Over the line of the first row while that stands below it.
+  // Drawn over the top border of the first row while that is directly below.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
-  // Whatever counts rows, from either end, is asked of all of them again whenever one comes or goes.
+  // A selector that counts rows, from either end, is matched for all rows again whenever one is added or removed.
   '& tbody tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
-  // The first fifty that were loaded are near the view in any case. Left out alone each, they are painted one after
-  // the other with what is pinned in them, and whatever opens above them waits until their layers are sorted out.
-  // Those of them that come after the first picture are kept as they were painted, each for itself: else every frame
-  // that brings rows would paint all fifty again. For those of the first picture it would only cost time.
+  // The first fifty loaded rows are near the view in any case. With `contentVisibility` on each, they would be
+  // painted one after the other with their pinned cells, and anything that opens above them would wait for their
+  // layers. Those that come after the first paint are isolated instead, each by itself: otherwise every frame that
+  // adds rows would paint all fifty again. For the rows of the first paint, isolation would only cost time.
   '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& tbody tr[hidden]': { display: 'none' },
@@ -60,7 +60,7 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
   },
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
-  // The arrow has the room between two columns besides.
+  // The arrow may use the space between two columns.
   '& th[aria-sort]': { overflow: 'visible' },
   '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
   '& [data-shown=action]': {
@@ -94,7 +94,7 @@ export const tableStyles = {
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...wordStyles,
-  // Whole texts lie over the rows below: were those to move, a press on one of them would miss its release.
+  // Full texts cover the rows below: if those rows moved, a press on one of them would miss its release.
   [focusedRow]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
   [itsCells]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
   [`${itsCells}, ${itsCells} > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },

@@ -1,21 +1,21 @@
 export type TableColumn = {
   title: string;
-  /** In pixels; fixed widths spare the browser the measuring of every cell. */
+  /** In pixels; with fixed widths the browser need not measure every cell. */
   width: number;
-  /** Takes what is left; its width is then the least. */
+  /** Takes the remaining space; `width` is then the minimum. */
   grows?: boolean;
-  /** What its cells are, for the style sheet. */
+  /** The kind of its cells, for the style sheet. */
   shown?: string;
-  /** The word by which the server sorts by it. */
+  /** The name that the server sorts this column by. */
   sort?: string;
 };
 
-/** The columns as tracks of a grid. */
+/** The columns as CSS grid tracks. */
 export function columnTracks(columns: readonly TableColumn[]): string {
   return columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
 }
 
-/** Below this the table scrolls sideways within its surface. */
+/** Below this width the table scrolls sideways within its surface. */
 export function leastTableWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }

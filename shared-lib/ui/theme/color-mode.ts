@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark';
 
 const key = 'lexboard.theme';
 
-/** The person's choice, else what the system prefers. */
+/** The user's choice, otherwise the preference of the system. */
 export function preferredMode(): ColorMode {
   const chosen = localStore.read(key);
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -16,14 +16,14 @@ export function chooseMode(mode: ColorMode): void {
   showMode(mode);
 }
 
-/** Shows what another tab chooses, or the system where nobody has chosen. Gives the way to stop. */
+/** Follows the choice of another tab, or of the system if the user has not chosen. Returns a function that stops it. */
 export function followMode(tell: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
     showMode(preferredMode());
     tell(preferredMode());
   };
-  // Without a key, all of the storage was cleared.
+  // A `null` key means that the whole storage was cleared.
   const hear = (event: StorageEvent) => (event.key ?? key) === key && follow();
   window.addEventListener('storage', hear);
   system.addEventListener('change', follow);

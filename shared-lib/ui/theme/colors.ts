@@ -1,6 +1,6 @@
 const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
-/** Raw colours: one grey with a little green in it, one accent, three signals. */
+/** Raw colours: one slightly green grey, one accent, three signal colours. */
 export const colors = {
   gray: {
     ...scale([
@@ -59,7 +59,7 @@ export const colors = {
   ]),
   white: { value: '#ffffff' },
   black: { value: '#0b0f0e' },
-  /** What lies behind an open dialog. */
+  /** The backdrop of an open dialog. */
   blackAlpha: { 500: { value: 'rgba(11, 15, 14, 0.48)' } },
 };
 

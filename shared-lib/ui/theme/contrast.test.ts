@@ -6,7 +6,7 @@ const [light = '', dark = ''] = themeCss().split('\n');
 const colorOf = (block: string, name: string) =>
   new RegExp(`--lx-colors-${name}:(#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance as WCAG 2.2 defines it. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -26,7 +26,7 @@ const modes = [
 ] as const;
 
 test.each(modes)(
-  'in %s the edge of a field is three times as bright or dark as what it stands on',
+  'contrast: in %s the border of a field has 3 : 1 on every background where it stands',
   (_mode, block) => {
     const edge = colorOf(block, 'border-emphasized');
     for (const context of ['bg', 'bg-panel', 'bg-canvas'])
@@ -37,7 +37,7 @@ test.each(modes)(
   },
 );
 
-test.each(modes)('in %s the words in an empty field are 4.5 : 1 on what fields stand on', (_mode, block) => {
+test.each(modes)('contrast: in %s a placeholder has 4.5 : 1 on field backgrounds', (_mode, block) => {
   const words = colorOf(block, 'fg-muted');
   for (const context of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
     expect({ context, seen: contrast(words, colorOf(block, context)) >= 4.5 }).toEqual({
@@ -46,12 +46,12 @@ test.each(modes)('in %s the words in an empty field are 4.5 : 1 on what fields s
     });
 });
 
-test.each(modes)('in %s a locked field is seen on its panel', (_mode, block) => {
+test.each(modes)('contrast: in %s a locked field is visible on its panel', (_mode, block) => {
   expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.08);
 });
 
 test.each(modes)(
-  'in %s a grey pill is seen on its row, pointed at or not, and can be read',
+  'contrast: in %s a grey badge is visible on its row, hovered or not, and readable',
   (_mode, block) => {
     const pill = colorOf(block, 'gray-subtle');
     for (const context of ['bg-panel', 'bg-muted'])

@@ -5,9 +5,9 @@ import { render } from '@testing-library/react';
 import { globals, layGlobals } from './lay-globals';
 import { system } from './system';
 
-test('what a page is given for all elements is what Chakra and Emotion would lay there', () => {
+test('global styles: are the same as those of Chakra and Emotion', () => {
   const container = document.createElement('div');
-  // Without the plugin that writes prefixes.
+  // Without the plugin that adds vendor prefixes.
   const theirs = createCache({ key: 'theirs', speedy: false, container, stylisPlugins: [] });
   render(
     <CacheProvider value={theirs}>
@@ -19,7 +19,7 @@ test('what a page is given for all elements is what Chakra and Emotion would lay
   expect(globals().split('}')).toEqual(laid.split('}'));
 });
 
-test('it is laid whole, under the nonce that the policy of the page asks for', () => {
+test('global styles: are inserted completely, with the nonce of the page’s policy', () => {
   const nonce = document.createElement('meta');
   nonce.setAttribute('property', 'csp-nonce');
   nonce.nonce = 'once';

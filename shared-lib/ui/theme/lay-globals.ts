@@ -3,7 +3,7 @@ import { compile, serialize, stringify } from 'stylis';
 import { nonceOfPage } from './style-cache';
 import { system } from './system';
 
-/** Lays into the page what holds for all of its elements, before the first style of any of them. */
+/** Inserts the global styles into the page, before the first style of any element. */
 export function layGlobals(): void {
   const sheet = document.createElement('style');
   Object.assign(sheet, nonceOfPage());
@@ -12,9 +12,9 @@ export function layGlobals(): void {
 }
 
 /**
- * What holds for all elements of a page, as Chakra and Emotion would lay it there: the order of the layers, the
- * reset, the tokens as variables, our own ground; without prefixes, as those that a browser still takes change nothing
- * that one sees. Builds call this and carry what it returns (`build/build-time-loader.mjs`).
+ * The global styles of a page, as Chakra and Emotion would insert them: the order of the layers, the reset, the
+ * tokens as variables, and our own base styles. They have no vendor prefixes: those that browsers still accept
+ * change nothing visible. Builds call this and carry its result (`build/build-time-loader.mjs`).
  */
 export function globals(): string {
   const { styles } = serializeStyles([system.layers.atRule, system._global]);

@@ -1,9 +1,9 @@
-/** Colours by what they mean, in light and dark. Screens use these names only. */
+/** Colours by meaning, in light and dark. Screens use only these names. */
 export const semanticColors = {
   bg: {
     DEFAULT: both('{colors.white}', '{colors.gray.950}'),
     canvas: both('{colors.gray.50}', '{colors.black}'),
-    /** A field that is locked, on a panel: in the dark another tone than the panel's, or nobody would see it. */
+    /** A locked field on a panel: in dark mode its tone differs from the panel's, otherwise it would be invisible. */
     subtle: both('{colors.gray.100}', '{colors.gray.850}'),
     muted: both('{colors.gray.100}', '{colors.gray.800}'),
     emphasized: both('{colors.gray.200}', '{colors.gray.700}'),
@@ -22,7 +22,7 @@ export const semanticColors = {
   border: {
     DEFAULT: both('{colors.gray.200}', '{colors.gray.800}'),
     muted: both('{colors.gray.200}', '{colors.gray.800}'),
-    /** Around what one types into or chooses from: three times as bright or dark as the ground, as WCAG 1.4.11 asks. */
+    /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
     emphasized: both('{colors.gray.500}', '{colors.gray.500}'),
     error: both('{colors.red.500}', '{colors.red.400}'),
   },
@@ -32,13 +32,13 @@ export const semanticColors = {
   amber: palette('amber'),
 };
 
-/** What Chakra's recipes ask of a palette. */
+/** The shades that Chakra's recipes expect of a palette. */
 function palette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: number) => `{colors.${name}.${step}}`;
   return {
     contrast: both('{colors.white}', name === 'gray' ? '{colors.gray.950}' : '{colors.black}'),
     fg: both(of(700), of(300)),
-    // A grey pill is seen on a row that is pointed at too, whose ground is grey itself.
+    // A grey badge must be visible on a hovered row too, whose background is grey itself.
     subtle: name === 'gray' ? both(of(200), of(700)) : both(of(100), of(900)),
     muted: both(of(200), of(800)),
     emphasized: both(of(300), of(700)),

@@ -2,13 +2,16 @@ import createCache from '@emotion/cache';
 
 let cache: ReturnType<typeof createCache> | undefined;
 
-/** One cache for all roots: a style is written into the page once, with the nonce that the page's policy asks for. */
+/**
+ * One cache for all roots: each style is inserted into the page once, with the nonce that the page's policy
+ * requires.
+ */
 export function styleCache() {
   cache ??= createCache({ key: 'lx', ...nonceOfPage() });
   return cache;
 }
 
-/** What an element that brings styles must have where the page's policy asks for it. */
+/** The nonce attribute of elements that bring styles, if the page's policy requires one. */
 export function nonceOfPage() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   return nonce ? { nonce } : {};

@@ -20,7 +20,7 @@ import {
 import { colors } from './colors';
 import { semanticColors } from './semantic-colors';
 
-/** The page's ground. Everything else is styled where it stands. */
+/** The base styles of the page. Everything else is styled where it is rendered. */
 const globalStyles = {
   html: { colorPalette: 'accent', accentColor: 'accent.solid', textSizeAdjust: '100%' },
   body: {
@@ -32,7 +32,7 @@ const globalStyles = {
     margin: 0,
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
-  // The colour of Chakra's reset shines through, down to 2.5 : 1.
+  // The colour of Chakra's reset is translucent, down to 2.5 : 1.
   '*::placeholder': { color: 'fg.muted', opacity: 1 },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
@@ -51,7 +51,7 @@ const globalStyles = {
 const systemFonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** Chakra's hovered button shines through, and its text is then too pale on it. */
+/** Chakra's hovered button is translucent, which makes its text too pale. */
 const hovered = { bg: 'colorPalette.solidHovered' };
 const buttonVariants = {
   ...buttonRecipe.variants,
@@ -61,7 +61,7 @@ const buttonVariants = {
   },
 };
 
-/** As visible as the browser's own lists of choices beside it. */
+/** As visible as the browser's own selects beside it. */
 const inputVariants = {
   ...inputRecipe.variants,
   variant: {
@@ -70,7 +70,7 @@ const inputVariants = {
   },
 };
 
-/** The one Chakra system of the page, with the recipes in use and no others. */
+/** The only Chakra system of the page, with just the recipes in use. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'lx',

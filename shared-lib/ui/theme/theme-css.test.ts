@@ -8,7 +8,7 @@ const variables = (block: string) =>
     [...block.matchAll(/--lx-colors-([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]),
   );
 
-/** What Chakra makes of the same tokens: variables that point to variables. */
+/** Chakra's values for the same tokens: variables that point to variables. */
 function chakraColors(mode: 'light' | 'dark'): Record<string, string> {
   const { tokens } = system;
   const found = tokens.allTokens.filter(({ extensions }) => extensions.category === 'colors');
@@ -28,7 +28,7 @@ const resolve = (text: string, raws: Map<string, string>) =>
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('the %s colours without Chakra are those with it', (mode, block) => {
+] as const)('themeCss: the %s colours are the same as with Chakra', (mode, block) => {
   const ours = variables(block);
   const theirs = chakraColors(mode);
   const pairs = Object.entries(ours).map(([name, value]) => [name, value, theirs[dotted(name, theirs)]]);
@@ -46,7 +46,7 @@ function dotted(name: string, known: Record<string, string>): string {
   return full in known ? full : `${full}.DEFAULT`;
 }
 
-test('of a style sheet that is given only the colours that it names are written, of both modes', () => {
+test('themeCss: given a style sheet, writes only the colours that it names, in both modes', () => {
   const own = themeCss('a{color:var(--lx-colors-fg-muted)}').split('\n');
   expect(own.map((block) => Object.keys(variables(block)))).toEqual([['fg-muted'], ['fg-muted'], []]);
 });

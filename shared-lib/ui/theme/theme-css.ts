@@ -5,8 +5,8 @@ type Both = { value: { _light: string; _dark: string } };
 type Named = [name: string, both: Both];
 
 /**
- * The semantic colours as CSS variables, under the names that Chakra gives them: for pages that come without Chakra
- * and look the same. Those that a style sheet names, where one is given.
+ * The semantic colours as CSS variables, under Chakra's names: for pages that look the same without Chakra. With a
+ * style sheet given, only the colours that it names.
  */
 export function themeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>
@@ -23,7 +23,7 @@ const nameOf = (group: string, member: string) => {
   return member === 'DEFAULT' ? group : `${group}-${words}`;
 };
 
-/** `{colors.gray.50}` → its value. */
+/** The value of a reference such as `{colors.gray.50}`. */
 function raw(reference: string): string {
   const [, family = '', step] = reference.slice(1, -1).split('.');
   const found: unknown = Object(colors)[family];

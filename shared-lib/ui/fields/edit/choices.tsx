@@ -4,7 +4,7 @@ import { Combobox } from './combobox';
 import type { EditProps } from './edit';
 import { useFieldChoices } from './field-choices';
 
-/** Several options of a list, by id. In an exempt list 'No Exempted …' stands alone. */
+/** Edits several options of a list, by id. In an exempt list 'No Exempted …' excludes all others. */
 export function EditChoices({ field, value, onChange, control }: EditProps<'choices'>) {
   const choices = useFieldChoices();
   const options = choices.options(field.options);

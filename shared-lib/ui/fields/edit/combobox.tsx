@@ -6,7 +6,7 @@ import { keyAction } from './key-action';
 import { listIdOf, Opener, useOpenList } from './opener';
 import { OptionList } from './option-list';
 
-/** Options that somebody else finds for the words that are typed. */
+/** The state of a search that the caller runs for the typed text. */
 export type Searching = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };
 
 export type ComboboxProps = {
@@ -15,13 +15,13 @@ export type ComboboxProps = {
   choices: readonly Choice[];
   chosen: readonly Choice[];
   many: 'one' | 'many';
-  /** Where nothing is said, the choices are all that there are, and are searched here. */
+  /** Without it, `choices` are all that there are, and the combobox filters them itself. */
   search?: Searching;
   onChoose: (choice: Choice) => void;
   onRemove: (choice: Choice) => void;
 };
 
-/** A list to choose from that one searches by typing; only the options in view are in the page. */
+/** A list that users search by typing; only the options in view are in the page. */
 export function Combobox(props: ComboboxProps) {
   const { label, control, choices, chosen, many, search, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -102,14 +102,14 @@ type ChipsProps = {
   choices: readonly Choice[];
   isLocked: boolean;
   onRemove: (choice: Choice) => void;
-  /** Where the focus goes when its chip has gone. */
+  /** Gets the focus after a chip is removed. */
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** More would push the form away. */
+/** More chips would push the form out of view. */
 const most = 24;
 
-/** What was chosen, each with a way to take it out again. */
+/** The chosen options, each with a button that removes it. */
 function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
   const [isWhole, setWhole] = useState(false);
   if (choices.length === 0) return null;

@@ -6,7 +6,7 @@ import { useFieldChoices } from './field-choices';
 
 const blank: DayMonth = { date: '', month: '' };
 
-/** Days that come round every year, each as a day and a month. */
+/** Edits days that recur every year, each as a day and a month. */
 export function EditDayMonths({ value, onChange, control }: EditProps<'day-months'>) {
   const { names } = useFieldChoices();
   const rows = value.length > 0 ? value : [blank];
@@ -59,7 +59,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
   );
 }
 
-/** A day that its month does not have. */
+/** Whether the month does not have this day. */
 function isWrong({ date, month }: DayMonth): boolean {
   return fieldTypes['day-months'].check([{ date, month }]) !== undefined;
 }
@@ -85,7 +85,7 @@ function orElse(names: readonly string[], others: readonly string[]): readonly s
 }
 
 type RepeatedRowsProps<Row> = {
-  /** What one row is called. */
+  /** The name of one row. */
   what: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -95,13 +95,13 @@ type RepeatedRowsProps<Row> = {
   children: (row: Row, place: number) => ReactNode;
 };
 
-/** Rows of a field, one at least. Removing the last one that remains resets it (S-2.4). */
+/** The rows of a field, at least one. Removing the only row resets it (S-2.4). */
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);
   const remove = (place: number) => {
     onRemove(place);
-    // The button goes with its row.
+    // The remove button disappears with its row, so the focus moves to the add button.
     adder.current?.focus();
   };
   return (

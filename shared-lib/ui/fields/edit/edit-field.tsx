@@ -23,7 +23,7 @@ const parts = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Dat
 
 const partNames = ['start', 'end', 'extendedTo'] as const;
 
-/** The rows of extended due periods; what is odd in one stands below it. */
+/** The rows of extended due periods, each with its warning below it. */
 function EditExtensions({ field, value, onChange, control }: EditProps<'extensions'>) {
   const rows = value.length > 0 ? value : [blank(value)];
   const warnings = extensionWarnings(value);
@@ -79,12 +79,12 @@ function isWrong(day: string): boolean {
   return day !== '' && !isDay(day);
 }
 
-/** Rows of a form have ids of their own, so that none is mistaken for another. */
+/** Rows in a form get unique ids, so that none is mistaken for another. */
 function blank(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }
 
-/** Several names of a list. */
+/** Edits several names of a list. */
 function EditList({ field, value, onChange, control }: EditProps<'list'>) {
   const names = useFieldChoices().names(field.names);
   const gone = value.filter((name) => !names.includes(name));
@@ -116,13 +116,13 @@ function EditDate({ field, value, onChange, control }: EditProps<'date'>) {
   );
 }
 
-/** The editor of a field's value, whatever its type. */
+/** The editor of a field's value, for any field type. */
 export function EditField<Type extends EditableTypeName>(props: EditProps<Type>) {
   const Editor: Edit<Type> = editors[props.field.type];
   return <Editor {...props} />;
 }
 
-/** The edit twin of every field type that a payload carries; a type without one does not compile. */
+/** The editor for each field type that a payload carries; a missing one does not compile. */
 const editors: { [Type in EditableTypeName]: Edit<Type> } = {
   text: EditText,
   list: EditList,
@@ -135,7 +135,7 @@ const editors: { [Type in EditableTypeName]: Edit<Type> } = {
 
 type DayInputProps = {
   id: string;
-  /** Where no label element names it. */
+  /** The accessible name, where no label element names the input. */
   label?: string;
   what: string;
   value: string;
@@ -147,12 +147,12 @@ type DayInputProps = {
   isLocked: boolean;
 };
 
-/** A day, typed or picked, and beside it in words which day that is. */
+/** A day, typed or picked, with the same day in words beside it. */
 function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
   const [typed, setTyped] = useState('');
   const picker = useRef<HTMLInputElement>(null);
-  // What was typed stays as it was typed, as long as it is what the form holds.
+  // Keeps the text as typed while it still means the value in the form.
   const text = enterDay(typed, order) === value ? typed : typedDay(value, order);
   const enter = (now: string) => {
     setTyped(now);

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import type { FieldOf, FieldTypeName, FieldValues } from 'shared-lib/records';
 
-/** What is attached is sent at once and has states of its own: its editor is no field of a payload. */
+/** Types with an editor. Attached files are left out: they are uploaded at once, with states of their own. */
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
 
-/** What ties an editor to the label, the words and the state of its field. */
+/** Connects an editor to the label, the messages and the state of its field. */
 export type Control = {
-  /** Of the one control that the label belongs to; parts of a group have ids that begin with it. */
+  /** The id of the control that the label belongs to; ids of parts in a group begin with it. */
   id: string;
   labelId: string;
   describedBy: string | undefined;
   isInvalid: boolean;
   isRequired: boolean;
-  /** It is shown, and cannot be changed. */
+  /** The field is shown but cannot be changed. */
   isLocked: boolean;
 };
 
-/** What the edit twin of a field type is handed. */
+/** The props of a field type's editor. */
 export type EditProps<Type extends EditableTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];

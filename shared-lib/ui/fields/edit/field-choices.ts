@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { LawOption, NameListName, Option, OptionListName } from 'shared-lib/records';
 
-/** What the fields of a form can be chosen from. */
+/** The choices for the fields of a form. */
 export type FieldChoices = {
   names: (list: NameListName) => readonly string[];
   options: (list: OptionListName) => readonly Option[];
-  /** What records may have that the list no longer offers. */
+  /** Options that the list no longer offers, but records may have. */
   retired: (list: OptionListName) => readonly Option[];
-  /** The latest laws; for all others one searches. */
+  /** The latest laws; all others are found by search. */
   laws: readonly LawOption[];
-  /** Rejects where nobody could be asked. */
+  /** Finds laws by text; rejects when the server cannot be reached. */
   findLaws: (search: string, signal: AbortSignal) => Promise<readonly LawOption[]>;
 };
 

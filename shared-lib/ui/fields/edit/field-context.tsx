@@ -81,7 +81,7 @@ const rows = {
   '& [data-rows] ul': {
     listStyle: 'none',
     display: 'grid',
-    // A row is never wider than the form, whatever stands in it.
+    // A row is never wider than the form, whatever it contains.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     mb: '2',
@@ -95,13 +95,16 @@ const rows = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   },
   '& [data-row] label': { fontSize: 'xs', color: 'fg.muted' },
-  // Beside the fields of its row, which have labels above them.
+  // Aligns it with the fields of its row, which have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '4.5' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
   '& [data-remove]': { ...quietButton, minH: '9', minW: '9' },
 };
 
-/** The ground on which fields are edited: how all their editors look, said once and not by each of a hundred elements. */
+/**
+ * The container in which fields are edited. It styles all editors in one place, instead of each of a hundred
+ * elements.
+ */
 export const FieldContext = chakra('div', {
   base: {
     '& [data-fields]': {
@@ -109,7 +112,7 @@ export const FieldContext = chakra('div', {
       gap: '4',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
     },
-    // Until the parts below come, the buttons stay at the foot of the screen, where they will be.
+    // Until the parts below arrive, this keeps the buttons at the foot of the screen, where they will be.
     '& [data-below]': { minH: '100dvh' },
     '& [data-field]': { minW: 0 },
     '& [data-field][role=group]': { gridColumn: '1 / -1' },

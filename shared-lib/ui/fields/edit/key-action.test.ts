@@ -26,10 +26,10 @@ test.each([
   ['Backspace', {}, { type: 'erase', isTaken: false }],
   ['Backspace', { typed: 'a' }, { type: 'none' }],
   ['Home', {}, { type: 'none' }],
-])('%s in a list %j: %j', (name, state, action) => {
+])('keyAction: %s in a list %j gives %j', (name, state, action) => {
   expect(keyAction(key(name), { ...list, ...state })).toEqual(action);
 });
 
-test('keys with Ctrl are the browser’s', () => {
+test('keyAction: leaves keys with Ctrl to the browser', () => {
   expect(keyAction(key('ArrowDown', { ctrlKey: true }), list)).toEqual({ type: 'none' });
 });

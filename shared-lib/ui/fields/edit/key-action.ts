@@ -3,12 +3,12 @@ type PressedKey = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boo
 type ListState = {
   isOpen: boolean;
   typed: string;
-  /** The place of the marked option; -1 where there is none. */
+  /** The index of the marked option; -1 when there is none. */
   active: number;
   length: number;
 };
 
-/** What a key does in the field of a list; `isTaken` where it must not do what it does elsewhere. */
+/** What a key does in the field of a list; `isTaken` means that the browser's own action must be prevented. */
 type Action =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
@@ -16,7 +16,7 @@ type Action =
 
 const page = 8;
 
-/** Decides what a key does, as the pattern of a combobox has it. Home and End stay with the text. */
+/** Decides what a key does, after the WAI-ARIA combobox pattern. Home and End still move within the text. */
 export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ListState): Action {
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, typed, active, length } = list;

@@ -5,7 +5,7 @@ import { Combobox, type Searching } from './combobox';
 import type { EditProps } from './edit';
 import { useFieldChoices } from './field-choices';
 
-/** A law: one of the latest, or of those that have the words that one types. There may be hundreds of thousands. */
+/** Edits a reference to a law: one of the latest, or one found by typed words. There may be hundreds of thousands. */
 export function EditLaw({ field, value, onChange, control }: EditProps<'law'>) {
   const { laws, state, search } = useFoundLaws();
   const offered = laws.filter(({ id }) => id !== -1 || field.none === 'allowed');
@@ -38,7 +38,7 @@ type FoundLaws = {
 
 type Found = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
 
-/** The latest laws, or those that have the words searched for, asked for when the typing pauses. */
+/** The latest laws, or those that match the typed words; the server is asked when typing pauses. */
 function useFoundLaws(): FoundLaws {
   const { laws: latest, findLaws } = useFieldChoices();
   const [words, setWords] = useState('');

@@ -11,16 +11,16 @@ type OpenerProps = {
   label: string;
   control: Control;
   list: ReturnType<typeof useOpenList>;
-  /** The place of the marked option; -1 where there is none. */
+  /** The index of the marked option; -1 when there is none. */
   active: number;
   input: RefObject<HTMLInputElement | null>;
-  /** What is chosen where one alone can be. */
+  /** The chosen option of a list that allows only one. */
   only: Choice | undefined;
   onClear: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The field of a list: it opens it, searches it, and shows the one that was chosen. */
+/** The input of a list: it opens the list, searches it, and shows the chosen option. */
 export function Opener({ label, control, list, active, input, only, onClear, onKeyDown }: OpenerProps) {
   const { id, isLocked } = control;
   const { isOpen } = list;
@@ -56,7 +56,7 @@ export function Opener({ label, control, list, active, input, only, onClear, onK
           <Icon name="close" size={14} />
         </button>
       )}
-      {/* It says that there is a list to open. */}
+      {/* Shows that there is a list to open. */}
       {!isLocked && !only && <Icon name="down" size={16} />}
     </div>
   );
@@ -64,21 +64,21 @@ export function Opener({ label, control, list, active, input, only, onClear, onK
 
 type OpenList = {
   isOpen: boolean;
-  /** What is searched for. */
+  /** The text to search for. */
   typed: string;
-  /** The place of the option that Enter chooses. */
+  /** The index of the option that Enter chooses. */
   active: number;
   open: () => void;
   close: () => void;
   move: (to: number) => void;
   type: (typed: string, active: number) => void;
-  /** Closes it when the focus leaves all of it. */
+  /** Closes the list when the focus leaves all of its parts. */
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
 const closed = { isOpen: false, typed: '', active: 0 };
 
-/** Whether a list of options is open, what is searched for in it, and which option is marked. */
+/** The state of a list of options: whether it is open, its search text, and the marked option. */
 export function useOpenList(onSearch?: (words: string) => void): OpenList {
   const [state, setState] = useState(closed);
   const search = (typed: string) => {

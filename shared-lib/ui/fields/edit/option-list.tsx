@@ -16,7 +16,7 @@ type OptionListProps = {
 
 const words = { asking: 'Searching', failed: 'Not refreshed', found: 'No Data' };
 
-/** The options below the field. Of hundreds only those in view are in the page; each says which of how many it is. */
+/** The options below the input. Only those in view are in the page; each gives its position and the total number. */
 export function OptionList(props: OptionListProps) {
   const { id, label, choices, state, active, isChosen, many, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OptionList(props: OptionListProps) {
     const box = scroller.current;
     if (box) box.scrollTop = scrollFor(active, box.scrollTop);
   }, [active]);
-  // A form is long: the list of a field at the edge of the screen must not open beyond it.
+  // Forms are long: without this, the list of a field at the edge of the screen would open out of view.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -40,7 +40,7 @@ export function OptionList(props: OptionListProps) {
         aria-multiselectable={many === 'many'}
         tabIndex={-1}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
-        // The focus stays in the field.
+        // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
       >
         <div role="presentation" style={{ height: view.height }}>

@@ -6,7 +6,7 @@ test.each([
   [16_000, 500, 486, 500],
   [0, 3, 0, 3],
   [0, 0, 0, 0],
-])('scrolled by %d of %d options: those from %d to %d are in the page', (scrolled, length, from, to) => {
+])('options: scrolled by %d of %d, those from %d to %d are in the page', (scrolled, length, from, to) => {
   expect(placesInView(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
 });
 
@@ -16,6 +16,6 @@ test.each([
   [8, 0, 32],
   [2, 320, 64],
   [12, 320, 320],
-])('option %d, scrolled by %d, needs %d', (active, scrolled, needed) => {
+])('scrollFor: option %d, scrolled by %d, needs a scroll of %d', (active, scrolled, needed) => {
   expect(scrollFor(active, scrolled)).toBe(needed);
 });

@@ -1,11 +1,11 @@
-/** The height of one option, and how many the list shows at once; the looks know them too. */
+/** The height of one option in pixels, and how many the list shows at once; the styles use the same numbers. */
 export const optionHeight = 32;
 export const optionsShown = 8;
 
-/** Beside those in view, so that a fast wheel finds no hole. */
+/** Extra options on each side of the view, so that fast scrolling shows no gap. */
 const spare = 6;
 
-/** Which options have to be in the page where the list is scrolled so far. */
+/** The options that must be in the page at this scroll position. */
 export function placesInView(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeight);
   return {
@@ -16,7 +16,7 @@ export function placesInView(scrolled: number, length: number) {
   };
 }
 
-/** How far the list must be scrolled for the marked option to be in view; no further than that. */
+/** The scroll position that brings the marked option into view with the least movement. */
 export function scrollFor(active: number, scrolled: number): number {
   const top = Math.max(0, active) * optionHeight;
   const lowest = top - (optionsShown - 1) * optionHeight;

@@ -5,17 +5,20 @@ import { Combobox } from './combobox';
 import type { EditProps } from './edit';
 import { useFieldChoices } from './field-choices';
 
-/** The browser looks through the whole text for its direction, at each key: half a minute a key, of what no field takes. */
+/**
+ * Above this length `dir=auto` is dropped: at each key the browser scans the whole text for its direction, which
+ * can take half a minute for a text longer than any field accepts.
+ */
 const lookedThrough = 20_000;
 
-/** A line of text, several lines, or one of the names of a list. */
+/** Edits one line of text, several lines, or one of the names of a list. */
 export function EditText(props: EditProps<'text'>) {
   const { names } = props.field;
   return names ? <NameSelect {...props} list={names} /> : <TextBox {...props} />;
 }
 
 function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
-  /** How much is pasted, before it is there: it would be looked through while it comes. */
+  /** The length of a text that is being pasted, known before it arrives: the browser would scan it on the way in. */
   const [coming, setComing] = useState(0);
   const shared = {
     'data-control': '',
@@ -38,10 +41,10 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
   return <input type="text" inputMode={keyboards[field.holds ?? 'text']} {...shared} />;
 }
 
-/** What a phone offers to type with. */
+/** The keyboard that a phone shows for each kind of text. */
 const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
-/** One name of a list. What it does not offer any more, and the record has, can be kept. */
+/** Chooses one name of a list. A name that the list no longer offers stays available if the record has it. */
 function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
   const { field, value, onChange, control, list } = props;
   const listed = useFieldChoices().names(list);

@@ -29,7 +29,7 @@ export function Page({ children, closes = 'anyhow' }: PageProps) {
   );
 }
 
-/** Opens another dialog above. */
+/** A button that opens another dialog above. */
 export function Upper({ onEscape }: { onEscape?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
