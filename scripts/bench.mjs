@@ -1,5 +1,5 @@
-// `npm run bench [-- name …]`: the benches of verify/benches, all or those that are named.
-// `npm run bench -- document [name …]`: what they found last becomes what docs/performance.md shows.
+// `npm run bench [-- name …]`: runs all benches of verify/benches, or those that are named. `npm run bench --
+// document [name …]`: writes their last results into docs/performance.md.
 import { begin } from './begin.mjs';
 import { place } from './repository.mjs';
 

@@ -10,16 +10,16 @@ const page = 'docs/performance.md';
 const kept = files.filter((file) => file.startsWith(`${documentedFolder}/`));
 const results = kept.filter((file) => file.endsWith('.json')).map((file) => readJson<Result>(file));
 
-describe('what docs/performance.md shows', () => {
-  test('are the figures that are kept beside it', () => {
+describe('the figures of docs/performance.md', () => {
+  test('are those of the JSON files beside it', () => {
     expect(withFigures(read(page), results)).toBe(read(page));
   });
 
-  test('was measured whole', () => {
+  test('were measured completely', () => {
     expect(results.filter(({ command }) => !isWhole(command))).toEqual([]);
   });
 
-  test('are pictures of these figures', () => {
+  test('appear in pictures of the same figures', () => {
     const pictures = results.flatMap(({ name, curves = [] }) =>
       curves.map((curve) => [`${documentedFolder}/${pictureOf(name, curve.name)}`, drawCurve(curve)]),
     );
@@ -27,7 +27,7 @@ describe('what docs/performance.md shows', () => {
     expect(there.map((file) => [file, read(file)])).toEqual(pictures.sort());
   });
 
-  test('has a place for each of them', () => {
+  test('each have a place in the text', () => {
     const machine = { cores: 2, cpu: 'some', gigabytes: 8, node: '20.20.2', load: 0 };
     const result = {
       name: 'boot',
@@ -44,7 +44,7 @@ describe('what docs/performance.md shows', () => {
 test.each([
   ['ROUNDS=7 npm run bench -- boot', true],
   ['ONLY=warm ROUNDS=7 npm run bench -- boot', false],
-])('by %s everything is measured: %s', (command, expected) => {
+])('bench: %s measures everything: %s', (command, expected) => {
   expect(isWhole(command)).toBe(expected);
 });
 
@@ -60,7 +60,7 @@ describe('a row of figures', () => {
     ],
   });
 
-  test('says of each promise whether it holds', () => {
+  test('says for each promise whether it is kept', () => {
     expect(verdictsOn(row)).toEqual([
       { promise: 'a tab: p75 at most 110 ms', found: '110', holds: true },
       { promise: 'a tab: most at most 150 ms', found: '160', holds: false },
@@ -68,7 +68,7 @@ describe('a row of figures', () => {
     ]);
   });
 
-  test('says in its line what was promised, and what was missed', () => {
+  test('says in its line what was promised and what was missed', () => {
     expect(markdown(tableOf('what', [row])).split('\n')).toEqual([
       '| what | median (least–most), ms | p75 | monolith | × | promised |',
       '| --- | --- | --- | --- | --- | --- |',
