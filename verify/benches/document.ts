@@ -1,4 +1,4 @@
-// `npm run bench -- document [name …]`: what these benches found last becomes what docs/performance.md shows.
+// `npm run bench -- document [name …]`: writes the last results of these benches into docs/performance.md.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

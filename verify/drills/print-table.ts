@@ -1,19 +1,19 @@
 import process from 'node:process';
 
-/** What came of one canary; times in milliseconds. */
+/** The result of one canary; times in milliseconds. */
 export type Row = {
   what: string;
   cause: string;
-  /** Until the person saw the stable release. */
+  /** Time until the person saw the stable release. */
   recovered: number;
-  /** How many sessions met it. */
+  /** How many sessions got the canary. */
   sessions: number;
-  /** From the last of them to the judge's entry in the log, and to page views without the canary. */
+  /** Time from the last of them to the judge's entry in the log, and to page views without the canary. */
   ruled: number;
   isBack: number;
 };
 
-/** The table of docs/delivery.md. */
+/** Prints the table of docs/delivery.md. */
 export function printTable(rows: readonly Row[]): void {
   write(
     '\n| canary | cause told | stable seen after | sessions | taken back after | new pages stable after |',
