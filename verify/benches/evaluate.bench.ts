@@ -56,8 +56,8 @@ async function answerWith(page: Page, path: string, answer: (after: number) => o
 }
 
 /*
- * Functions that run in the page must not contain named functions: the compiler would add a helper that the page
- * lacks.
+ * The functions below run in the page and contain no named function: the compiler would wrap its name in a helper
+ * that the page lacks.
  */
 
 function noteLongTasks(): void {
