@@ -96,7 +96,7 @@ for (const [nth, it] of drillCases.entries()) {
 }
 
 drill(
-  'a canary whose server stumbles once is shown all the same, and stays until it is taken back',
+  'a canary whose server stumbles once is still shown, and stays until an operator takes it back',
   async ({ page, app, teller }) => {
     const version = '9.1.0';
     const before = await setId(page, app);
@@ -120,7 +120,7 @@ drill(
 );
 
 drill(
-  'the fix of a bad canary, published while that is out, becomes the canary at once and stands',
+  'the fix of a bad canary, published while that one runs, replaces it at once and keeps running',
   async ({ page, app, teller }) => {
     const stable = (await now(teller))?.stable ?? '';
     const first = await setId(page, app);

@@ -31,7 +31,7 @@ async function expectFilledIn(page: Page, texts: Record<string, string>): Promis
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
 }
 
-/** Sends a form of passwords in vain, and again when the server is back. */
+/** Sends a form of passwords while the server is away, which fails, and again when it is back. */
 async function sendTwice(page: Page, texts: Record<string, string>): Promise<void> {
   await takeAway(page);
   await fillIn(page, texts);

@@ -144,7 +144,7 @@ journey('when failed lists are silent, a failed list shows no message', async ({
   }
 });
 
-journey('without a connection no rows stand below a status that is not theirs', async ({ page, context }) => {
+journey('without a connection no rows are below a status that is not theirs', async ({ page, context }) => {
   await page.goto('/workspace?tab=law&status=all');
   await expect(rows(page).nth(20)).toBeAttached();
   await context.setOffline(true);

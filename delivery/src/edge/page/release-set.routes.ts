@@ -23,7 +23,7 @@ export function addReleaseSetRoute(
   });
 }
 
-/** The limit of one network for a minute. An office of some hundred people may share one address. */
+/** How often one network may ask in a minute. An office of some hundred people may share one address. */
 const most = 600;
 
 /** A hook that refuses clients beyond the limit before any work is done for them. */
