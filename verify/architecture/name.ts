@@ -47,7 +47,7 @@ const replacedWords: Readonly<Record<string, string>> = {
 /** Names in which `ahead` does not mean a prefetch: typing and bytes. */
 const otherMeanings = new Set(['type-ahead', 'readAheadBytes', 'formulaAhead']);
 
-/** Finds refused words in a name, such as `keepsakeNotice` or `key-deed`; returns sentences. */
+/** Finds refused words in a name, also inside camelCase and kebab-case; returns sentences. */
 export function wordFaults(name: string): string[] {
   if (otherMeanings.has(name)) return [];
   const words = name.split(/[-_.]|(?=[A-Z])/).map((word) => word.toLowerCase());
