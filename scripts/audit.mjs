@@ -1,4 +1,4 @@
-// `npm run audit -- verify [organisation]`: whether the journal is as it was written. Ends with 1 where it is not.
+// `npm run audit -- verify [organisation]`: checks that the journal was not changed. Exits with 1 when it was.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

@@ -1,5 +1,6 @@
-// `npm run backup -- <folder> [--plain] [--with-keys]`: the embedded database and the attachments, encrypted for
-// BACKUP_RECIPIENT, whether the server runs or not. `npm run backup -- --new-key <file>`: makes the keys for that.
+// `npm run backup -- <folder> [--plain] [--with-keys]`: backs up the embedded database and the attachments,
+// encrypted for BACKUP_RECIPIENT, whether the server runs or not. `npm run backup -- --new-key <file>` makes the
+// keys for it.
 import process from 'node:process';
 import { begin } from './begin.mjs';
 

@@ -6,8 +6,8 @@ import { endWithNpm } from './process/end-with-npm.mjs';
 import { readJson, repository } from './repository.mjs';
 
 /**
- * Begins a command: nothing else is read before the version of Node is known to do, and what the reader can
- * mend is told without a stack.
+ * Begins a command. Checks the version of Node before anything else is loaded, and prints a fault that the
+ * reader can fix without a stack.
  * @param {() => Promise<void>} act
  */
 export async function begin(act) {
@@ -25,8 +25,8 @@ export async function begin(act) {
 }
 
 /**
- * Whoever reads what a command prints may leave before it ends, as `| grep -q` and `| head` do. What was begun is done
- * all the same: a release is not given to half of the people because nobody reads on.
+ * The reader of a command's output may close it early, as `| grep -q` and `| head` do. The command still finishes its
+ * work: a release must not reach only half of the people because nobody reads on.
  */
 function goOnUnread() {
   for (const stream of [process.stdout, process.stderr])
@@ -35,7 +35,7 @@ function goOnUnread() {
     });
 }
 
-/** That this user may not write the checkout, in words. @param {unknown} error */
+/** Says that this user may not write to the checkout. @param {unknown} error */
 function checkoutFault(error) {
   const { code, path: file } = Object(error);
   const isHere = typeof file === 'string' && file.startsWith(`${repository}${path.sep}`);

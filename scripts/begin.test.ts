@@ -6,7 +6,10 @@ import { createInterface } from 'node:readline';
 
 const begin = path.resolve(__dirname, 'begin.mjs');
 
-/** A command that prints ten times more than a pipe holds, a piece at a time; its reader leaves after the first line. */
+/**
+ * Runs a command that prints ten times more than a pipe holds, piece by piece; its reader closes after the first
+ * line.
+ */
 async function leftByItsReader(prints: 'stdout' | 'stderr') {
   const command = `
     import { begin } from ${JSON.stringify(begin)};
@@ -29,7 +32,7 @@ async function leftByItsReader(prints: 'stdout' | 'stderr') {
 }
 
 test.each(['stdout', 'stderr'] as const)(
-  'a command whose reader closes its %s, as `| grep -q` does, goes on to its end and complains of nothing',
+  'a command whose reader closes its %s, as `| grep -q` does, finishes its work without an error',
   async (prints) => {
     expect(await leftByItsReader(prints)).toEqual({ code: 7, complaint: '' });
   },

@@ -1,4 +1,4 @@
-// `npm run dev [-- mfe-… …] [--alone | --against <address>]`: what is named comes from source with hot reload, the rest as built.
+// `npm run dev [-- mfe-… …] [--alone | --against <address>]`: serves the named remotes from source with hot reload, the rest as built.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
@@ -8,7 +8,7 @@ await begin(async () => {
   const { readDevPort } = await import('./dev/read-dev-port.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
   const { against, ...wish } = readDevRequest(process.argv.slice(2));
-  // Where a Lexboard runs already nothing of ours is built, and 8080 is likely to be its own.
+  // With --against nothing of ours is built, and the running Lexboard probably uses 8080 itself.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await expectFreePort(port);
   await prepare(against ? undefined : buildAll);

@@ -1,4 +1,4 @@
-// `npm run release -- …`: releases of remotes, from a build to everybody. Ends with 1 where it is refused, 2 where it is not understood.
+// `npm run release -- …`: releases remotes, from a build to everybody. Exits with 1 when refused, 2 when not understood.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
@@ -16,7 +16,7 @@ await begin(async () => {
   });
 });
 
-/** What a command takes from builds; the others run as what is built stands. @param {string | undefined} command */
+/** The packages that a command needs built; other commands use the existing builds. @param {string | undefined} command */
 function builtBefore(command) {
   if (command === 'init') return [];
   return command === 'publish' || command === 'create' ? ['delivery'] : undefined;

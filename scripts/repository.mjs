@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A path within the repository. @param {string[]} parts */
+/** Builds a path within the repository. @param {string[]} parts */
 export const place = (...parts) => path.join(repository, ...parts);
 
 /** @param {string} file within the repository @returns {any} */

@@ -1,5 +1,5 @@
-// `npm run restore -- <folder> [--key <file>] [--signed-by <fingerprint>] [--unsigned]`: brings a backup into an empty DATA_DIR.
-// `npm run restore -- --go-live`: lets that copy send its mails.
+// `npm run restore -- <folder> [--key <file>] [--signed-by <fingerprint>] [--unsigned]`: restores a backup into an empty DATA_DIR.
+// `npm run restore -- --go-live`: lets the restored copy send mails.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

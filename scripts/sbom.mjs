@@ -1,5 +1,5 @@
-// `npm run sbom`: after the lock file has changed, writes the bill of materials of all that is shipped, and since when
-// each package is known. Checks compare both with the lock file.
+// `npm run sbom`: run it after a change of the lock file. It writes the bill of materials of everything that is
+// shipped, and the publishing date of each package. Checks compare both with the lock file.
 import { writeFileSync } from 'node:fs';
 import { makeSbom, sbomFile, sbomText } from 'shared-lib/build/sbom';
 import { begin } from './begin.mjs';

@@ -20,7 +20,7 @@ const readJson = <Content>(file: string): Content => JSON.parse(read(file));
 
 const installed = 'node_modules/';
 const lock = readJson<Lock>('package-lock.json');
-/** What comes from the registry: its name, and what the lock file says of it. */
+/** The packages from the registry: name, and entry in the lock file. */
 const foreign = Object.entries(lock.packages)
   .filter(([at, { link }]) => at.includes(installed) && !link)
   .map(([at, entry]) => ({ name: at.slice(at.lastIndexOf(installed) + installed.length), ...entry }));
@@ -32,7 +32,7 @@ const licences = new Map(
   ),
 );
 
-/** Six days old when the list was begun: a day short, and no reason to take them out. */
+/** These were only six days old when the list was begun: one day short, and no reason to remove them. */
 const takenEarly = [
   '@tanstack/query-core@5.108.0',
   '@tanstack/react-query@5.108.0',
@@ -41,18 +41,18 @@ const takenEarly = [
   'node-releases@2.0.65',
 ];
 
-describe('what comes from others', () => {
-  it('stands in the bill of materials as the lock file says it (npm run sbom)', () => {
+describe('the packages of others', () => {
+  it('are in the bill of materials as the lock file has them (npm run sbom)', () => {
     expect(read('sbom.cdx.json')).toBe(sbomText(makeSbom(lock, { name: 'lexboard' })));
   });
 
-  it('was a week old when it was taken (npm run sbom tells the days), but for what the list says', () => {
+  it('were a week old when they were added (npm run sbom shows the days), except those on the list', () => {
     const ages = readJson<Ages>(agesFile);
     expect(Object.keys(ages)).toEqual(datedPackages(lock));
     expect(tooYoung(ages)).toEqual(takenEarly);
   });
 
-  it('has a licence that docs/licences.md allows there, or is named there itself', () => {
+  it('have a licence that docs/licences.md allows, or are named there themselves', () => {
     const unknown = foreign.filter(({ name, license, dev }) => {
       const where = licences.get(license ?? name);
       return where === undefined || (where === 'tools' && !dev);
@@ -60,15 +60,15 @@ describe('what comes from others', () => {
     expect(unknown.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('runs a script at its installation only where package.json decided so', () => {
+  it('run an install script only when package.json allows it', () => {
     const { allowScripts = {} } = readJson<{ allowScripts?: Record<string, boolean> }>('package.json');
     const asking = foreign.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(asking)].sort());
-    // All of it works without: a package that needs one is looked at before it is allowed.
+    // Everything works without scripts. Look at a package that needs one before you allow it.
     expect(Object.values(allowScripts)).not.toContain(true);
   });
 
-  it('has no name of our own, and ours are published nowhere', () => {
+  it('have no name of ours, and our packages are not published', () => {
     const names = foreign.map(({ name }) => name);
     const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
     for (const own of workspaces) {

@@ -1,4 +1,4 @@
-// Puts the back end and the edge into one process and stops them in the right order. Plain Node.
+// Runs the back end and the edge in one process and stops them in the right order. Plain Node.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dataFault } from './prepare/data-fault.mjs';
@@ -9,11 +9,11 @@ import { edgeSecret } from './serve/edge-secret.mjs';
 
 const require = createRequire(import.meta.url);
 
-// As `node --disable-proto=delete` does: no way through a request's key to what all objects inherit.
+// Does the same as `node --disable-proto=delete`: a key in a request must not reach the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 const hardStopMs = 15_000;
-/** A terminal's Ctrl-C reaches us twice where npm hands it on too: only a later one is meant as "now". */
+/** A terminal's Ctrl-C reaches us twice when npm passes it on too. Only a later signal means "stop now". */
 const sameSignalMs = 1000;
 
 /** What runs, in the order of its start. @type {{close(): Promise<void>}[]} */
@@ -51,7 +51,7 @@ function load(name) {
   throw new StartError(`${name} is not built: run \`npm run build\`, then start again.`);
 }
 
-/** The edge goes first, so that no request meets a back end that has stopped. */
+/** Stops the edge first, so that no request meets a stopped back end. */
 async function stopAll() {
   for (const part of running.splice(0).reverse()) await part.close();
 }
@@ -73,14 +73,14 @@ async function onSignal() {
 async function onFailedStart(error) {
   console.error(isForTheReader(error) ? error.message : (dataFault(error, process.env) ?? error));
   process.exitCode = 1;
-  // A stop that waits for the start ends what runs by itself.
+  // When a stop waits for the start, that stop ends everything itself.
   if (stoppedAt !== undefined) return;
   exitLater(hardStopMs);
   await stopAll();
   process.exit(1);
 }
 
-/** Nothing can be trusted now but a stop in order, and that only for so long. @param {unknown} error */
+/** After a crash only an orderly stop is safe, within a time limit. @param {unknown} error */
 async function onCrash(error) {
   console.error(error);
   process.exitCode = 1;

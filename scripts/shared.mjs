@@ -1,10 +1,10 @@
-// `npm run shared [-- accept <part>]`: what all servers of one database must share, and whether this one does: ends with 1 where not.
+// `npm run shared [-- accept <part>]`: shows what all servers of one database must share, and exits with 1 when this one does not.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/backend-bundle.mjs');
   const { keptEdgeSecret } = await import('./serve/edge-secret.mjs');
-  // As `npm start` does, which makes none here.
+  // Uses the same secret as `npm start`, but makes none here.
   process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';
   const { said, isShared } = await withBackend((backend) =>
     backend.shared(process.env, process.argv.slice(2)),

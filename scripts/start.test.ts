@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { run } from './process/run.mjs';
 import { place } from './repository.mjs';
 
-/** `npm start` in this repository, with these settings and with none of ours. */
+/** Runs `npm start` in this repository with only these settings. */
 const start = (env: Record<string, string>) => run(process.execPath, [place('scripts/start.mjs')], { env });
 
 const free = { PORT: '0', DATABASE_URL: '', BACKEND_URL: '', METRICS_PORT: '' };
 
-it('`npm start` names all wrong settings of edge and back end, before it builds', async () => {
+it('`npm start` names all wrong settings of edge and back end before it builds', async () => {
   const { code, output } = await start({ ...free, PORT: 'high', DEMO: 'perhaps', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   for (const setting of ['PORT', 'DEMO', 'LOG_LEVEL'])
@@ -16,7 +16,7 @@ it('`npm start` names all wrong settings of edge and back end, before it builds'
   expect(output).not.toContain('Building');
 });
 
-it('`npm start` says that the database cannot be reached and that the port is taken, before it builds', async () => {
+it('`npm start` reports an unreachable database and a port in use before it builds', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = Object(other.address());

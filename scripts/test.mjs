@@ -1,4 +1,4 @@
-// `npm test [-- part …]`: everything that can be checked by a machine; the last line is `N passed, N failed`.
+// `npm test [-- part …]`: runs every automatic check; the last line is `N passed, N failed`.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
@@ -14,7 +14,7 @@ await begin(async () => {
     console.log(lastLine([{ passed: 0, failed: 1 }]));
     throw error;
   });
-  // Here, so that all parts have one figure; each would measure for itself.
+  // Measured here, so that all parts use one figure; otherwise each would measure for itself.
   const times = slowness(repository);
   console.log(
     `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,

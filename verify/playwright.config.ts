@@ -4,10 +4,10 @@ import { patience } from './patience';
 
 const isOnCi = Boolean(process.env.CI);
 const isRoot = process.getuid?.() === 0;
-/** A page lives a few seconds here: what the engine would make of its code to run it faster seldom pays. */
+/** A page lives for a few seconds here, so optimising its code seldom pays. */
 const unoptimised = '--js-flags=--no-opt,--no-maglev';
 
-/** Journeys: the built app as people meet it, in the system's Chromium. */
+/** Journeys use the built app as people do, in the system's Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -15,24 +15,25 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // On CI a journey that failed is tried once more; `npm test` names each that passed only then.
+  // On CI a failed journey runs once more; `npm test` names each that passed only on the retry.
   retries: isOnCi ? 1 : 0,
   timeout: patience.journey,
   expect: { timeout: patience.expect },
   reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     actionTimeout: patience.action,
-    // A fresh page in the browser's old context. Sign-ins, storage and routes are cleared after each journey, the cache is not.
+    // A fresh page in the browser's old context. Sign-ins, storage and routes are cleared after each journey, the
+    // cache is not.
     reuseContext: true,
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // What moves costs a picture sixty times a second; where that matters, journeys ask for it.
+    // Animations cost a frame sixty times a second. Journeys that need motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [...(isRoot ? ['--no-sandbox'] : []), unoptimised],
     },
-    // A trace costs a tenth of a journey: only what failed once is traced. By hand: `--trace on`.
+    // A trace costs a tenth of a journey, so only a retry is traced. By hand: `--trace on`.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -3,7 +3,7 @@ import { setupFaults } from './check-setup';
 
 const host = '127.0.0.1';
 
-it('start check: a port that another program has is named with its setting', async () => {
+it('start check: names the setting of a port that another program uses', async () => {
   const other = createServer();
   await new Promise<void>((up) => other.listen(0, host, up));
   const address = other.address();
@@ -16,6 +16,6 @@ it('start check: a port that another program has is named with its setting', asy
   expect(await setupFaults({ HOST: host, PORT: port })).toEqual([]);
 });
 
-it('start check: a wrong setting is named', async () => {
+it('start check: names a wrong setting', async () => {
   expect(await setupFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
 });

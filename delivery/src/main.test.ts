@@ -12,14 +12,14 @@ import { startEdge } from './main';
 const start = (env: NodeJS.ProcessEnv) =>
   startEdge({ env: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env } });
 
-test('wrong settings stop the start with all faults', async () => {
+test('edge start: wrong settings stop it and are all named', async () => {
   await expect(start({ PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toMatchObject({
     name: 'SettingsError',
     message: expect.stringMatching(/^PORT .*\nLOG_LEVEL .*$|^LOG_LEVEL .*\nPORT .*$/),
   });
 });
 
-test('without a built shell the start says what to do', async () => {
+test('edge start: without a built shell it says what to do', async () => {
   const releasesDir = await makeReleases([{ name: 'mfe-roadmap', version: '1.0.0' }]);
   await expect(start({ RELEASES_DIR: releasesDir })).rejects.toMatchObject({
     name: 'StartError',
@@ -28,7 +28,7 @@ test('without a built shell the start says what to do', async () => {
   await removeReleases(releasesDir);
 });
 
-test('a port that is taken stops the start with one sentence that says what to do', async () => {
+test('edge start: a port in use stops it with one sentence that says what to do', async () => {
   const edge = await startTestEdge();
   const port = Number(new URL(edge.address).port);
   await expect(start({ RELEASES_DIR: edge.releasesDir, PORT: String(port) })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test('a port that is taken stops the start with one sentence that says what to d
   await edge.close();
 });
 
-test('the greeting names the releases, the fallbacks and what is missing', async () => {
+test('edge start: the greeting names releases, fallbacks and what is missing', async () => {
   const edge = await startTestEdge({
     releases: [
       { name: 'shell', version: '1.0.0' },
@@ -53,7 +53,7 @@ test('the greeting names the releases, the fallbacks and what is missing', async
   ]);
 });
 
-test('the greeting says that the back end does not answer yet', async () => {
+test('edge start: the greeting says that the back end does not answer yet', async () => {
   const edge = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:9' } });
   await edge.close();
   expect(edge.greeting).toContain('API: http://127.0.0.1:9 does not answer yet');
@@ -72,7 +72,7 @@ async function edgeWithRequestUnderWay(env: NodeJS.ProcessEnv = {}) {
   return { edge, answer, response: await arrival };
 }
 
-test('a stop lets the request under way finish and takes no new one', async () => {
+test('edge stop: the running request finishes and no new one is taken', async () => {
   const { edge, answer, response } = await edgeWithRequestUnderWay();
   const closed = edge.close();
   await portIsShut(edge.address);
@@ -81,7 +81,7 @@ test('a stop lets the request under way finish and takes no new one', async () =
   await closed;
 });
 
-test('while it drains the edge still answers, but is not ready, and keeps no connection', async () => {
+test('edge stop: while it drains it still answers, is not ready and keeps no connection', async () => {
   const { edge, answer, response } = await edgeWithRequestUnderWay({ DRAIN_MS: '300' });
   const closed = edge.close();
   const text = await rawExchange(edge.address, ['GET /readyz HTTP/1.1', 'x: y']);
@@ -92,23 +92,23 @@ test('while it drains the edge still answers, but is not ready, and keeps no con
   await Promise.all([answer, closed]);
 });
 
-test('a connection on which nothing was asked yet does not hold a stop up', async () => {
+test('edge stop: a connection without a request does not delay it', async () => {
   const edge = await startTestEdge();
   const socket = connect(Number(new URL(edge.address).port), '127.0.0.1');
   await once(socket, 'connect');
   await ask(edge.address, { path: '/livez' });
   const began = Date.now();
   await Promise.all([edge.close(), once(socket.resume(), 'close')]);
-  // Those that are busy are given ten seconds.
+  // Busy connections get ten seconds.
   expect(Date.now() - began).toBeLessThan(9000);
 });
 
-test('a stop that is asked for twice happens once', async () => {
+test('edge stop: a second request to stop changes nothing', async () => {
   const edge = await startTestEdge();
   await expect(Promise.all([edge.close(), edge.close()])).resolves.toHaveLength(2);
 });
 
-/** Knocks until nobody listens any more; a knock in that very moment may also be cut off. */
+/** Connects until the port is closed. A connection at that very moment may also be reset. */
 async function portIsShut(address: string): Promise<void> {
   for (;;) {
     const fault = await ask(address, { path: '/livez' }).then(

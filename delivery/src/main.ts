@@ -14,15 +14,15 @@ export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
-/** The repository, seen from this file as from the bundle, which lie equally deep in it. */
+/** The repository root. This file and the bundle lie equally deep in it. */
 const ownRoot = path.resolve(__dirname, '../..');
 
-/** `npm run release -- …`; what is left out of the options lies beside this bundle. */
+/** Runs `npm run release -- …`; files that the options do not name lie beside this bundle. */
 export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
   return runRelease({ ...options, root: options.env.LEXBOARD_ROOT ?? ownRoot });
 }
 
-/** Starts the edge; it takes requests when the promise is kept. */
+/** Starts the edge. The promise resolves when it takes requests. */
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>

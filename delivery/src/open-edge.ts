@@ -28,13 +28,13 @@ const graceMs = 10_000;
 
 export type Edge = {
   address: string;
-  /** Where /metrics is, if anywhere. */
+  /** The address of /metrics, if it is served. */
   innerAddress: string | undefined;
   greeting: string[];
   close(): Promise<void>;
 };
 
-/** Opens the doors of what was built; the one for those who run us first. */
+/** Opens the ports of a built edge; the inner port comes first. */
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const doors = { backend: uncounted(backend, source.overrides), own: app.routing };
@@ -76,7 +76,7 @@ function listenAt(server: Server, { port, host }: Settings): Promise<number> {
   return listen(server, { port, host, setting: 'PORT' });
 }
 
-/** What the edge says of itself at start. */
+/** The lines that the edge logs about its releases at start. */
 function greeting({ shell, remotes }: Choice): string[] {
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
@@ -88,7 +88,7 @@ function describe([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** Which back end at another address answers the API, and what is wrong with it where that can be told at start. */
+/** Says which back end at another address answers the API, and any fault of it that shows at start. */
 async function sayBackend(backend: Backend, elsewhere: Elsewhere | undefined): Promise<string[]> {
   if (!elsewhere) return [];
   const { url } = elsewhere;
@@ -117,7 +117,7 @@ type BuildOptions = {
   backendOf: (app: FastifyInstance) => Promise<Backend>;
 };
 
-/** Everything that the edge answers itself, ready to be put behind a server. */
+/** Builds everything that the edge answers itself, ready for a server. */
 export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
   const { settings, root, registry, backendOf } = options;
   const app = edgeApp(settings.logLevel, settings.trustedProxies);
@@ -140,22 +140,22 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
 type AddEdgeRoutesOptions = {
   built: BuiltEdge;
   registry: Registry | undefined;
-  /** Where the records of rollouts lie. */
+  /** The folder of the rollout records. */
   folder: string;
-  /** How often the channel is looked at. */
+  /** How often the edge looks at the channel. */
   pollMs: number;
-  /** A share past this takes a second operator. */
+  /** A larger share than this needs a second operator. */
   secondPersonAbove: number;
-  /** How people reach us, where we were told. */
+  /** The origin at which people reach us, when it is configured. */
   publicOrigin: string | undefined;
-  /** Whether browsers are told the scripts before the page. */
+  /** Whether browsers get the scripts before the page. */
   earlyHints: boolean;
   securityContact: string | undefined;
-  /** All limits of what one may ask for are multiplied by it. */
+  /** Multiplies all request limits. */
   limitFactor: number;
 };
 
-/** All that the edge answers itself. */
+/** Adds all routes that the edge answers itself. */
 async function addEdgeRoutes(app: FastifyInstance, parts: AddEdgeRoutesOptions): Promise<void> {
   const { built, registry, folder, pollMs, publicOrigin, earlyHints } = parts;
   const { limitFactor, secondPersonAbove, securityContact } = parts;

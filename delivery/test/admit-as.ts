@@ -1,8 +1,8 @@
 import type { Backend } from '../src/rollout/backend-port';
 
 /**
- * A back end's admission: whoever's token is a key of this is an operator of that name, `editor` may not, anybody else
- * is nobody.
+ * A back end's admission: a token that is a key of `operators` belongs to the operator of that name, the token
+ * `editor` is refused, and any other is unknown.
  */
 export function admitAs(operators: Readonly<Record<string, string>>): Backend['admit'] {
   return async ({ headers: { authorization = '' } }) => {

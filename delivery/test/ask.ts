@@ -9,7 +9,7 @@ export type Question = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** Sends a path exactly as it is written, which fetch would not. */
+/** Sends a path exactly as it is written; fetch would normalise it. */
 export function ask(address: string, question: Question): Promise<Answer> {
   const { hostname, port } = new URL(address);
   const { path, method = 'GET', headers = {}, body } = question;

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
- * What `schema/v1-pre.json` of awslabs/frontend-discovery demands. It lists the form of one version in a way by which
- * validators look at the first of each list alone; here it is that of every one.
+ * What `schema/v1-pre.json` of awslabs/frontend-discovery demands. The schema there lists the form of a version so
+ * that validators check only the first element of each list; here it applies to every element.
  */
 const closed = { additionalProperties: false } as const;
 

@@ -7,7 +7,7 @@ const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
 const since = '2026-11-21T09:00:00.000Z';
 export const canaryRollout = { ...pair, since };
 
-/** A channel and a back end in memory: what is told in one call is at most ten outcomes. */
+/** A channel and a back end in memory. One call returns at most ten outcomes. */
 export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
   let canaryRollouts: CanaryRollout[] = [{ ...canaryRollout, share, ...more }];
   let now = '2026-11-22T09:00:00.000Z';

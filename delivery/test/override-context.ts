@@ -12,7 +12,7 @@ import { testBackend } from './test-backend';
 
 const secret = 'a word that two servers share';
 const subject = 'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc';
-/** The administrator of the organisation `demo` has signed in: see visitor-cookie.test.ts. */
+/** The cookie of the signed-in administrator of the organisation `demo`: see visitor-cookie.test.ts. */
 export const signedIn = `lbs=${subject}.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY`;
 export const remote = 'mfe-roadmap';
 export const user = 'admin@demo.test';
@@ -21,13 +21,13 @@ const operators = { admin: user, other: 'admin@other.test' };
 
 export const hourMs = 3_600_000;
 
-/** So much later than now, as documents have it. */
+/** The time after this many milliseconds, as documents write it. */
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export type OverrideContext = {
   context: ReleaseContext;
   edge: Edge;
-  /** Signs what nobody would make by the usual way; what is left out is good. */
+  /** Signs a ticket, also one that the product would not make. Properties that are left out get valid values. */
   sign(more?: Partial<Override>, key?: string): Promise<string>;
   call(
     path: string,
@@ -35,14 +35,14 @@ export type OverrideContext = {
     who?: string,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** Opens a link as a page does; the cookie, and what was said. */
+  /** Opens a link as a page does; returns the cookie and the message. */
   open(ticket: string, who?: string): Promise<{ status: number; message: string; cookie: string }>;
-  /** The cookie that this ticket would have, had it once been good. */
+  /** The cookie that this ticket would have if it had once been valid. */
   cookieOf(ticket: string, of?: string): string;
   page(cookie: string, path?: string): Promise<{ set: ReleaseSet; versions: string[]; given: string[] }>;
   /** Withdraws 1.0.0. */
   withdraw(): Promise<unknown>;
-  /** What the back end was asked. */
+  /** The requests that the back end got. */
   asked: string[];
   end(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export async function publishRoadMaps(context: ReleaseContext): Promise<void> {
   }
 }
 
-/** A registry in which 1.0.0 of the road map was there before 1.1.0, which is stable, and 1.2.0 waits. */
+/** A registry in which 1.0.0 of the road map came before the stable 1.1.0, and 1.2.0 is only published. */
 async function beginOverrides(): Promise<ReleaseContext> {
   const context = await makeReleaseContext();
   await context.run('init');
@@ -65,7 +65,7 @@ async function beginOverrides(): Promise<ReleaseContext> {
   return context;
 }
 
-/** Gives each test of a file an edge on a copy of such a registry. */
+/** Gives each test of a file an edge on its own copy of such a registry. */
 export function onOverrides(take: (stage: OverrideContext) => void): void {
   let begun: ReleaseContext;
   let stage: OverrideContext;
@@ -140,7 +140,7 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
   };
 }
 
-/** As the log tells of it. */
+/** The manifest hash in the log. */
 async function manifestOf(context: ReleaseContext, version: string): Promise<string> {
   for (let seq = 1; ; seq += 1) {
     const file = path.join(context.registry, `log/${String(seq).padStart(8, '0')}.json`);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes over a plain connection and gives all that comes back until the other side closes it. */
+/** Sends bytes over a plain connection and returns everything that the other side sends until it closes. */
 export function rawExchange(address: string, lines: string[]): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -8,16 +8,16 @@ import { type ReleaseRequest, writeRelease } from './release-folders';
 type Said = { code: number; said: string };
 
 export type ReleaseContext = {
-  /** Where the packages lie, each with its `dist`. */
+  /** The folder of the packages, each with its `dist`. */
   root: string;
   registry: string;
   keys: string;
   env: NodeJS.ProcessEnv;
-  /** `npm run release -- <words>`. */
+  /** Runs `npm run release -- <words>`. */
   run(...words: string[]): Promise<Said>;
-  /** What was asked to be built. */
+  /** The packages that a command asked to build. */
   built: string[];
-  /** Lays a build of a package there, as the package's own. */
+  /** Writes a build into the package's own folder. */
   build(wish: ReleaseRequest): Promise<void>;
   end(): Promise<void>;
 };
@@ -27,12 +27,12 @@ const enough = { bytes: 5000, why: 'enough for what a test builds' };
 const plenty = { entry: enough, './app': enough, all: enough };
 const plentyOfShell = { main: enough, entrance: enough, all: enough };
 
-/** A repository with a build of everything, and no registry yet; or the like of one that has been begun. */
+/** A repository with a build of everything and no registry yet, or a copy of an existing context. */
 export async function makeReleaseContext(begun?: ReleaseContext): Promise<ReleaseContext> {
   const root = await mkdtemp(path.join(tmpdir(), 'lexboard-ground-'));
   const data = path.join(root, 'data');
   const built: string[] = [];
-  // One person does everything; the tests of two persons say so.
+  // One person is enough here; tests with two people set this themselves.
   const env = {
     DATA_DIR: data,
     LEXBOARD_ROOT: root,
@@ -63,7 +63,7 @@ export async function makeReleaseContext(begun?: ReleaseContext): Promise<Releas
   };
 }
 
-/** Gives a package of the ground other budgets. */
+/** Changes the budgets of a package. */
 export async function limit({ root }: ReleaseContext, name: string, budget: object): Promise<void> {
   const file = budgetsIn(root);
   const budgets = JSON.parse(await readFile(file, 'utf8'));

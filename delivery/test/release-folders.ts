@@ -9,7 +9,7 @@ export type ReleaseRequest = { name: string; version: string; container?: string
 
 const script = (text: string) => `console.log(${JSON.stringify(text)});\n`.repeat(20);
 
-/** What the build of a shell or a remote would have written. */
+/** The files that the build of a shell or a remote would write. */
 export function releaseFiles({ name, version }: ReleaseRequest): Record<string, string> {
   const isShell = name === 'shell';
   return {
@@ -52,7 +52,7 @@ export function describeRelease(wish: ReleaseRequest): Release {
   };
 }
 
-/** Writes real release folders into a temporary folder and gives that folder. */
+/** Writes real release folders into a temporary folder and returns its path. */
 export async function makeReleases(wishes: ReleaseRequest[]): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'lexboard-releases-'));
   await Promise.all(wishes.map((wish) => writeRelease(path.join(directory, wish.name, wish.version), wish)));

@@ -6,7 +6,7 @@ type TestBackendOptions = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'n
   isOk?: boolean;
 };
 
-/** A small real back end for the same process: it answers with what it was asked. */
+/** A small real back end in the same process. It answers with the request that it got. */
 export function testBackend({ handle = echo, isOk = true, ...more }: TestBackendOptions = {}): Backend {
   return {
     handle,

@@ -8,7 +8,7 @@ export const shellAndWorkspace: ReleaseRequest[] = [
 
 export type TestEdge = Edge & { releasesDir: string };
 
-/** A real edge on a free port, over release folders of its own. */
+/** A real edge on a free port, with its own release folders. */
 export async function startTestEdge({
   releases = shellAndWorkspace,
   env,

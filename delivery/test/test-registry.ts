@@ -14,9 +14,9 @@ export type TestRegistry = {
   registry: Registry;
   folder: string;
   keys: { root: Signer; channel: Signer; team: Signer };
-  /** Moves its clock on. */
+  /** Moves its clock forward. */
   wait(milliseconds: number): void;
-  /** Signs a release as its team would, and lays it into the registry; files are written apart. */
+  /** Signs a release as its team would and publishes it in the registry; its files are written separately. */
   publish(wish: ReleaseRequest, more?: Partial<Release>): Promise<string>;
   /** Publishes a release and makes it what everybody gets. */
   live(wish: ReleaseRequest): Promise<void>;
@@ -25,7 +25,7 @@ export type TestRegistry = {
 
 const names = ['shell', 'mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'];
 
-/** A registry in a folder of its own: one team for all remotes, and a clock that stands. */
+/** A registry in its own folder: one team for all remotes, and a clock that only `wait` moves. */
 export async function makeTestRegistry(): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-registry-'));
   const store = folderStore(folder);
@@ -65,7 +65,7 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
   };
 }
 
-/** A shell and a road map that everybody gets, and versions of the road map that lie there for later. */
+/** A shell and a road map that everybody gets, and more versions of the road map that are only published. */
 export async function layRoadMaps({ live, publish }: TestRegistry, ...later: string[]): Promise<void> {
   const name = 'mfe-roadmap';
   await live({ name: 'shell', version: '1.0.0' });

@@ -2,15 +2,15 @@ import type { How } from 'shared-lib/releases';
 import type { ToldOutcome } from '../src/rollout/judge/session-of';
 
 export type Telling = {
-  /** So many sessions with the stable version, all well, and then one with the canary. */
+  /** This many good sessions with the stable version, and then one with the canary. */
   round(how?: How, stable?: number, canaryMs?: number): void;
-  /** One page of somebody whose canary failed, with the stable version in its place. */
+  /** One person's page whose canary failed and in which the stable version replaced it. */
   page(how: How, person: string): void;
   outcomesAfter(after: number): Promise<ToldOutcome[]>;
   newestOutcome(): Promise<number>;
 };
 
-/** What pages would have told of a rollout of the road map. */
+/** The outcomes that pages would report in a rollout of the road map. */
 export function telling(): Telling {
   const told: ToldOutcome[] = [];
   const tell = (version: string, how: How, more: Partial<ToldOutcome> = {}) => {

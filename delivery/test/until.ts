@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Until it is so; what never is ends with the test's own deadline. */
+/** Waits until a condition holds. If it never does, the test's own timeout ends the wait. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(20);
 }

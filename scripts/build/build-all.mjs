@@ -1,10 +1,10 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
 
-/** Nothing is reported to anybody, and no process stays behind. */
+/** Sends no reports to anybody and leaves no background process. */
 const env = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', npm_config_loglevel: 'error' };
 
-/** Builds the packages, or those that are named; what has not changed is taken from the cache. @param {string[]} [names] */
+/** Builds all packages or the named ones; unchanged ones come from the cache. @param {string[]} [names] */
 export async function buildAll(names = []) {
   const startedAt = Date.now();
   const { code, output } = await runLerna(names);
@@ -42,7 +42,7 @@ export function readBuildLine(line) {
   return { name: String(found[1]), isCached: /cache|existing outputs/.test(String(found[2])) };
 }
 
-/** What the packages that failed had to say; all of it where none is named. @param {string} output */
+/** The output of the packages that failed; all output when no package is named. @param {string} output */
 export function failuresIn(output) {
   const failed = [...plain(output).matchAll(/^- ([\w-]+):build$/gm)].map(([, name]) => name);
   const wordsOf = wordsByPackage(output);

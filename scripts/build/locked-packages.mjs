@@ -1,5 +1,5 @@
-// Prints what of the lock file builds depend on: all that is installed, and not the versions of our own packages. A
-// version that is raised makes that package's build stale and nobody else's.
+// Prints the part of the lock file on which builds depend: everything installed, without the versions of our own
+// packages. A new version of one of our packages makes only that package's build stale.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -21,8 +21,8 @@ export function lockedPackages(text) {
 }
 
 /**
- * `npm version` writes the packages of other platforms into the lock file, or leaves them out. The package that takes
- * one of them names its exact version, and is counted.
+ * `npm version` may add the packages of other platforms to the lock file or leave them out. They need not be counted:
+ * the package that depends on one of them names its exact version, and is counted.
  * @param {Locked} locked
  */
 function isForSomePlatforms({ optional, os, cpu }) {

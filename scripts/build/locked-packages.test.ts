@@ -4,7 +4,7 @@ import { lockedPackages } from './locked-packages.mjs';
 
 const text = readFileSync(path.resolve(__dirname, '../../package-lock.json'), 'utf8');
 
-/** The lock file with another version of something in it. */
+/** The lock file with one version changed. */
 function withVersion(name: string, version: string): string {
   const lock = JSON.parse(text);
   expect(lock.packages[name].version).not.toBe(version);
@@ -12,7 +12,7 @@ function withVersion(name: string, version: string): string {
   return JSON.stringify(lock);
 }
 
-test('a raised version of our own package makes no other package’s build stale', () => {
+test('lock file: a new version of our own package makes no other package’s build stale', () => {
   expect(lockedPackages(withVersion('mfe-roadmap', '0.9.0'))).toBe(lockedPackages(text));
 });
 

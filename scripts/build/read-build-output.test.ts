@@ -22,15 +22,15 @@ describe('the output of a build', () => {
     ['> shell@0.1.0 build', undefined],
     ['> webpack --config webpack.config.mjs', undefined],
     ['compiled', undefined],
-  ])('announces in "%s" %j', (line, task) => {
+  ])('for "%s" announces %j', (line, task) => {
     expect(readBuildLine(line)).toEqual(task);
   });
 
-  test('is shown for the packages that failed only', () => {
+  test('is shown only for the packages that failed', () => {
     expect(failuresIn(output)).toBe('> mfe-roadmap:build\nCannot find ./src/app.tsx');
   });
 
-  test('is shown whole where no package is named', () => {
+  test('is shown completely when no package is named', () => {
     expect(failuresIn('lerna broke')).toBe('lerna broke');
   });
 });

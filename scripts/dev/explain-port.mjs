@@ -12,7 +12,7 @@ export const explainPort = (port) => (error) => {
   );
 };
 
-/** Before anything is built, which takes its time: that nobody listens there. @param {number} port @returns {Promise<void>} */
+/** Checks that the port is free before the build, which takes long. @param {number} port @returns {Promise<void>} */
 export async function expectFreePort(port) {
   const server = net.createServer();
   await once(server.listen(port), 'listening').catch(explainPort(port));

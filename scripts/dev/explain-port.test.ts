@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expectFreePort } from './explain-port.mjs';
 
-test('a port that is taken is told before anything is built; one that is not stays free', async () => {
+test('a port in use is reported before anything is built; a free one stays free', async () => {
   const server = net.createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** As many ports as asked for that nobody listens on right now. @param {number} count @returns {Promise<number[]>} */
+/** Finds this many free ports. @param {number} count @returns {Promise<number[]>} */
 export async function freePorts(count) {
   const servers = await Promise.all(Array.from({ length: count }, listen));
   const ports = servers.map((server) => /** @type {net.AddressInfo} */ (server.address()).port);

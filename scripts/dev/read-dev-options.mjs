@@ -11,8 +11,8 @@ import { readJson } from '../repository.mjs';
  */
 
 /**
- * What the dev command was asked for: nothing named means every remote; `--alone` puts one remote into the
- * test host instead of the shell, `--against` into a Lexboard that runs somewhere as it was released.
+ * The parsed options of the dev command. Without names it serves every remote. `--alone` puts one remote into the
+ * test host instead of the shell; `--against` puts one into a released Lexboard that runs somewhere.
  * @param {string[]} args @returns {Wish}
  */
 export function readDevRequest(args) {

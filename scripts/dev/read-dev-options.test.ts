@@ -12,7 +12,7 @@ test.each([
     ['--against', `${here}/roadmap`, 'mfe-roadmap'],
     { remotes: ['mfe-roadmap'], isAlone: false, against: here },
   ],
-])('%j is understood', (words, wish) => {
+])('dev options: %j is understood', (words, wish) => {
   expect(readDevRequest(words)).toEqual(wish);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ],
   [['mfe-roadmap', '--against'], '--against'],
   [['mfe-roadmap', '--beside'], '--beside'],
-])('%j is refused in a sentence', (words, sentence) => {
+])('dev options: %j is refused in a sentence', (words, sentence) => {
   expect(() => readDevRequest(words)).toThrow(
     expect.objectContaining({ name: 'StartError', message: expect.stringContaining(sentence) }),
   );

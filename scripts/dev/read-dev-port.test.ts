@@ -6,12 +6,12 @@ test.each([
   [' 9000 ', 9000],
   ['1', 1],
   ['65535', 65_535],
-])('PORT=%s is read as %d', (PORT, port) => {
+])('dev port: PORT=%s is read as %d', (PORT, port) => {
   expect(readDevPort({ PORT })).toBe(port);
 });
 
 test.each(['0', '65536', '80.5', '-1', '1e3', '80 80', 'http'])(
-  'PORT=%s is refused in one sentence',
+  'dev port: PORT=%s is refused in one sentence',
   (PORT) => {
     expect(() => readDevPort({ PORT })).toThrow(
       expect.objectContaining({

@@ -1,6 +1,6 @@
 import { hold } from '../../shared-lib/build/dev/remountable.mjs';
 
-/** A place in a page, and what was done to it. */
+/** An element of a page, with a log of what was done to it. */
 function place() {
   const done: string[] = [];
   const crashes: unknown[] = [];
@@ -18,7 +18,7 @@ const part = (name: string) => ({
   unmount: async ({ done }: Place) => void done.push(`-${name}`),
 });
 
-test('what stands is taken out by the code that put it there, and mounted by the newer in its place', async () => {
+test('hot reload: the old code unmounts its part, and the new code mounts its own in the same element', async () => {
   const { exposed, replace } = hold(part('one'));
   const [here, there] = [place(), place()];
   await exposed.mount(here);
@@ -30,7 +30,7 @@ test('what stands is taken out by the code that put it there, and mounted by the
   expect(there.done).toEqual(['+one', '-one']);
 });
 
-test('each of several parts is replaced by its own; one that is gone stays as it is', async () => {
+test('hot reload: each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
   const { exposed, replace } = hold({ details: part('one'), search: part('a') });
   const [details, search] = [place(), place()];
   await exposed.details.mount(details);
@@ -40,7 +40,7 @@ test('each of several parts is replaced by its own; one that is gone stays as it
   expect(search.done).toEqual(['+a']);
 });
 
-test('a newer one that breaks is told to the host', async () => {
+test('hot reload: the host gets the error of new code that breaks', async () => {
   const { exposed, replace } = hold(part('one'));
   const here = place();
   await exposed.mount(here);

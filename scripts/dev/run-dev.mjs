@@ -1,8 +1,8 @@
 /** @typedef {() => Promise<void>} Stop */
 
 /**
- * Runs what a start puts together. Ends with Ctrl-C; however it ends, nothing that it started is left.
- * @param {(running: Stop[]) => Promise<void>} start adds what runs, in the order of its start
+ * Runs everything that `start` adds, until Ctrl-C. However it ends, nothing that it started keeps running.
+ * @param {(running: Stop[]) => Promise<void>} start adds what runs, in the order in which it starts
  */
 export async function runDev(start) {
   /** @type {Stop[]} */
@@ -14,6 +14,6 @@ export async function runDev(start) {
   } finally {
     for (const stop of running.reverse()) await stop();
   }
-  // What was still about to start would hold the process.
+  // Anything that is still starting would keep the process alive.
   process.exit(0);
 }

@@ -33,7 +33,7 @@ async function takePort() {
   return { port: address.port, free: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('a port that is taken ends the command with one sentence, before anything else is started', async () => {
+test('dev: a port in use ends the command with one sentence before anything else starts', async () => {
   const taken = await takePort();
   const { code, said } = await run({ FRONT: String(taken.port) });
   await taken.free();
@@ -43,7 +43,7 @@ test('a port that is taken ends the command with one sentence, before anything e
   });
 });
 
-test('an app that does not start ends the command, and the port is free again', async () => {
+test('dev: an app that does not start ends the command, and the port is free again', async () => {
   const taken = await takePort();
   await taken.free();
   const { code, said } = await run({ FRONT: String(taken.port), LOG_LEVEL: 'loud' });

@@ -6,8 +6,8 @@ import { freePorts } from './free-ports.mjs';
 /** @typedef {{remotes: string[], port: number, against: string, folders?: Record<string, string>}} Against */
 
 /**
- * Before a Lexboard that runs somewhere, a page of it in which one remote comes from source: on this machine alone.
- * @param {Against} wish where `folders` says so a remote's source lies elsewhere
+ * Serves a Lexboard that runs somewhere, with one remote from source. Only this machine can open it.
+ * @param {Against} wish `folders` names the source folder of a remote that lies elsewhere
  * @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startAgainst({ remotes, port, against, folders }, running) {
@@ -24,7 +24,7 @@ export async function startAgainst({ remotes, port, against, folders }, running)
 
 const patienceMs = 10_000;
 
-/** Every edge says which release set it gives. @param {string} against */
+/** Checks that a Lexboard answers there: every edge names its release set. @param {string} against */
 async function checkLexboard(against) {
   const signal = AbortSignal.timeout(patienceMs);
   const answer = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {

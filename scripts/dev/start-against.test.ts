@@ -17,7 +17,7 @@ async function addressOf(server: http.Server | https.Server, scheme: string): Pr
   return `${scheme}://localhost:${address.port}`;
 }
 
-test('an address where something else answers is told', async () => {
+test('dev --against: says when something else answers at the address', async () => {
   const server = http.createServer((_request, response) => response.end('hello'));
   const against = await addressOf(server, 'http');
   await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(`No Lexboard answers at ${against}:`);
@@ -25,7 +25,7 @@ test('an address where something else answers is told', async () => {
   await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(`No Lexboard answers at ${against}:`);
 });
 
-test('a certificate that this machine does not trust is told of as that', async () => {
+test('dev --against: says when this machine does not trust the certificate', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-tls-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(folder, file)) as [string, string];
   const words = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost`;

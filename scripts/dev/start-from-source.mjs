@@ -7,11 +7,11 @@ import { explainPort } from './explain-port.mjs';
 import { freePorts } from './free-ports.mjs';
 
 /**
- * The released app on a port of its own and, before it, a page with the named remotes and the shell from source.
+ * Starts the built app on its own port and, in front of it, a page with the named remotes and the shell from source.
  * @param {{remotes: string[], isAlone: boolean, port: number}} wish @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {
-  // The port of the front is the one that may be taken, so it comes first.
+  // The front's port may be in use already, so check it first.
   const [edgePort = 0, ...free] = await freePorts(remotes.length + 2);
   const names = ['shell', ...remotes];
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
@@ -28,7 +28,7 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
 }
 
 /**
- * Starts the app as built, in a process of its own; the first line that says "ready" is the sign that it is.
+ * Starts the built app in its own process. Its first line with "ready" shows that it is ready.
  * @param {number} port @returns {{isReady: Promise<void>, stop(): Promise<void>}}
  */
 function startApp(port) {

@@ -2,9 +2,9 @@ import { runNode } from '../process/run.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Before the build, which takes minutes: that the settings are right, the database of DATABASE_URL can be used and the
- * port is free. Edge and back end are asked as they lie in the source, since nothing is built yet; all faults are
- * named at once.
+ * Checks before the build, which takes minutes: the settings are right, the database of DATABASE_URL can be used and
+ * the port is free. Runs the checks of edge and back end from source, since nothing is built yet. Names all faults
+ * at once.
  */
 export async function checkSetup() {
   const parts = process.env.BACKEND_URL?.trim() ? ['delivery'] : ['delivery', 'backend'];

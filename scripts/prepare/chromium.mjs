@@ -1,13 +1,16 @@
 import { canInstallPackages, findProgram, installPackages, isProgram } from './debian-packages.mjs';
 import { StartError } from './start-error.mjs';
 
-/** The same engine without windows costs a fifth less to drive. It knows no settings of people, as that no site keeps anything. */
+/**
+ * The same engine without windows takes a fifth less time. It has no user settings, such as one that blocks all
+ * storage.
+ */
 const withoutWindows = ['chromium-headless-shell'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The paths of a Chromium that is quick to drive, and of a whole one: the one that is named, those that are there, or
- * Debian's, installed now.
+ * The paths of a fast Chromium without windows and of a full one: the configured one, the installed ones, or Debian's,
+ * which is installed now.
  */
 export async function chromium() {
   const named = process.env.CHROMIUM;

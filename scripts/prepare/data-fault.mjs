@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * That this user may not read or write something in DATA_DIR, in words; undefined where the error is another one.
+ * Says that this user may not read or write something in DATA_DIR; undefined for any other error.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function dataFault(error, env) {

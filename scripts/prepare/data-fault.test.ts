@@ -6,7 +6,7 @@ import { dataFault } from './data-fault.mjs';
 
 const isRoot = process.geteuid?.() === 0;
 
-it('a word of the edge that this user may not read is told in words, and no other is made instead', () => {
+it('edge secret: one that this user may not read is reported, and no new one is made', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lexboard-secret-'));
   const file = path.join(folder, 'edge-secret');
   const env = { DATA_DIR: folder };
@@ -28,7 +28,7 @@ it('a word of the edge that this user may not read is told in words, and no othe
   );
 });
 
-it('an error elsewhere, or of another kind, is left as it is', () => {
+it('data fault: leaves other errors, and errors elsewhere, as they are', () => {
   const env = { DATA_DIR: '/srv/lexboard' };
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/lexboard-other/file' });
   expect(dataFault(denied, env)).toBeUndefined();

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { progress } from '../process/progress.mjs';
 import { run } from '../process/run.mjs';
 
-/** Where Debian keeps servers; the PATH of some accounts leaves them out. */
+/** Debian's folders for servers; the PATH of some accounts leaves them out. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 
-/** The path of the first of these programs that is there. @param {readonly string[]} names */
+/** The path of the first of these programs that is installed. @param {readonly string[]} names */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
@@ -25,8 +25,8 @@ export function isProgram(file) {
 export const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /**
- * Installs Debian's packages, without starting the servers that are among them. Where not all can be had, what is
- * needed alone is tried.
+ * Installs Debian's packages without starting the servers among them. When not all of them are available, it
+ * tries only those that are needed.
  * @param {string} title @param {{ needed: string[], wanted?: string[] }} packages
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
@@ -49,7 +49,10 @@ const apt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninterac
 
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Debian starts a server as soon as it is installed; this is its own way to say no. A policy that is there stays. */
+/**
+ * Debian starts a server as soon as it is installed. This policy file is Debian's way to forbid it. An existing one
+ * stays.
+ */
 function forbidStarts() {
   try {
     writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });
@@ -57,7 +60,7 @@ function forbidStarts() {
     return () => undefined;
   }
   const remove = () => rmSync(policy, { force: true });
-  // Ctrl-C, too.
+  // Runs after Ctrl-C, too.
   process.once('exit', remove);
   return () => {
     process.off('exit', remove);

@@ -13,21 +13,21 @@ describe('a failed installation', () => {
     ['EINTEGRITY', 'A package came other than the lock file promises'],
     ['E404', 'The package registry lacks a package'],
     ['EACCES', 'The folder of Lexboard'],
-  ])('with %s says what it means', (code, beginning) => {
+  ])('with %s is explained', (code, beginning) => {
     expect(installFault(npm(code))).toMatch(new RegExp(`^${beginning}.*\\.$`));
   });
 
-  test('with an older npm is understood too', () => {
+  test('with an older npm is explained too', () => {
     expect(installFault('npm ERR! code ENOSPC\n')).toMatch(/^The disk is full/);
   });
 
-  test('of an unknown kind hands on what npm said', () => {
+  test('of an unknown kind shows the output of npm', () => {
     expect(installFault('npm error code EODD\nnpm error path /x\nnpm error Something odd happened\n')).toBe(
       'The dependencies cannot be installed: Something odd happened',
     );
   });
 
-  test('without a word says so', () => {
+  test('without any output says so', () => {
     expect(installFault('')).toBe('The dependencies cannot be installed: npm ended without a word.');
   });
 });

@@ -12,7 +12,7 @@ describe('the dependencies', () => {
       { 'node_modules/react': react },
     ],
     ['more is there than is wanted', {}, { 'node_modules/react': react, 'node_modules/more': react }],
-  ])('are installed where %s', (_, more, packages) => {
+  ])('are installed when %s', (_, more, packages) => {
     expect(isInstalled(wanted(more), { packages })).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('the dependencies', () => {
     ['a version differs', { packages: { 'node_modules/react': { ...react, version: '19.3.0' } } }],
     ['the content differs', { packages: { 'node_modules/react': { ...react, integrity: 'sha512-b' } } }],
     ['a package is missing', { packages: { 'node_modules/more': react } }],
-  ])('are not installed where %s', (_, found) => {
+  ])('are not installed when %s', (_, found) => {
     expect(isInstalled(wanted({}), found)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a version of Node, as a sentence; nothing where it will do.
+ * What is wrong with a version of Node, as a sentence; undefined when it is supported.
  * @param {string} version such as 20.19.0 @param {string} wanted such as >=20.19
  */
 export function nodeFault(version, wanted) {

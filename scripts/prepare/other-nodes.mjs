@@ -4,14 +4,14 @@ import { run } from '../process/run.mjs';
 import { place } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Beside the machine's own Node, tests run on these: the newest of each line when they were chosen. */
+/** Tests run on the machine's own Node and on these: the newest of each line at the time of the choice. */
 const otherVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
 const folder = place('.cache/nodes');
-/** The packages in which npm brings the program of Node are made for one system each. */
+/** npm has the Node program in one package for each system. */
 const program = `node-${process.platform}-${process.arch}`;
 
-/** The paths of those Nodes by the names of their settings, such as NODE_22. Installs them where they are missing. */
+/** The paths of these Nodes by the names of their settings, such as NODE_22. Installs the missing ones. */
 export async function otherNodes() {
   const missing = otherVersions.filter((version) => !existsSync(pathOf(version)));
   if (missing.length > 0) await install(missing);

@@ -6,7 +6,7 @@ import { place, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs what is missing, and does what must not happen twice at once (`then`) undisturbed by other commands.
+ * Installs what is missing, then runs `then`. No other command does either at the same time.
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {
@@ -21,7 +21,7 @@ const neededBytes = 2e9;
 const installed = 'node_modules/.package-lock.json';
 
 /**
- * What the lock file says, as it says it. Not `npm ci`: that refuses a lock file which was made where the
+ * Installs exactly the lock file. Not `npm ci`: that refuses a lock file which was made where the
  * registry lacks the optional packages of other systems.
  */
 const command = ['install', '--no-save', '--no-audit', '--no-fund'];
@@ -41,7 +41,7 @@ async function install() {
   if (code !== 0) throw new StartError(installFault(output));
 }
 
-/** One question, asked briefly: an installation would try for hours to reach what is not there. */
+/** One short request: without it an installation would try for hours to reach a registry that is away. */
 async function checkRegistry() {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
   const { code, output } = await run('npm', ['view', 'react', 'name', ...patience]);
@@ -58,7 +58,7 @@ function checkSpace() {
 }
 
 /**
- * Whether what npm wrote down about `node_modules` is what the lock file asks for. Optional packages may be
+ * Whether npm's own list of `node_modules` matches the lock file. Optional packages may be
  * missing: most of them are for other systems.
  * @typedef {{packages?: Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} Lock
  * @param {Lock} wanted package-lock.json
@@ -74,7 +74,7 @@ export function isInstalled(wanted, found) {
   });
 }
 
-/** What npm's codes mean for the reader. The first that is found in npm's words is the answer. @type {[RegExp, string][]} */
+/** What npm's error codes mean for the reader. The first code in npm's output decides. @type {[RegExp, string][]} */
 const sentences = [
   [
     /ENOSPC/,

@@ -1,10 +1,10 @@
 import { canInstallPackages, findProgram, installPackages } from './debian-packages.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Each is a package of Debian and the program in it; the last makes the certificates. */
+/** Each is both the name of a Debian package and of its program; openssl makes the certificates. */
 const programs = ['nginx', 'caddy', 'haproxy', 'openssl'];
 
-/** Makes sure that the proxies are there in front of which journeys put the app: Debian's, installed now if need be. */
+/** Makes sure that the proxies for the journeys are installed; installs Debian's packages when they are missing. */
 export async function proxies() {
   const missing = programs.filter((name) => !findProgram([name]));
   if (missing.length === 0) return;

@@ -1,13 +1,13 @@
 import { canInstallPackages, findProgram, installPackages } from './debian-packages.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Programs that look for viruses, and the packages of Debian that they are in; the last is a part of the second. */
+/** The virus scanner's programs and their Debian packages; the last package is a part of the second program. */
 const programs = ['clamd', 'c-icap'];
 const packages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
 
 /**
- * Makes sure that the scanners are there that the API's tests send files to: Debian's, installed now if need be. That
- * is some 40 MB; lists of viruses are not loaded.
+ * Makes sure that the scanners for the API's tests are installed; installs Debian's packages when they are missing.
+ * That is about 40 MB; virus lists are not loaded.
  */
 export async function scanners() {
   if (programs.every((name) => findProgram([name]))) return;

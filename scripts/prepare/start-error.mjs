@@ -1,11 +1,11 @@
-/** A fault of the surroundings, told to the reader in one sentence and without a stack. */
+/** A fault of the environment. The reader sees one sentence without a stack. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';
 }
 
 /**
- * Whether an error tells the reader what to mend. The bundles have errors of their own, which only their names tell.
+ * Whether an error tells the reader what to fix. The bundles have their own error classes, known only by name.
  * @param {unknown} error @returns {error is Error}
  */
 export function isForTheReader(error) {

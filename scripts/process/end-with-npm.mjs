@@ -1,7 +1,7 @@
 const everyMs = 500;
 
 /**
- * npm hands a signal to a shell that does not hand it on, and what it started would live on unseen. So that
+ * npm sends a signal to a shell that does not pass it on, so this process would keep running unseen. It therefore
  * ends when its parent is gone.
  */
 export function endWithNpm() {

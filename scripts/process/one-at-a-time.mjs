@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does something while no other process does it, and waits for the other's end if one does. A lock whose
+ * Runs `act` while no other process does, and waits when another one does. A lock whose
  * holder has died is taken over.
  * @template T @param {string} file the lock @param {() => Promise<T>} act @returns {Promise<T>}
  */
@@ -34,7 +34,7 @@ function take(file) {
   return write(file);
 }
 
-/** A link appears with its content or not at all. @param {string} file */
+/** Writes the lock: a link appears with its content or not at all. @param {string} file */
 function write(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -58,7 +58,7 @@ function read(file) {
   }
 }
 
-/** Signal 0 asks without telling. Another user's process is alive too. @param {number} pid */
+/** Signal 0 only checks. EPERM means that the process of another user is alive. @param {number} pid */
 function isAlive(pid) {
   try {
     return pid > 0 && process.kill(pid, 0);
@@ -67,7 +67,7 @@ function isAlive(pid) {
   }
 }
 
-/** Moves a dead holder's lock away; where a living one came between, it goes back. @param {string} file @param {number} holder */
+/** Moves a dead process's lock away. If a living one has taken it meanwhile, moves it back. @param {string} file @param {number} holder */
 function setAside(file, holder) {
   const aside = `${file}.aside-${process.pid}`;
   try {
@@ -75,6 +75,6 @@ function setAside(file, holder) {
     if (read(aside) === holder) rmSync(aside);
     else renameSync(aside, file);
   } catch {
-    // Somebody else was faster: the next look tells.
+    // Another process was faster; the next try sees its lock.
   }
 }

@@ -16,17 +16,17 @@ afterEach(() => {
 });
 
 describe('the lock of a command', () => {
-  test('is held while the command acts, and gone afterwards', async () => {
+  test('is held while the command runs, and gone afterwards', async () => {
     const wasHeld = await oneAtATime(lock(), async () => existsSync(lock()));
     expect([wasHeld, existsSync(lock())]).toEqual([true, false]);
   });
 
-  test('is gone after a command that fails', async () => {
+  test('is released when the command fails', async () => {
     await expect(oneAtATime(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(lock())).toBe(false);
   });
 
-  test('makes the second wait for the first', async () => {
+  test('makes the second command wait for the first', async () => {
     const order: string[] = [];
     const act = (name: string) => async () => {
       order.push(`${name} begins`);
@@ -37,7 +37,7 @@ describe('the lock of a command', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  test('of a process that has died is taken over', async () => {
+  test('is taken over when its process has died', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(lock(), String(pid));
     await expect(oneAtATime(lock(), async () => 'done')).resolves.toBe('done');

@@ -1,7 +1,7 @@
 const everyMs = 10_000;
 
 /**
- * Says what is being done and how far it is: on a terminal in one line that is rewritten, else now and then.
+ * Shows what is being done and how far it is: on a terminal in one line that is rewritten, otherwise now and then.
  * @param {string} title @param {() => string} [detail]
  */
 export function progress(title, detail = () => '') {

@@ -4,11 +4,11 @@ import { repository } from '../repository.mjs';
 
 const patienceMs = 8000;
 
-/** Each leads a process group of its own, so that its children end with it. @type {Set<import('node:child_process').ChildProcess>} */
+/** Each child leads its own process group, so that its children end with it. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
 /**
- * Runs a program to its end and hands on its lines as they come. Ctrl-C ends it, and with it this process.
+ * Runs a program to its end and passes its lines on as they come. Ctrl-C ends it, and with it this process.
  * @param {string} command @param {string[]} args
  * @param {{env?: Record<string, string>, onLine?: (line: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}
@@ -68,7 +68,7 @@ async function onSignal(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Ends whatever runs: asks first, and waits no longer than a while for an answer. */
+/** Ends everything that runs: asks first, and kills what has not ended after a while. */
 export async function endRunning() {
   const lastResort = setTimeout(killAll, patienceMs);
   await tellAndWait('SIGTERM');
@@ -90,7 +90,7 @@ function tellAll(signal) {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {
-      // It has ended by itself meanwhile.
+      // It has already ended.
     }
   }
 }

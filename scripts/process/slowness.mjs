@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What the sample takes on the machine for which the deadlines of tests were chosen. */
+/** The time of the sample on the machine for which the test deadlines were chosen. */
 const usualMs = 160;
-/** CI shares its machine: it was quick a moment ago, and may not be now. */
+/** CI shares its machine, which may be slower now than during the sample. */
 const leastOnCi = 4;
 const most = 20;
 
 /**
- * How many times longer tests may take here than on the machine for which their deadlines were chosen. It is measured
- * once: the environment hands it to every process of the run. @param {string} repository
+ * How many times longer tests may take here than on the machine for which their deadlines were chosen. Measured only
+ * once: the environment passes it to every process of the run. @param {string} repository
  */
 export function slowness(repository) {
   process.env.TEST_SLOWNESS ??= String(slownessOf(sampleMs(repository), Boolean(process.env.CI)));

@@ -8,11 +8,11 @@ it.each([
   ['CI, however quick it was a moment ago', 80, true, 4],
   ['a slow CI', 1600, true, 10],
   ['one that stands almost still', 100_000, false, 20],
-])('deadlines of tests follow %s', (_name, ms, isOnCi, expected) => {
+])('test deadlines: follow %s', (_name, ms, isOnCi, expected) => {
   expect(slownessOf(ms, isOnCi)).toBe(expected);
 });
 
-it('measures the machine once a run, and hands the figure on', () => {
+it('test deadlines: the machine is measured once a run, and the figure is passed on', () => {
   const before = process.env;
   process.env = { ...before };
   delete process.env.TEST_SLOWNESS;

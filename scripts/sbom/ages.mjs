@@ -1,7 +1,7 @@
 import { nameOf } from 'shared-lib/build/sbom';
 
 /**
- * By name and version: the day on which a package was published, and the day on which it was taken.
+ * By name and version: the day on which a package was published, and the day on which it was added here.
  * @typedef {Record<string, [published: string, taken: string]>} Ages
  */
 
@@ -11,7 +11,7 @@ export const agesFile = 'package-ages.json';
 const leastDays = 7;
 
 /**
- * The packages of the lock file whose age is looked at. Those for one system alone come with the package that names
+ * The packages of the lock file whose age is checked. Packages for one system only come with the package that names
  * them, and some were never fetched here.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
@@ -22,7 +22,7 @@ export function datedPackages({ packages }) {
   return [...new Set(found)].sort();
 }
 
-/** Those that were taken too soon after they were published. @param {Ages} ages */
+/** The packages that were added too soon after they were published. @param {Ages} ages */
 export function tooYoung(ages) {
   return Object.entries(ages)
     .filter(([, [published, taken]]) => Date.parse(taken) - Date.parse(published) < leastDays * 86_400_000)

@@ -1,7 +1,7 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { run } from '../process/run.mjs';
 
-/** The day on which a version was published, as the registry says. @param {string} one its name and version */
+/** The day on which a version was published, from the registry. @param {string} one its name and version */
 export async function publishedAt(one) {
   const at = one.lastIndexOf('@');
   const { code, output } = await run('npm', ['view', one.slice(0, at), 'time', '--json', '--loglevel=error']);

@@ -6,7 +6,7 @@ import { place } from '../repository.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * What commands ask of it, which is built apart and may not be there.
+ * The functions of the back end that commands use. It is built separately and may be missing.
  * @typedef {{
  *   makeBackupKey(file: string): Promise<string>,
  *   backUp(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').BackupWish):
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
  */
 
 /**
- * Does something with the built back end.
+ * Runs `act` with the built back end.
  * @template Result
  * @param {(backend: Backend) => Promise<Result>} act
  * @returns {Promise<Result>}

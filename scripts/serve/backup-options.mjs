@@ -11,7 +11,7 @@ export const backupUsage =
  */
 
 /**
- * What `npm run backup` was told: a folder to back up into, or a file for a new key.
+ * The parsed options of `npm run backup`: a folder to back up into, or a file for a new key.
  * @param {string[]} args
  * @returns {{ newKey: string } | { newKey: undefined, folder: string, wish: BackupWish }}
  */

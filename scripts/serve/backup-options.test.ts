@@ -5,7 +5,7 @@ test.each([
   [['/b'], { folder: '/b', wish: { isPlain: false, withKeys: false } }],
   [['/b', '--plain', '--with-keys'], { folder: '/b', wish: { isPlain: true, withKeys: true } }],
   [['--new-key', '/k'], { newKey: '/k' }],
-])('a backup is made as %j says', (args, wish) => {
+])('backup options: %j is understood', (args, wish) => {
   expect(readBackupOptions(args)).toEqual(wish);
 });
 
@@ -16,11 +16,11 @@ test.each([
   [['--new-key', '/k', '--plain']],
   [['/b', '--odd']],
   [['--', '--help']],
-])('a backup is refused where it is told %j', (args) => {
+])('backup options: %j is refused', (args) => {
   expect(() => readBackupOptions(args)).toThrow('Name one folder');
 });
 
-test('a restore is told the key, the log and the moment at which to stop', () => {
+test('restore options: the key, the log and the moment at which to stop are understood', () => {
   const args = ['/b', '--key', '/k', '--log', '/l', '--until', '2026-04-03T10:15:00+05:30'];
   expect(readRestoreRequest(args)).toEqual({
     folder: '/b',
@@ -29,7 +29,7 @@ test('a restore is told the key, the log and the moment at which to stop', () =>
 });
 
 test.each([[['/b', '--until', '2026-04-03']], [['/b', '--log', '/l', '--until', 'yesterday']]])(
-  'a restore is refused where it is told %j',
+  'restore options: %j is refused',
   (args) => {
     expect(() => readRestoreRequest(args)).toThrow('--until is a moment such as');
   },

@@ -3,7 +3,7 @@ import { StartError } from '../prepare/start-error.mjs';
 /** @typedef {{settingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
 
 /**
- * Names the faults of all parts at once, before anything is started; what two of them say alike is said once.
+ * Names the faults of all parts at once, before anything is started. A fault that two parts share is named once.
  * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
  */
 export function checkSettings(parts, env) {

@@ -2,7 +2,7 @@ import { checkSettings } from './check-settings.mjs';
 
 const part = (...faults: string[]) => ({ settingsFaults: () => faults });
 
-test('the faults of all parts are told in one message, each once', () => {
+test('settings: one message has the faults of all parts, each once', () => {
   const parts = [
     part('PORT is wrong.', 'LOG_LEVEL is wrong.'),
     part('LOG_LEVEL is wrong.', 'DEMO is wrong.'),
@@ -15,6 +15,6 @@ test('the faults of all parts are told in one message, each once', () => {
   );
 });
 
-test('parts without a fault let the start go on', () => {
+test('settings: without a fault the start goes on', () => {
   expect(() => checkSettings([part(), part()], {})).not.toThrow();
 });

@@ -6,7 +6,7 @@ import { place } from '../repository.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * What commands ask of it, which is built apart and may not be there.
+ * The functions of delivery that commands use. It is built separately and may be missing.
  * @typedef {{
  *   env: NodeJS.ProcessEnv,
  *   args: string[],
@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
  * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
  */
 
-/** The built delivery. @returns {Delivery} */
+/** Loads the built delivery package. @returns {Delivery} */
 export function deliveryBundle() {
   const bundle = place('delivery/dist/main.js');
   if (!existsSync(bundle)) throw new StartError('delivery is not built: run `npm run build` first.');

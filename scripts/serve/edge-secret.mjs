@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What back end and edge both know, where both run in this process and nobody has set it: made once, kept with the
- * data, so that people stay with the releases that they were given. Where nothing can be kept, the back end says so.
+ * The secret that back end and edge share when both run in this process and no setting has one. It is made once and
+ * kept with the data, so that people keep the releases that they got. When it cannot be saved, the back end reports
+ * the fault.
  * @param {NodeJS.ProcessEnv} env
  */
 export function edgeSecret(env) {
@@ -19,7 +20,7 @@ export function edgeSecret(env) {
   }
 }
 
-/** The one that a start has kept; makes none. Throws where this user may not read it. @param {NodeJS.ProcessEnv} env */
+/** The secret that an earlier start has saved; makes none. Throws when this user may not read it. @param {NodeJS.ProcessEnv} env */
 export function keptEdgeSecret(env) {
   try {
     return readFileSync(fileOf(env), 'utf8').trim() || undefined;

@@ -6,12 +6,12 @@ export const restoreUsage =
   'Name one folder: npm run restore -- <folder> [--key <file>] [--log <folder> [--until <moment>]] [--signed-by <fingerprint>] [--unsigned], or let the copy go live: npm run restore -- --go-live';
 
 /**
- * Whose backup is taken, and where the key lies that decrypts it.
+ * Whose backup is accepted, and where the key is that decrypts it.
  * @typedef {{ signedBy: string | undefined, unsigned: boolean, keyFile?: string, log?: string, until?: Date }} RestoreWish
  */
 
 /**
- * What `npm run restore` was told.
+ * The parsed options of `npm run restore`.
  * @param {string[]} args
  * @returns {{ folder: string, wish: RestoreWish }}
  */

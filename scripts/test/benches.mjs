@@ -4,7 +4,7 @@ import { place } from '../repository.mjs';
 const folder = 'verify/benches';
 const ending = '.bench.ts';
 
-/** The benches there are, by the name that the command line gives them. */
+/** All benches, by their names on the command line. */
 export function benches() {
   const files = existsSync(place(folder)) ? readdirSync(place(folder)) : [];
   return files

@@ -1,7 +1,7 @@
 import { StartError } from '../prepare/start-error.mjs';
 
 /**
- * Those that are named, in their own order; where none is, all but those that run only when they are named.
+ * The named ones, in their own order. Without names: all except those that run only when they are named.
  * @template {{name: string, onlyIfNamed?: boolean}} Named @param {string[]} names @param {Named[]} all @returns {Named[]}
  */
 export function choose(names, all) {

@@ -5,7 +5,7 @@ const colours = new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g');
 const mostLines = 40;
 const widest = 300;
 
-/** What a runner says of a failure, in one line: its first words, and what was expected and came. @param {string} message */
+/** A runner's message about a failure in one line: its first words, the expected and the received value. @param {string} message */
 export function inOneLine(message) {
   const [first = '', ...rest] = message
     .replaceAll(colours, '')
@@ -16,7 +16,7 @@ export function inOneLine(message) {
 }
 
 /**
- * What failed in each part, and what passed only when it was tried again: short enough to stand before the tally.
+ * Lists what failed in each part and what passed only on a retry, short enough to print before the tally.
  * @param {{name: string, result: import('./tally.mjs').Result}[]} parts
  */
 export function failureLines(parts) {

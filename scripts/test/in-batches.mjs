@@ -4,14 +4,14 @@ import { place } from '../repository.mjs';
 /** @typedef {{project: string, environment: string, files: string[]}} Batch */
 /** @typedef {{path: string, head: string}} TestFile within the repository; its first comment */
 
-/** Where batches are laid. */
+/** The folder of the batches. */
 export const batchesFolder = place('test-results', 'batches');
 const mostFiles = 12;
 
 /** @param {string} file within the repository */
 export const isBatch = (file) => !path.relative(batchesFolder, place(file)).startsWith('..');
 
-/** As few batches as may be, alike in size, of neighbours. @param {TestFile[]} files @returns {Batch[]} */
+/** Groups neighbouring files into as few batches as possible, of similar size. @param {TestFile[]} files @returns {Batch[]} */
 export function inBatches(files) {
   /** @type {Map<string, Batch>} */
   const alike = new Map();
@@ -33,7 +33,8 @@ export function inBatches(files) {
 }
 
 /**
- * What the shell does in a page begins once and ends with the page: it would still act in the next file.
+ * The shell's code starts once and runs until the page ends. It would still run in the next file, so each of its page
+ * tests runs alone.
  * @param {string} project @param {string} environment
  */
 const isAlone = (project, environment) => project === 'shell' && environment === '';
@@ -48,7 +49,7 @@ const preamble = `  beforeAll(() => {
     sessionStorage.clear();
   });`;
 
-/** What Jest runs of a batch: each file is a `describe` of its own, and finds the page empty. @param {Batch} batch */
+/** The source that Jest runs for a batch: each file is its own `describe` and starts with an empty page. @param {Batch} batch */
 export function sourceOf({ environment, files }) {
   const head = environment ? [`/** @jest-environment ${environment} */`] : [];
   const parts = files.flatMap((file) => [
@@ -64,6 +65,6 @@ export function sourceOf({ environment, files }) {
   return [...head, ...parts, ''].join('\n');
 }
 
-/** The files of a batch by what Jest runs of it. @param {string} source @returns {string[]} */
+/** The files of a batch, read from its source. @param {string} source @returns {string[]} */
 export const filesOf = (source) =>
   [...source.matchAll(/^describe\((".*?"),/gm)].map(([, file = '""']) => JSON.parse(file));

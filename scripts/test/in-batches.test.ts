@@ -20,7 +20,7 @@ describe('batches of files', () => {
     );
   });
 
-  test('keep projects and environments apart', () => {
+  test('keep projects and environments separate', () => {
     const pure = { path: 'mfe-roadmap/src/pure.test.ts', head: '/** @jest-environment node */' };
     expect(inBatches([...named(1), pure, ...named(1, 'delivery')])).toEqual([
       { project: 'mfe-roadmap', environment: '', files: ['mfe-roadmap/src/0.test.ts'] },
@@ -29,7 +29,7 @@ describe('batches of files', () => {
     ]);
   });
 
-  test('leave alone what the shell does in a page', () => {
+  test('leave out the page tests of the shell', () => {
     const pure = { path: 'shell/src/pure.test.ts', head: '/** @jest-environment node */' };
     const batches = inBatches([
       ...named(2),
@@ -40,14 +40,14 @@ describe('batches of files', () => {
     expect(sizes(batches)).toEqual([2, 1, 1, 2]);
   });
 
-  test('are run in their environment, and tell their files', () => {
+  test('run in their environment and name their files', () => {
     const files = ['delivery/src/a.test.ts', 'delivery/src/“b”.test.ts'];
     const source = sourceOf({ project: 'delivery', environment: 'node', files });
     expect(source).toMatch(/^\/\*\* @jest-environment node \*\//);
     expect(filesOf(source)).toEqual(files);
   });
 
-  test('are told from files by their place', () => {
+  test('are distinguished from files by their path', () => {
     expect(isBatch('test-results/batches/shell/0.cjs')).toBe(true);
     expect(isBatch('shell/src/0.test.ts')).toBe(false);
   });

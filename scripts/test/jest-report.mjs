@@ -1,14 +1,14 @@
 import { isBatch } from './in-batches.mjs';
 
 /**
- * What a part's run of Jest has come to so far.
+ * The results of a part's Jest run so far.
  * @typedef {object} Ran
  * @property {number} passed
  * @property {number} failed
  * @property {number} leftOut
  * @property {import('./failures.mjs').Failure[]} failures
  * @property {string[]} retried
- * @property {Record<string, string>} running what has begun and not ended, and the file that it has come to
+ * @property {Record<string, string>} running what has begun and not ended, with the file that it runs now
  */
 
 /** @returns {Ran} */
@@ -21,11 +21,11 @@ export const nothingYet = () => ({
   running: {},
 });
 
-/** What runs has come to a file: itself, or one of its batch. @param {Ran} ran @param {string} begun @param {string} file @returns {Ran} */
+/** Notes the file that a running test file has reached: itself, or one of its batch. @param {Ran} ran @param {string} begun @param {string} file @returns {Ran} */
 export const comeTo = (ran, begun, file) => ({ ...ran, running: { ...ran.running, [begun]: file } });
 
 /**
- * Adds a file that has ended. Of the files of a batch none may be without a test.
+ * Adds a file that has ended. Each file of a batch must have a test.
  * @param {Ran} ran @param {string} file @param {any} result Jest's own @param {string[]} [batch] @returns {Ran}
  */
 export function withFile(ran, file, result, batch = []) {
@@ -61,7 +61,7 @@ function failuresOf(file, { testResults, testExecError, failureMessage }) {
     }));
 }
 
-/** In a batch a test stands under the name of its file. @param {string} file @param {any} test */
+/** In a batch the outer title of a test is its file's name. @param {string} file @param {any} test */
 function placeOf(file, { fullName, ancestorTitles: [first, ...titles], title }) {
   return isBatch(file) ? { file: first, title: [...titles, title].join(' ') } : { file, title: fullName };
 }

@@ -21,7 +21,7 @@ const ended = (more: object) =>
   withFile({ ...nothingYet(), running: both }, 'a.test.ts', { ...quiet, ...more });
 
 describe('the report of a part', () => {
-  test('adds up what passed, failed and was left out, and forgets the file that ended', () => {
+  test('counts what passed, failed and was skipped, and forgets the file that ended', () => {
     const counts = { numPassingTests: 4, numFailingTests: 1, numPendingTests: 2, numTodoTests: 1 };
     expect(ended(counts)).toMatchObject({
       passed: 4,
@@ -46,12 +46,12 @@ describe('the report of a part', () => {
     ]);
   });
 
-  test('names what passed only when it was tried again', () => {
+  test('names what passed only on a retry', () => {
     const testResults = [aTest({ invocations: 2 }), aTest({}), aTest({ invocations: 2, status: 'failed' })];
     expect(ended({ testResults }).retried).toEqual(['a.test.ts › a b']);
   });
 
-  test('tells of a batch by the files in it', () => {
+  test('names the files of a batch', () => {
     const batch = 'test-results/batches/shell/0.cjs';
     const test = aTest({ ancestorTitles: ['shell/a.test.ts', 'a'], title: 'b' });
     const run = (more: object) =>

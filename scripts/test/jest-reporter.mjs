@@ -5,8 +5,8 @@ import { filesOf, isBatch } from './in-batches.mjs';
 import { comeTo, nothingYet, withFile } from './jest-report.mjs';
 
 /**
- * Loaded by Jest beside its own reporter: keeps the part's report current with each file that begins or ends, so that
- * a run which is cut short has still told what it saw.
+ * Jest loads it beside its own reporter. It updates the part's report whenever a file begins or ends, so that
+ * a run that is cut short still has a report.
  */
 export default class PartReporter {
   #ran = nothingYet();

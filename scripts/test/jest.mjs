@@ -5,11 +5,11 @@ import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
 /**
- * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
- * then each of them waits.
+ * Runs the tests of some of Jest's projects, several files at once: one more than a small machine has cores, because
+ * each of them waits now and then.
  * @param {string} name @param {string[]} projects
  * @param {{atOnce?: number, batched?: boolean, node?: string | undefined, files?: string[], settings?: Record<string, string>}} [how]
- * `files`: parts of the paths of those that are run; all without it.
+ * `files`: parts of the paths of the files to run; without it all files run.
  */
 export async function jest(
   name,

@@ -11,7 +11,7 @@ export function journeyFailures({ suites = [], errors = [] }) {
   return [...errors.map((/** @type {any} */ error) => asFailure(error)), ...failed];
 }
 
-/** The journeys that passed only when they were tried again. @param {any} report @returns {string[]} */
+/** The journeys that passed only on a retry. @param {any} report @returns {string[]} */
 export function retriedJourneys({ suites = [] }) {
   return suites
     .flatMap((/** @type {any} */ suite) => journeysIn(suite))

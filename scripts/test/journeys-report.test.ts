@@ -16,13 +16,13 @@ const report = {
   errors: [{ message: 'no stand' }],
 };
 
-test('journeys that failed are named with their last message, after what broke the run', () => {
+test('journeys report: names the failed journeys with their last message, after errors of the run', () => {
   expect(journeyFailures(report)).toEqual([
     { file: 'verify/playwright.config.ts', title: 'the run', message: 'no stand' },
     { file: 'a.journey.ts', title: 'a visitor stays', message: 'last' },
   ]);
 });
 
-test('journeys that passed at the second try are named', () => {
+test('journeys report: names the journeys that passed on a retry', () => {
   expect(retriedJourneys(report)).toEqual(['a.journey.ts › a visitor leaves']);
 });

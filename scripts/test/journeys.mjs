@@ -5,7 +5,7 @@ import { runNode } from '../process/run.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { journeysResult, withExitCode } from './tally.mjs';
 
-/** What the stands need to end by themselves after the last journey. */
+/** The time that the test servers need to stop after the last journey. */
 const endingMs = 60_000;
 
 /** Runs the journeys in a real browser against the production build. @param {number} limitMs */

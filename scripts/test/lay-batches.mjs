@@ -6,9 +6,9 @@ import { repository } from '../repository.mjs';
 import { batchesFolder, inBatches, sourceOf } from './in-batches.mjs';
 
 /**
- * Lays down which files of tests load their modules together: to load React, Chakra or Fastify anew costs a file more
+ * Writes batches of test files that load their modules together: loading React, Chakra or Fastify again costs a file more
  * than its tests do.
- * @param {string[]} projects Jest's, each named like the folder that it lies in @returns {Promise<string>} where they are
+ * @param {string[]} projects Jest's projects, each named like its folder @returns {Promise<string>} their folder
  */
 export async function layBatches(projects) {
   rmSync(batchesFolder, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export async function layBatches(projects) {
   return batchesFolder;
 }
 
-/** What Jest itself would run, in the order of the names. @param {string[]} projects */
+/** The files that Jest itself would run, in the order of their names. @param {string[]} projects */
 async function testFiles(projects) {
   const args = ['node_modules/jest/bin/jest.js', '--listTests', '--json', '--selectProjects', ...projects];
   const { code, output } = await runNode(args);

@@ -1,7 +1,7 @@
 import { runNode } from '../process/run.mjs';
 import { broken } from './tally.mjs';
 
-/** Format and lint of the whole tree. @returns {Promise<import('./tally.mjs').Result>} */
+/** Checks format and lint of the whole tree. @returns {Promise<import('./tally.mjs').Result>} */
 export async function lint() {
   const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100', '--colors=off'];
   const { code, output } = await runNode(args, { onLine: console.log });

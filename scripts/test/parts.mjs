@@ -11,12 +11,12 @@ import { types } from './types.mjs';
 
 /** @type {string[]} */
 const packages = readJson('package.json').workspaces;
-/** Whose tests need nothing but Node. */
+/** The packages whose tests need only Node. */
 const alone = [...packages.filter((name) => !/^(backend|verify)$/.test(name)), 'scripts'];
 
 /**
- * What `npm test` does, in this order: what is quick to tell comes first. No part that works takes so many minutes,
- * even on a machine ten times slower than a developer's.
+ * The parts of `npm test` in their order: fast ones first. A part that works stays below its `minutes`, even on a
+ * machine ten times slower than a developer's.
  * @type {import('./run-parts.mjs').Part[]}
  */
 export const parts = [
@@ -25,9 +25,9 @@ export const parts = [
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
   { name: 'unit', minutes: 35, run: () => jest('unit', alone, { batched: true }) },
   { name: 'api', minutes: 30, run: apiOnNewestNode },
-  // What two of them must share shows here first, and what Node 22 does otherwise; the whole takes minutes more.
+  // Runs first the tests that fail first with two back ends or on Node 22; running all would take minutes more.
   { name: 'two-back-ends', minutes: 15, run: apiOfTwoOnNode22 },
-  // One after the other and beside nothing else: they measure how soon all is well again.
+  // One at a time and with nothing beside them: the drills measure how soon everything works again.
   { name: 'drills', minutes: 20, run: () => jest('drills', ['drills'], { atOnce: 1 }) },
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
@@ -46,17 +46,20 @@ async function build() {
   return { passed: 1, failed: 0 };
 }
 
-/** They wait for their database, and one of them works through hostile input for half of the time. */
+/** The tests wait for their database, and one of them runs hostile input for half of the time. */
 const whole = { batched: true, atOnce: 4 };
 
-/** The tests of the API on the newest Node that is supported. Two back ends run on 22, and all else on the machine's own. */
+/**
+ * Runs the tests of the API on the newest supported Node. Two back ends run on 22, everything else on the machine's
+ * own.
+ */
 async function apiOnNewestNode() {
   await scanners();
   const [, node] = Object.entries(await otherNodes()).at(-1) ?? [];
   return jest('api', ['backend'], { ...whole, node });
 }
 
-/** The tests of the API on every other Node: the machine's own, and those between. */
+/** Runs the tests of the API on every other Node: the machine's own, and those between. */
 async function apiOnOtherNodes() {
   await scanners();
   const results = [];
@@ -72,7 +75,7 @@ async function apiOnOtherNodes() {
   };
 }
 
-/** What goes wrong first where two back ends are not one: files, sessions, second factors, keys and copies. */
+/** What fails first when two back ends do not share everything: files, sessions, second factors, keys and copies. */
 const sharedFirst = [
   'src/attachments/.*routes',
   'src/auth/sessions/.*routes',
@@ -80,14 +83,14 @@ const sharedFirst = [
   'src/records/tree/.*routes',
 ];
 
-/** Signing in, sessions, files in and out: where one Node differs from another, it mostly shows in these as well. */
+/** Sign-in, sessions, uploads and downloads: a difference between Node versions mostly shows in these as well. */
 async function apiOfTwoOnNode22() {
   const { NODE_22: node } = await otherNodes();
   return apiOfTwo('two-back-ends', { files: sharedFirst, node });
 }
 
 /**
- * Tests of the API against two back ends that take turns, with a DATA_DIR each.
+ * Runs tests of the API against two back ends that take turns, with a DATA_DIR each.
  * @param {string} name @param {{files?: string[], batched?: boolean, atOnce?: number, node?: string | undefined}} how
  */
 async function apiOfTwo(name, how) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { StartError } from '../prepare/start-error.mjs';
 import { place } from '../repository.mjs';
 
-/** The place of a runner's report, with no older report left in it. @param {string} name */
+/** The path of a runner's report; removes an older report. @param {string} name */
 export function freshReport(name) {
   const file = place('test-results', `${name}.json`);
   mkdirSync(place('test-results'), { recursive: true });

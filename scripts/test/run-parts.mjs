@@ -7,7 +7,7 @@ import { broken, counted, lastLine, sum } from './tally.mjs';
 /** @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>, onlyIfNamed?: boolean}} Part */
 
 const minuteMs = 60_000;
-/** Whoever runs us ends us after ninety, and would never read the tally. */
+/** CI ends the whole run after ninety minutes and would then never see the tally. */
 const mostMinutes = 84;
 
 /** Runs the parts one after the other and says how each went. @param {Part[]} parts @returns {Promise<number>} the exit code */
@@ -27,7 +27,7 @@ export async function runParts(parts) {
   return sum(results, 'failed') > 0 ? 1 : 0;
 }
 
-/** Ends a part that hangs: what it was doing has failed, and the others still run. @param {Part} part */
+/** Ends a part that hangs: its running tests count as failed, and the other parts still run. @param {Part} part */
 async function withinLimit(part) {
   const left = mostMinutes * minuteMs - process.uptime() * 1000;
   const limitMs = Math.min(part.minutes * minuteMs, Math.max(minuteMs, left));
@@ -53,7 +53,7 @@ function tooLong(result, minutes) {
   };
 }
 
-/** A part that breaks has failed; the others still run. @param {Part} part @param {number} limitMs @returns {Promise<Result>} */
+/** A part that throws has failed; the other parts still run. @param {Part} part @param {number} limitMs @returns {Promise<Result>} */
 async function runPart(part, limitMs) {
   try {
     return await part.run(limitMs);

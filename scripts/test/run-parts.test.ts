@@ -17,14 +17,14 @@ const breaking = {
   },
 };
 
-test('the parts end with what failed, a line for each part, and the tally', async () => {
+test('npm test: ends with the failures, a line for each part, and the tally', async () => {
   expect(await runParts([passing, breaking])).toBe(1);
   const [failed, , ...rest] = (said.at(-1) ?? '').trim().split('\n');
   expect(failed).toBe('✗ unit: npm test › the part: no disk');
   expect(rest.join('\n')).toMatch(/^✓ types .*\n✗ unit .*\n\n2 passed, 1 failed$/);
 });
 
-test('a part that hangs is ended, and fails by its name', async () => {
+test('npm test: a part that hangs is ended and named as failed', async () => {
   const hang = async () => {
     await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     return { passed: 1, failed: 0 };

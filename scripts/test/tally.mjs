@@ -3,7 +3,7 @@ import { journeyFailures, retriedJourneys } from './journeys-report.mjs';
 /** @typedef {import('./failures.mjs').Failure} Failure */
 /** @typedef {{passed: number, failed: number, remark?: string, failures?: Failure[], retried?: string[]}} Result */
 
-/** A part's run of Jest as a result. What was left out, or begun and not ended, did not pass. @param {import('./jest-report.mjs').Ran} ran @returns {Result} */
+/** A part's Jest run as a result. What was skipped, or did not end, did not pass. @param {import('./jest-report.mjs').Ran} ran @returns {Result} */
 export function jestResult({ passed, failed, leftOut, failures, retried, running }) {
   const files = Object.values(running);
   const cutShort = files.map((file) => ({ file, title: 'did not end', message: 'it was still running' }));
@@ -16,7 +16,7 @@ export function jestResult({ passed, failed, leftOut, failures, retried, running
   };
 }
 
-/** Playwright's report as a result. What was left out did not pass. @param {any} report @returns {Result} */
+/** Playwright's report as a result. What was skipped did not pass. @param {any} report @returns {Result} */
 export function journeysResult(report) {
   const { stats, errors } = report;
   return {
@@ -37,20 +37,20 @@ function remark(leftOut, retried) {
   return words.length > 0 ? { remark: words.join(', ') } : {};
 }
 
-/** A part that could not come to a result of its own. @param {string} message @returns {Result} */
+/** The result of a part that could not produce its own. @param {string} message @returns {Result} */
 export const broken = (message) => ({
   passed: 0,
   failed: 1,
   failures: [{ file: 'npm test', title: 'the part', message }],
 });
 
-/** A part that says it succeeded but counted nothing has checked nothing. @param {Result} result @returns {Result} */
+/** A part that succeeded without counting a test has checked nothing, so it fails. @param {Result} result @returns {Result} */
 export function counted(result) {
   if (result.passed + result.failed > 0) return result;
   return { ...broken('counted no test'), remark: 'counted no test' };
 }
 
-/** A program that ended in error has a failure, whatever its report says. @param {Result} result @param {number} code @returns {Result} */
+/** A program that exited with an error has a failure, whatever its report says. @param {Result} result @param {number} code @returns {Result} */
 export function withExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
   const message = `ended with code ${code}`;

@@ -31,12 +31,12 @@ describe('the tally', () => {
     expect(journeysResult({ stats: { ...stats, ...more }, errors })).toMatchObject({ passed, failed });
   });
 
-  test('remarks what was left out, and what passed at the second try', () => {
+  test('notes what was skipped, and what passed on a retry', () => {
     const { remark } = journeysResult({ stats: { ...stats, skipped: 1, flaky: 2 }, errors: [] });
     expect(remark).toBe('1 left out, 2 passed at the second try');
   });
 
-  test('takes a part that counted nothing for failed', () => {
+  test('counts a part without a test as failed', () => {
     expect(counted({ passed: 0, failed: 0 })).toMatchObject({
       passed: 0,
       failed: 1,

@@ -6,7 +6,7 @@ test('every folder that configures TypeScript has its types checked', () => {
   const cwd = path.resolve(__dirname, '../..');
   const configured = execFileSync('git', ['ls-files', '*/tsconfig.json'], { cwd, encoding: 'utf8' });
   const folders = configured.trim().split('\n').map(path.posix.dirname);
-  // A remote with faults is a part of verify, whose configuration covers it.
+  // The remotes with faults belong to verify, whose configuration covers them.
   const own = folders.filter((folder) => !folder.startsWith('verify/'));
   expect([...typedFolders].sort()).toEqual(own.sort());
 });

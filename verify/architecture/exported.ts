@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
 export type Exported = { name: string; isType: boolean };
-/** A name handed on from another module. */
+/** A name that a file re-exports from another module. */
 export type HandedOn = { name: string; from: string; as: string };
 
-/** What a file gives to others under a name of its own. */
+/** The names that a file exports itself. */
 export function exportedBy(source: ts.SourceFile): Exported[] {
   return source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) return listedBy(statement);
@@ -43,7 +43,7 @@ function isExported(statement: ts.Statement): boolean {
   return kinds.includes(ts.SyntaxKind.ExportKeyword) && !kinds.includes(ts.SyntaxKind.DefaultKeyword);
 }
 
-/** The names of other modules that a file hands on. */
+/** The names of other modules that a file re-exports. */
 export function handedOnBy(source: ts.SourceFile): HandedOn[] {
   return source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause, moduleSpecifier }) => {
     if (!exportClause || !ts.isNamedExports(exportClause)) return [];

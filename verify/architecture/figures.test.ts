@@ -27,7 +27,7 @@ describe('what docs/performance.md shows', () => {
     expect(results.filter(({ command }) => !isWhole(command))).toEqual([]);
   });
 
-  test('are pictures of these figures', () => {
+  test('appear in pictures of the same figures', () => {
     const pictures = results.flatMap(({ name, curves = [] }) =>
       curves.map((curve) => [`${documentedFolder}/${pictureOf(name, curve.name)}`, drawCurve(curve)]),
     );
@@ -82,7 +82,7 @@ describe('what docs/performance.md shows', () => {
 test.each([
   ['ROUNDS=7 npm run bench -- boot', true],
   ['ONLY=warm ROUNDS=7 npm run bench -- boot', false],
-])('by %s everything is measured: %s', (command, expected) => {
+])('bench: %s measures everything: %s', (command, expected) => {
   expect(isWhole(command)).toBe(expected);
 });
 
@@ -98,7 +98,7 @@ describe('a row of figures', () => {
     ],
   });
 
-  test('says of each promise whether it holds', () => {
+  test('says for each promise whether it is kept', () => {
     expect(verdictsOn(row)).toEqual([
       { promise: 'a tab: p75 at most 110 ms', found: '110', holds: true },
       { promise: 'a tab: most at most 150 ms', found: '160', holds: false },
@@ -106,7 +106,7 @@ describe('a row of figures', () => {
     ]);
   });
 
-  test('says in its line what was promised, and what was missed', () => {
+  test('says in its line what was promised and what was missed', () => {
     expect(markdown(tableOf('what', [row])).split('\n')).toEqual([
       '| what | median (least–most), ms | p75 | monolith | × | promised |',
       '| --- | --- | --- | --- | --- | --- |',

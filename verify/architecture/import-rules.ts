@@ -1,6 +1,6 @@
 import { remotes } from './tree';
 
-/** What stands beside `shared-lib/ui` is a room of its own: it is loaded, or bundled, apart. */
+/** Each of these folders beside `shared-lib/ui` is its own layer: it is loaded or bundled separately. */
 const parts = [
   'react',
   'shared-lib/ui',
@@ -10,8 +10,8 @@ const parts = [
 ];
 
 /**
- * Who may import whom. A room is a folder; the longest that fits a file decides. `x/*` stands for everything
- * below x, `own` for what the package's own package.json names.
+ * Which folder may import which. The longest folder that matches a file decides. `x/*` stands for everything
+ * below x, `own` for the dependencies in the package's own package.json.
  */
 export const importRules: Record<string, readonly string[]> = {
   'shared-lib/records': ['yup'],
@@ -101,7 +101,7 @@ export const importRules: Record<string, readonly string[]> = {
   scripts: ['node:*'],
 };
 
-/** What the files of a folder may import beyond their room's rule, because of what they are. */
+/** What some files may import beyond the rule of their folder, because of their purpose. */
 export const beside: { pattern: RegExp; why: string; allowed: readonly string[] }[] = [
   {
     pattern: /webpack\.config\.mjs$/,
@@ -125,7 +125,7 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
   },
 ];
 
-/** The shell and the remotes: the shared parts, React, and libraries of their own. */
+/** The shell and the remotes may import the shared parts, React, and their own libraries. */
 function screens(...own: string[]) {
   const shared = [
     'access',
@@ -154,7 +154,7 @@ function screens(...own: string[]) {
   return ['react', 'formik', 'yup', ...rooms, ...own];
 }
 
-/** The servers: what is pure, the contract of the API, and their own libraries. */
+/** The servers may import pure code, the contract of the API, and their own libraries. */
 function server() {
   const pure = [
     'people',

@@ -4,7 +4,7 @@ import { importsOf, parse } from './source';
 import { codeFiles, namesIn, packages } from './tree';
 
 describe('every import', () => {
-  test.each(Object.keys(importRules))('of %s is one that the design allows', (room) => {
+  test.each(Object.keys(importRules))('of %s is allowed by the design', (room) => {
     const files = codeFiles.filter((file) => roomOf(file) === room);
     const faults = files.flatMap((file) =>
       importsOf(parse(file)).flatMap((name) => importFault(file, name) ?? []),
@@ -12,7 +12,7 @@ describe('every import', () => {
     expect(faults).toEqual([]);
   });
 
-  test('stands under a rule, but for those of verify', () => {
+  test('has a rule, except those of verify', () => {
     const rooms = namesIn('shared-lib').filter((name) => !name.includes('.'));
     const houses = packages.filter((name) => name !== 'shared-lib' && name !== 'verify');
     const expected = [...rooms.map((room) => `shared-lib/${room}`), ...houses, 'scripts'];
@@ -20,7 +20,7 @@ describe('every import', () => {
   });
 });
 
-describe('the rule of imports', () => {
+describe('the import rules', () => {
   test.each([
     ['shared-lib/records/kinds/law.ts', 'react'],
     ['shared-lib/records/kinds/law.ts', 'shared-lib/ui'],
@@ -40,7 +40,7 @@ describe('the rule of imports', () => {
     ['delivery/src/main.ts', 'shared-lib/api'],
     ['delivery/src/main.ts', 'pg'],
     ['scripts/start.mjs', 'webpack'],
-  ])('refuses in %s the import of %s', (file, name) => {
+  ])('refuse in %s the import of %s', (file, name) => {
     expect(importFault(file, name)).toContain(file);
   });
 
@@ -52,7 +52,7 @@ describe('the rule of imports', () => {
     ['backend/src/main.ts', 'shared-lib/api/contract'],
     ['backend/src/main.ts', 'pg'],
     ['scripts/start.mjs', 'node:fs'],
-  ])('allows in %s the import of %s', (file, name) => {
+  ])('allow in %s the import of %s', (file, name) => {
     expect(importFault(file, name)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ const texts = files.filter((file) => file.endsWith('.md'));
 const isThere = (target: string) => files.some((file) => file === target || file.startsWith(`${target}/`));
 
 describe('the links of a text', () => {
-  test.each(texts)('lead somewhere: %s', (file) => {
+  test.each(texts)('lead to existing files: %s', (file) => {
     expect(linksOf(file, read(file)).filter((target) => !isThere(target))).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('the links of a text', () => {
   });
 });
 
-test('decision records have a number each', () => {
+test('each decision record has its own number', () => {
   const numbers = texts.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);
   expect(numbers.length).toBeGreaterThan(0);
   expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);

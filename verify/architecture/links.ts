@@ -4,7 +4,10 @@ const fenced = /^```[\s\S]*?^```/gm;
 const inCode = /`[^`\n]*`/g;
 const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)/gm;
 
-/** Where a text leads within the repository, as paths from its root; other sites and its own sections are left out. */
+/**
+ * The link targets of a text within the repository, as paths from its root. Other sites and the text's own sections
+ * are left out.
+ */
 export function linksOf(file: string, text: string): string[] {
   const words = text.replace(fenced, '').replace(inCode, '');
   const targets = [...words.matchAll(link)].map(([, inline, defined]) => inline ?? defined ?? '');

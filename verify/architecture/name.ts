@@ -1,5 +1,5 @@
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Names that people and tools look for. */
+/** Fixed names that people and tools look for. */
 const ownNames = new Set([
   'README.md',
   'CONTRIBUTING.md',
@@ -11,10 +11,10 @@ const ownNames = new Set([
   '.gitignore',
 ]);
 const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'services']);
-/** A second version beside the first: replace it, then delete it. */
+/** Marks a second version beside the first: replace the first and delete it instead. */
 const secondVersion = /(^|[-.])(new|old|legacy|copy|v?\d+)$|[a-z]2$/;
 
-/** What is wrong with the name of a file or of a folder above it, as sentences. */
+/** Lists what is wrong with the name of a file or of a folder above it, as sentences. */
 export function nameFaults(file: string): string[] {
   const parts = file.split('/').filter((part) => !ownNames.has(part));
   const folders = file.split('/').slice(0, -1);
@@ -29,7 +29,7 @@ const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 const isSecond = (part: string) => secondVersion.test(part.replace(/(\.test)?\.(ts|tsx|mjs)$/, ''));
 
-/** Words of an earlier dialect, each with the field's own word, which is used instead. */
+/** Old words that are refused in names, each with the common word that replaces it. */
 const replacedWords: Readonly<Record<string, string>> = {
   ground: 'context',
   hands: 'deps',
@@ -44,10 +44,10 @@ const replacedWords: Readonly<Record<string, string>> = {
   wish: 'request, options or query',
 };
 
-/** Ahead of something else than the network: of what is typed, and of bytes. */
+/** Names in which `ahead` does not mean a prefetch: typing and bytes. */
 const otherMeanings = new Set(['type-ahead', 'readAheadBytes', 'formulaAhead']);
 
-/** The words of the earlier dialect in a name, such as `keepsakeNotice` or `key-deed`, as sentences. */
+/** Finds refused words in a name, also inside camelCase and kebab-case; returns sentences. */
 export function wordFaults(name: string): string[] {
   if (otherMeanings.has(name)) return [];
   const words = name.split(/[-_.]|(?=[A-Z])/).map((word) => word.toLowerCase());

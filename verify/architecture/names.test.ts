@@ -35,12 +35,12 @@ describe('the names of files and folders', () => {
 });
 
 describe('the words of names', () => {
-  test('are the field’s own in every file name', () => {
+  test('are common words of the field in every file name', () => {
     const stems = codeFiles.map((file) => file.replace(/^.*\//, '').replace(/\..*$/, ''));
     expect([...new Set(stems)].flatMap(wordFaults)).toEqual([]);
   });
 
-  test('are the field’s own in every exported name', () => {
+  test('are common words of the field in every exported name', () => {
     const names = codeFiles.flatMap((file) => exportedBy(parse(file)).map(({ name }) => name));
     expect([...new Set(names)].flatMap(wordFaults)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the words of names', () => {
 
 const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
 
-test.each(decisions)('%s begins with its number and name, its day and how it stands', (file) => {
+test.each(decisions)('%s begins with its number and title, its date and its status', (file) => {
   const number = file.replace('docs/decisions/', '').slice(0, 4);
   expect(read(file)).toMatch(
     new RegExp(`^# ${number} \\S.*\n\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded)\\b`),

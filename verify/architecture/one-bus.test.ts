@@ -1,6 +1,6 @@
 import { type Manifest, read, readJson } from './tree';
 
-/** What must exist once in a page, and what each remote carries for itself. */
+/** The modules that must exist once in a page, and those that each remote bundles for itself. */
 const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
 const bundled = [
   'access',
@@ -42,20 +42,20 @@ const bundled = [
 const notInPages = ['build', 'build/dev', 'build/sbom', 'incoming', 'settings', 'testing', 'api/contract'];
 
 const text = read('shared-lib/build/shared-modules.mjs');
-/** The name and the reason of each line of the table. */
+/** Name and reason of each line of the table. */
 const table = [...text.matchAll(/^ {2}'?([\w/-]+)'?:\s*'([^']+)',$/gm)].map(([, name, why]) => [
   String(name),
   String(why),
 ]);
 
 describe('the table of shared modules', () => {
-  test.each(shared)('has shared-lib/%s, with a reason', (room) => {
+  test.each(shared)('contains shared-lib/%s, with a reason', (room) => {
     const line = table.find(([name]) => name === `shared-lib/${room}`);
     expect(line?.[1]).toMatch(/\w+ \w+/);
   });
 
   test.each(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'single-spa'])(
-    'has %s, with a reason',
+    'contains %s, with a reason',
     (name) => {
       expect(table.map(([line]) => line)).toContain(name);
     },
@@ -65,7 +65,7 @@ describe('the table of shared modules', () => {
     expect(table.map(([name]) => name)).not.toContain(`shared-lib/${room}`);
   });
 
-  test('knows of every face of shared-lib whether it is shared', () => {
+  test('decides for every entry point of shared-lib whether it is shared', () => {
     const faces = Object.keys(readJson<Manifest>('shared-lib/package.json').exports ?? {});
     const known = [...shared, ...bundled, ...notInPages].map((room) => `./${room}`);
     expect(faces.filter((face) => !known.includes(face))).toEqual([]);

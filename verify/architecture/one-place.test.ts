@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { find, lineOf, parse } from './source';
 import { codeFiles, isTest, remotes } from './tree';
 
-/** What runs in pages; `incoming` is what servers do with requests. */
+/** The packages that run in pages; `incoming` is the request on the server side. */
 const houses = ['shared-lib', 'shell', ...remotes];
 const inPages = codeFiles.filter(
   (file) =>
@@ -12,7 +12,7 @@ const inPages = codeFiles.filter(
     !/\.mjs$/.test(file),
 );
 
-/** The one file, or the few, that touch a part of the world. */
+/** For each API of the outside world, the few files that may use it. */
 const places: { names: string[]; files: string[] }[] = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
@@ -32,7 +32,7 @@ const places: { names: string[]; files: string[] }[] = [
     names: ['Math.random', 'crypto.getRandomValues', 'crypto.randomUUID'],
     files: [
       'shared-lib/keys/make-key.ts',
-      // How far a bar is drawn, where nothing depends on it.
+      // Only draws a progress bar; nothing depends on it.
       'mfe-record-forms/src/attachments/use-shown-progress.ts',
     ],
   },
@@ -46,7 +46,7 @@ const places: { names: string[]; files: string[] }[] = [
   },
 ];
 
-/** Where a file names something of the world itself, and not a property of ours that is called alike. */
+/** The places where a file uses the global itself, and not a property of ours with the same name. */
 function uses(source: ts.SourceFile, names: string[]): string[] {
   const plain = find(source, ts.isIdentifier).filter(
     (node) => names.includes(node.text) && isOfTheWorld(node),
@@ -57,7 +57,7 @@ function uses(source: ts.SourceFile, names: string[]): string[] {
   return [...plain, ...dotted].map((node) => `${source.fileName}:${lineOf(node)} ${node.getText()}`);
 }
 
-/** `Date.now`, also where it is taken from the window by name. */
+/** `Date.now`, also when it is destructured from the window. */
 function dottedName(node: ts.PropertyAccessExpression): string {
   const name = node.getText().replace(/^(window|globalThis|self)\./, '');
   return name.includes('.') ? name : '';
@@ -73,12 +73,12 @@ function isOfTheWorld({ parent, text }: ts.Identifier): boolean {
 }
 
 describe('the world outside', () => {
-  test.each(places)('is touched by $names in $files only', ({ names, files }) => {
+  test.each(places)('is used through $names only in $files', ({ names, files }) => {
     const elsewhere = inPages.filter((file) => !files.includes(file));
     expect(elsewhere.flatMap((file) => uses(parse(file), names))).toEqual([]);
   });
 
-  test.each(places)('is touched by $names where the list says so', ({ names, files }) => {
+  test.each(places)('is used through $names in every file on the list', ({ names, files }) => {
     const idle = files.filter((file) => uses(parse(file), names).length === 0);
     expect(idle).toEqual([]);
   });
@@ -96,14 +96,14 @@ describe('the world outside', () => {
     ['const now = Date.now', 1],
     ['Date.parse(a)', 0],
     ['clock.now()', 0],
-  ])('is seen in %s %d times', (text, times) => {
+  ])('is found in %s %d times', (text, times) => {
     expect(uses(parse('some.ts', text), ['fetch', 'Date.now'])).toHaveLength(times);
   });
 });
 
 describe('the buttons of dialogs', () => {
-  test('stand in the order of dialog-actions wherever there is a Cancel beside an action', () => {
-    // Its one button is all that it has.
+  test('follow dialog-actions wherever there is a Cancel beside an action', () => {
+    // This dialog has only one button.
     const alone = ['shell/src/sign-in/terms-dialog.tsx'];
     const cancels = inPages.filter((file) =>
       find(parse(file), ts.isJsxText).some((node) => node.text.trim() === 'Cancel'),
@@ -121,7 +121,7 @@ function importsOf(file: string): string[] {
 }
 
 describe('the storage keys of a session', () => {
-  test('are those of S-1.3, all and no others', () => {
+  test('are exactly those of S-1.3', () => {
     const [keys] = find(parse('shared-lib/session/storage-keys.ts'), ts.isArrayLiteralExpression);
     expect(keys?.elements.map((element) => element.getText().replaceAll("'", ''))).toEqual([
       'access_token',

@@ -1,8 +1,8 @@
 import { files, read } from './tree';
 
-/** References to the specification (S-1.4) and to product decisions (P-54), as code, tests and docs cite them. */
+/** References to the specification (S-1.4) and to product decisions (P-54) in code, tests and docs. */
 const reference = /\b(?:S-\d\.\d|P-\d{1,3})\b/g;
-/** Migrations stay as they were applied: their checksums are in databases. */
+/** Migrations are left out: their checksums are in databases, so they cannot change. */
 const texts = files.filter(
   (file) => /\.(ts|tsx|mjs|md|sql)$/.test(file) && !file.startsWith('backend/migrations/'),
 );
@@ -15,11 +15,11 @@ const decisions = [...read('docs/product-decisions.md').matchAll(/^\| (P-\d+) \|
 const known = new Set([...sections, ...decisions]);
 
 const unknownIn = (text: string) => (text.match(reference) ?? []).filter((name) => !known.has(name));
-/** 'decision 54' may mean a record, and 'document 1 §4' lies nowhere. */
+/** 'decision 54' may also mean a record, and 'document 1 §4' cannot be followed. */
 const vagueIn = (text: string) => text.match(/\b[Dd]ecisions? \d+|\b[Dd]ocument [12],? §/g) ?? [];
 
 describe('references to the specification and to product decisions', () => {
-  test('each section and each decision stands there once', () => {
+  test('are to sections and decisions that exist once', () => {
     expect(sections).toHaveLength(18);
     expect(known.size).toBe(sections.length + decisions.length);
   });
@@ -27,12 +27,12 @@ describe('references to the specification and to product decisions', () => {
   test.each([
     ['lead nowhere', unknownIn],
     ['are vague', vagueIn],
-  ])('none of all that are written %s', (_fault, faultsIn) => {
+  ])('are all correct: none of them %s', (_fault, faultsIn) => {
     const faults = texts.flatMap((file) => faultsIn(read(file)).map((fault) => `${file}: ${fault}`));
     expect(faults.filter((fault) => !fault.startsWith('verify/architecture/references.test.ts'))).toEqual([]);
   });
 
-  test('one that leads nowhere and one that is vague are found', () => {
+  test('are found when they lead nowhere or are vague', () => {
     expect(unknownIn('as P-54, P-954 and S-1.4, S-3.1 say')).toEqual(['P-954', 'S-3.1']);
     expect(vagueIn('as decision 54 and document 1 §4 say')).toEqual(['decision 54', 'document 1 §']);
   });

@@ -14,24 +14,24 @@ const skeleton = [
 ];
 const template = remotes[0] ?? '';
 
-/** The keys of the object that a file gives a name. */
+/** The keys of a named object in a file. */
 function keysOf(file: string, name: string): string[] {
   const declared = find(parse(file), ts.isVariableDeclaration).find((node) => node.name.getText() === name);
   const objects = declared ? find(declared, ts.isObjectLiteralExpression) : [];
   return (objects[0]?.properties ?? []).map((property) => property.name?.getText().replaceAll("'", '') ?? '');
 }
 
-/** The routes that the table of areas gives a remote. */
+/** The routes of a remote in the table of areas. */
 function routesOf(remote: string): string[] {
   const line = read('shared-lib/releases/areas.ts').match(new RegExp(`'${remote}': \\[(.*)\\]`))?.[1] ?? '';
   return [...line.matchAll(/'([^']+)'/g)].map((found) => String(found[1]));
 }
 
-/** The remotes of which the reference of the benches makes chunks of their own. */
+/** The remotes that the monolith of the benches builds as separate chunks. */
 const chunksOf = (file: string) =>
   [...read(file).matchAll(/webpackChunkName: "([^"]+)"/g)].map((found) => String(found[1]));
 
-/** The lines of a configuration that do something. */
+/** The lines of a configuration without comments and empty lines. */
 const codeLines = (text: string) =>
   text.split('\n').filter((line) => line && !/^(import |\/\/|\/\*|\s\*)/.test(line));
 
@@ -42,17 +42,17 @@ describe('every list of remotes', () => {
     ['how the frame speaks of them', keysOf('shared-lib/releases/areas.ts', 'areaFaces')],
     ['the areas that journeys visit', areas.flatMap(({ remote }) => remote ?? [])],
     ['the reference of the benches', chunksOf('verify/benches/monolith/bundled.ts')],
-  ])('is the same: %s', (_, names) => {
+  ])('contains the same names: %s', (_, names) => {
     expect([...names].sort()).toEqual([...remotes].sort());
   });
 
-  test('has a remote in it', () => {
+  test('contains at least one remote', () => {
     expect(remotes.length).toBeGreaterThan(0);
   });
 });
 
 describe.each(remotes)('%s', (remote) => {
-  test('has the skeleton of every remote', () => {
+  test('has the same skeleton as every remote', () => {
     expect(skeleton.filter((file) => !files.includes(`${remote}/${file}`))).toEqual([]);
   });
 
@@ -62,29 +62,29 @@ describe.each(remotes)('%s', (remote) => {
     expect(lines[0]).toBe('export default remote({');
   });
 
-  test('names itself in its build as its folder', () => {
+  test('uses its folder name in its build', () => {
     expect(read(`${remote}/webpack.config.mjs`)).toContain(`name: '${remote}'`);
   });
 
-  test('has the scripts of every remote', () => {
+  test('has the same scripts as every remote', () => {
     const text = JSON.stringify(manifestOf(remote).scripts);
     expect(text.replaceAll(remote, '')).toBe(
       JSON.stringify(manifestOf(template).scripts).replaceAll(template, ''),
     );
   });
 
-  test('has the TypeScript settings of every remote', () => {
+  test('has the same TypeScript settings as every remote', () => {
     expect(read(`${remote}/tsconfig.json`)).toBe(read(`${template}/tsconfig.json`));
   });
 
-  test('explains itself in at most 25 lines, its routes among them', () => {
+  test('has a README of at most 25 lines with its routes', () => {
     const text = read(`${remote}/README.md`);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
     expect(routesOf(remote).filter((route) => !text.includes(route))).toEqual([]);
     expect(routesOf(remote)).not.toEqual([]);
   });
 
-  test('is in the README, with a route of it', () => {
+  test('is in the main README, with one of its routes', () => {
     const words = [...routesOf(remote).slice(0, 1), `\`${remote}\``, `${remote}/`];
     expect(words.filter((word) => !read('README.md').includes(word))).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the packages', () => {
     expect(folders.sort()).toEqual([...packages].sort());
   });
 
-  test.each(packages)('name %s as its folder, private and with a version', (name) => {
+  test.each(packages)('have the name of their folder, are private and have a version: %s', (name) => {
     expect(manifestOf(name)).toMatchObject({
       name,
       private: true,
@@ -113,7 +113,7 @@ describe('the packages', () => {
     expect(JSON.parse(read(`${name}/tsconfig.json`))).toMatchObject({ extends: '../tsconfig.base.json' });
   });
 
-  test('have one root that no type of module is set in', () => {
+  test('have a root package.json without a module type', () => {
     expect(root).not.toHaveProperty('type');
   });
 });

@@ -4,12 +4,12 @@ import { codeFiles, packages } from './tree';
 const say = ({ from, to }: Way) => `${from} -> ${to}`;
 const houses = packages.filter((name) => name !== 'verify');
 
-describe('the rooms of a package import from each other in no ring', () => {
-  test.each(houses)('%s', (name) => {
+describe('the folders of a package import each other without a cycle', () => {
+  test.each(houses)('in %s', (name) => {
     expect(waysInRings(waysBetweenRooms(houseOfRooms(name), codeFiles)).map(say)).toEqual([]);
   });
 
-  test('in the back end, the edge, the shell and the shared parts there are many ways to look at', () => {
+  test('in back end, edge, shell and shared-lib: the check sees many imports', () => {
     const found = ['backend', 'delivery', 'shell', 'shared-lib'].map(
       (name) => waysBetweenRooms(houseOfRooms(name), codeFiles).length,
     );
@@ -17,7 +17,7 @@ describe('the rooms of a package import from each other in no ring', () => {
   });
 });
 
-describe('a ring', () => {
+describe('a cycle', () => {
   const waysOf = (text: string) =>
     text.split(' ').map((pair) => ({ from: String(pair[0]), to: String(pair[1]) }));
 

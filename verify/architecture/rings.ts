@@ -3,19 +3,22 @@ import { importsOf, parse } from './source';
 import { fileOf } from './taken';
 import { isTest } from './tree';
 
-/** One room imports from another. */
+/** One folder imports from another. */
 export type Way = { from: string; to: string };
 
-/** Where the rooms of a package lie: in `src`, but for `shared-lib`, whose rooms lie in the package itself. */
+/** The source folder of a package: `src`, except for `shared-lib`, which has no `src`. */
 export const houseOfRooms = (name: string) => (name === 'shared-lib' ? `${name}/` : `${name}/src/`);
 
-/** The room of a file of a house: its folder, or the file itself where it lies beside them. */
+/** The layer of a file in a package: its folder, or the file itself when it is in no folder. */
 export function roomIn(house: string, file: string): string {
   const [room = ''] = file.slice(house.length).split('/');
   return room.replace(/\.(tsx?|mjs)$/, '');
 }
 
-/** Which rooms of a house import from which, values and types alike, each pair once; tests may import from everywhere. */
+/**
+ * Which layers of a package import from which, values and types alike, each pair once. Tests may import from
+ * everywhere.
+ */
 export function waysBetweenRooms(house: string, files: readonly string[]): Way[] {
   const own = files.filter((file) => file.startsWith(house) && !isTest(file) && !isConfig(file));
   const ways = new Map<string, Way>();
@@ -32,13 +35,13 @@ export function waysBetweenRooms(house: string, files: readonly string[]): Way[]
 
 const isConfig = (file: string) => /\.config\.(mjs|ts)$/.test(file);
 
-/** The file that an import means, by its place or by the name of a package's face; of what is no code, its place. */
+/** The file that an import means, by path or by package entry point; for other files than code, their path. */
 function targetOf(file: string, name: string): string | undefined {
   const beside = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
   return fileOf(file, name) ?? beside;
 }
 
-/** The ways that lie on a ring: from where they lead to, a walk comes back to where they begin. */
+/** The imports that are part of a cycle: following imports from the target leads back to the start. */
 export function waysInRings(ways: readonly Way[]): Way[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of ways) next.set(from, [...(next.get(from) ?? []), to]);

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { beside, importRules } from './import-rules';
 import { manifestOf, packages, root } from './tree';
 
-/** The package of a file, and `scripts`, which is none. */
+/** The package of a file, or `scripts`, which is no package. */
 export const houseOf = (file: string) => String(file.split('/')[0]);
 
 const rooms = Object.keys(importRules).sort((a, b) => b.length - a.length);
 
-/** The room of a file: the longest folder that has a rule. */
+/** The layer of a file: the longest folder that has a rule. */
 export const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 
-/** What is wrong with an import, as a sentence; nothing where it is allowed. */
+/** What is wrong with an import, as a sentence; undefined when it is allowed. */
 export function importFault(file: string, name: string): string | undefined {
   const room = roomOf(file);
   if (!room) return undefined;
@@ -19,14 +19,14 @@ export function importFault(file: string, name: string): string | undefined {
   return `${file} imports ${name}, and ${room} may not`;
 }
 
-/** Inside `shared-lib` a path that leaves the room would put a second copy of the other room into a remote. */
+/** A relative path that leaves its folder of `shared-lib` would put a second copy of the other folder into a remote. */
 function relativeFault(file: string, name: string, room: string) {
   const target = path.posix.join(path.posix.dirname(file), name);
   if (`${target}/`.startsWith(`${room}/`) || isOutside(file)) return undefined;
   return `${file} reaches out of ${room} to ${target}: take it by its package name`;
 }
 
-/** Configurations and scripts lie beside what they read. */
+/** Configurations and scripts may import what they read. */
 const isOutside = (file: string) => /^scripts\//.test(file) || /\.config\.(mjs|ts)$/.test(file);
 
 function isAllowed(room: string, file: string, name: string) {
@@ -41,7 +41,7 @@ function fits(rule: string, name: string) {
   return rule.endsWith('/*') ? name.startsWith(rule.slice(0, -1)) : rule === name;
 }
 
-/** Ours are never "own": they have rules of their own. */
+/** Our own packages are never "own" dependencies: they have their own rules. */
 function isDeclared(house: string, name: string) {
   const library = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   if (packages.includes(library)) return false;

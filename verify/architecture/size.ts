@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import { find, lineOf } from './source';
 
-/** The number of imports has no limit: one would only make files smaller than their subject. */
+/** The number of imports has no limit: it would only lead to files that are too small. */
 const most = { lines: 300, functionLines: 60 };
 
-/** What is too big in a file, as sentences. */
+/** Lists what is too big in a file, as sentences. */
 export function sizeFaults(source: ts.SourceFile): string[] {
   const file = source.fileName;
   const lines = source.text.trimEnd().split('\n').length;
@@ -24,7 +24,7 @@ function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
 }
 
-/** What is handed to `describe` only holds tests together. */
+/** Whether a function is the body of a `describe`, which has no limit. */
 function isFolderOfTests({ parent }: ts.Node) {
   return ts.isCallExpression(parent) && /^(test\.)?describe\b/.test(parent.expression.getText());
 }

@@ -6,7 +6,7 @@ import { codeFiles, packages } from './tree';
 const excepted = new Set(exceptions.map(({ file }) => file));
 
 describe('the size of files and functions', () => {
-  test.each([...packages, 'scripts'])('keeps its limits in %s', (house) => {
+  test.each([...packages, 'scripts'])('is within the limits in %s', (house) => {
     const files = codeFiles.filter((file) => file.startsWith(`${house}/`) && !excepted.has(file));
     expect(files.flatMap((file) => sizeFaults(parse(file)))).toEqual([]);
   });
@@ -16,7 +16,7 @@ describe('the size of files and functions', () => {
     expect(needless).toEqual([]);
   });
 
-  test('has no more exceptions than it ever had, each with its day and reason', () => {
+  test('has no more exceptions than ever before, each with its day and reason', () => {
     expect(exceptions.length).toBeLessThanOrEqual(mostExceptions);
     for (const { since, why } of exceptions) {
       expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -36,7 +36,7 @@ describe('the limits', () => {
     ['an arrow function of 61 lines', `const f = () => {\n${lines(59)}\n};`, 1],
     ['a long folder of tests', `describe('f', () => {\n${lines(59)}\n});`, 0],
     ['a long test', `test('f', () => {\n${lines(59)}\n});`, 1],
-  ])('take %s for what it is', (_, text, faults) => {
+  ])('apply to %s', (_, text, faults) => {
     expect(sizeFaults(parse('some.ts', text))).toHaveLength(faults);
   });
 });

@@ -1,11 +1,13 @@
 import ts from 'typescript';
 import { find, lineOf } from './source';
 
-/** Files that need a default export for a tool. Formik imports lodash by default imports, so the stand-in for lodash has one. */
+/**
+ * Files that need a default export for a tool. Formik imports lodash by default imports, so its replacement has one.
+ */
 const toolsFile =
   /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|structured-clone|(theme|build-time)-loader|jest-reporter)\.mjs$/;
 
-/** Written so that they do not find themselves. */
+/** Written so that these patterns do not match this file. */
 const words: [RegExp, string][] = [
   [/@ts-(ignore|expect[-]error|nocheck)/, 'silences the compiler'],
   [/(biome|eslint)-(ignore|disable)/, 'silences the linter'],
@@ -21,7 +23,7 @@ const words: [RegExp, string][] = [
   [/jest\.(do)?[mM]ock\(\s*['"](\.|shared-lib)/, 'replaces a module of ours'],
 ];
 
-/** What a file has that style forbids, as sentences. */
+/** Lists what the style forbids in a file, as sentences. */
 export function softSpots(source: ts.SourceFile): string[] {
   const file = source.fileName;
   const spoken = source.text

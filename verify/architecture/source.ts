@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { read } from './tree';
 
-/** A file as the compiler reads it, for questions that a search for words answers badly. */
+/** Parses a file with the compiler, for questions that a text search answers badly. */
 export function parse(file: string, text = read(file)): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
@@ -25,14 +25,14 @@ export function lineOf(node: ts.Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 }
 
-/** What a file imports, exports from elsewhere, or loads later. */
+/** The modules that a file imports, re-exports or loads dynamically. */
 export function importsOf(source: ts.SourceFile): string[] {
   const handedOn = find(source, ts.isExportDeclaration).map((declaration) => declaration.moduleSpecifier);
   const loaded = find(source, isLoading).map((call) => call.arguments[0]);
   return [...ownImportsOf(source), ...[...handedOn, ...loaded].flatMap(textOf)];
 }
 
-/** What a file imports for its own use; a face that lists names of others has none. */
+/** The modules that a file imports for its own use; an index file that only re-exports has none. */
 function ownImportsOf(source: ts.SourceFile): string[] {
   return find(source, ts.isImportDeclaration).flatMap((declaration) => textOf(declaration.moduleSpecifier));
 }

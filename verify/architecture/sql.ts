@@ -1,11 +1,11 @@
 import ts from 'typescript';
 import { find } from './source';
 
-/** How a statement, or a part of one, begins or goes on; sentences for people do neither. */
+/** Matches how an SQL statement or a part of one begins and continues; sentences for people match neither. */
 const statement =
   /^\s*select\s|[\s(]select\s[\s\S]+?\sfrom\s|(^|\s)(insert into \w|delete from \w|update \w+( as)?( \w+)?\s+set\s)/;
 
-/** Whether a file holds SQL: in a text, not in a comment. */
+/** Whether a file contains SQL in a string, not only in a comment. */
 export function holdsSql(source: ts.SourceFile): boolean {
   return find(source, isText).some((node) => statement.test(node.getText().slice(1, -1)));
 }

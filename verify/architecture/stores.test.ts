@@ -3,7 +3,7 @@ import { holdsSql } from './sql';
 import { mostStoreExceptions, storeExceptions } from './store-exceptions';
 import { codeFiles, isTest } from './tree';
 
-/** Rooms that are about the database itself, or fill one in bulk: SQL is all that they are made of. */
+/** Folders that are about the database itself or fill one in bulk: their files contain mostly SQL. */
 const roomsOfSql = /^backend\/src\/(platform\/database|backup|demo)\//;
 
 const files = codeFiles.filter((file) => file.startsWith('backend/src/') && !isTest(file));
@@ -12,7 +12,7 @@ const lies = (file: string) => isStore(file) !== holdsSql(parse(file));
 const excepted = new Set(storeExceptions.map(({ file }) => file));
 
 describe('the suffix .store', () => {
-  test('says where SQL lives, and nowhere else it does', () => {
+  test('marks exactly the files that contain SQL', () => {
     const faults = files.filter((file) => !roomsOfSql.test(file) && !excepted.has(file) && lies(file));
     expect(faults).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('the suffix .store', () => {
     expect([...excepted].filter((file) => !files.includes(file) || !lies(file))).toEqual([]);
   });
 
-  test('has no more exceptions than it ever had', () => {
+  test('has no more exceptions than ever before', () => {
     expect(storeExceptions.length).toBeLessThanOrEqual(mostStoreExceptions);
   });
 
@@ -34,7 +34,7 @@ describe('the suffix .store', () => {
     ["const said = 'Please select a law.';", false],
     ["const said = 'Update the record first.';", false],
     ['// select id from law\nconst a = 1;', false],
-  ])('is due in %j: %s', (text, is) => {
+  ])('is needed for %j: %s', (text, is) => {
     expect(holdsSql(parse('some.ts', text))).toBe(is);
   });
 });

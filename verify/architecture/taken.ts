@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { find } from './source';
 import { files, type Manifest, packages, readJson } from './tree';
 
-/** A name that a file takes from a module; `*` is all of it. */
+/** A name that a file imports from a module; `*` means all of it. */
 export type Taken = { name: string; from: string };
 
 export function takenBy(source: ts.SourceFile): Taken[] {
@@ -17,7 +17,7 @@ export function takenBy(source: ts.SourceFile): Taken[] {
   return [...imported, ...find(source, isLoading).flatMap(({ arguments: [from] }) => wholeOf(from))];
 }
 
-/** `import('x')` and what tests do instead of it. */
+/** Matches `import('x')` and the calls that tests use instead. */
 function isLoading(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node)) return false;
   return node.expression.kind === ts.SyntaxKind.ImportKeyword || /^require\b/.test(node.expression.getText());
@@ -26,7 +26,7 @@ function isLoading(node: ts.Node): node is ts.CallExpression {
 const wholeOf = (from: ts.Node | undefined): Taken[] =>
   from && ts.isStringLiteralLike(from) ? [{ name: '*', from: from.text }] : [];
 
-/** The files that packages show to others, by the name that others import. */
+/** The entry points of packages, by the name that others import. */
 export const faces = new Map(
   packages.flatMap((house) =>
     Object.entries(readJson<Manifest>(`${house}/package.json`).exports ?? {}).map(
@@ -37,7 +37,7 @@ export const faces = new Map(
 
 const all = new Set(files);
 
-/** The file of ours that an import means; none where it is a library's. */
+/** The file of ours that an import means; undefined for a library. */
 export function fileOf(importer: string, from: string): string | undefined {
   const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(importer), from) : from;
   const known = ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((ending) => `${target}${ending}`);

@@ -21,11 +21,11 @@ const files = [
 ];
 
 describe('the top level', () => {
-  test('holds what the map in the README says and nothing else', () => {
+  test('contains exactly what the map in the README names', () => {
     expect(namesIn('.')).toEqual([...folders, ...files].sort());
   });
 
-  test('offers the commands of the README', () => {
+  test('has the commands of the README', () => {
     expect(Object.keys(root.scripts ?? {})).toEqual(
       expect.arrayContaining(['start', 'test', 'dev', 'build', 'check', 'e2e', 'bench']),
     );

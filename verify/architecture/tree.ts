@@ -8,7 +8,7 @@ export function readJson<Content>(file: string): Content {
   return JSON.parse(read(file));
 }
 
-/** What git does not keep, and what every build and install makes anew. */
+/** Files that git ignores and that every build or install makes again. */
 const made = new Set([
   '.git',
   ...read('.gitignore')
@@ -16,7 +16,7 @@ const made = new Set([
     .map((line) => line.replace(/\/$/, '')),
 ]);
 
-/** The names in a folder of the repository, without what is made. */
+/** The names in a folder of the repository, without generated ones. */
 export function namesIn(folder: string): string[] {
   const entries = readdirSync(path.join(repository, folder)).filter((name) => !made.has(name));
   return entries.filter((name) => !name.endsWith('.log')).sort();
@@ -34,10 +34,10 @@ function filesBelow(folder: string): string[] {
 
 export const files = filesBelow('.').sort();
 
-/** What we write ourselves: every TypeScript and JavaScript file. */
+/** Our own sources: every TypeScript and JavaScript file. */
 export const codeFiles = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
-/** Tests, and what stands beside them to make them possible. */
+/** Tests and their helper files. */
 export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|testing)\/|^verify\//.test(file);
 
 export type Manifest = {

@@ -3,7 +3,7 @@ import { parse } from './source';
 import { faces, fileOf, takenBy } from './taken';
 import { codeFiles } from './tree';
 
-/** Files that something else than an import of ours begins with: a bundler, a container, a replaced module. */
+/** Entry points that nothing imports: a bundler, a container or a replaced module loads them. */
 const beginnings =
   /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^verify\/benches\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
 
@@ -15,7 +15,7 @@ for (const source of parsed)
   for (const { name, from } of takenBy(source)) take(fileOf(source.fileName, from), name);
 const isTaken = (file: string, name: string) => taken.has(`${file} ${name}`) || taken.has(`${file} *`);
 
-/** What is handed on counts as taken where somebody takes it from the face. */
+/** A re-export counts as used when somebody imports it from the index file. */
 const handedOn = parsed.flatMap((source) =>
   handedOnBy(source).map((one) => ({
     ...one,
@@ -30,26 +30,26 @@ for (let before = -1; before !== taken.size; ) {
 }
 
 describe('every exported name', () => {
-  test('that is a value is imported by somebody', () => {
+  test('is imported by another file if it is a value', () => {
     const idle = parsed.flatMap((source) =>
       beginnings.test(source.fileName) ? [] : idleOf(source).filter(({ isType }) => !isType),
     );
     expect(idle.map(({ says }) => says)).toEqual([]);
   });
 
-  test('of a face is imported by somebody, types too', () => {
+  test('of an index file is imported by another file, also types', () => {
     const ofFaces = parsed.filter(({ fileName }) => faceFiles.has(fileName));
     expect(ofFaces.flatMap(idleOf).map(({ says }) => says)).toEqual([]);
   });
 
-  test('is seen in all ways of exporting', () => {
+  test('is found in all ways of exporting', () => {
     const text = `export const a = 1, { b } = c; export function d() {} export type E = 1;
       export { f, type G } from './h'; const i = 1; export default 1;`;
     const names = exportedBy(parse('some.ts', text)).map(({ name, isType }) => (isType ? `${name}:` : name));
     expect(names).toEqual(['a', 'b', 'd', 'E:', 'f', 'G:']);
   });
 
-  test('is seen to be taken in all ways of importing', () => {
+  test('counts as used in all ways of importing', () => {
     const text = "import { a, type B as C } from './d'; import * as e from 'f'; await import('./g');";
     expect(takenBy(parse('some.ts', text)).map(({ name, from }) => `${from} ${name}`)).toEqual([
       './d a',

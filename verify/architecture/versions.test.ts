@@ -16,18 +16,18 @@ const locked = readJson<Lock>('package-lock.json').packages;
 const exact = /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 describe('the dependencies', () => {
-  test('are named in exact versions', () => {
+  test('have exact versions', () => {
     expect(wanted.filter(({ version }) => !exact.test(version))).toEqual([]);
   });
 
-  test('have one version across all packages', () => {
+  test('have the same version in all packages', () => {
     const versions = new Map<string, Set<string>>();
     for (const { name, version } of wanted)
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
     expect([...versions].filter(([, found]) => found.size > 1)).toEqual([]);
   });
 
-  test('are locked in the version that is named', () => {
+  test('are locked in the declared version', () => {
     const others = wanted.filter(({ by, name, version }) => {
       const found = packages.includes(name)
         ? manifestOf(name).version
@@ -37,13 +37,13 @@ describe('the dependencies', () => {
     expect(others).toEqual([]);
   });
 
-  test('are locked without the address that they came from', () => {
+  test('are locked without a download address', () => {
     const addressed = Object.entries(locked).filter(([, { resolved, link }]) => resolved && !link);
     expect(addressed.map(([name]) => name)).toEqual([]);
   });
 });
 
-/** Declared, though no file of the package imports it. */
+/** Declared although no file of the package imports them. */
 const namedOnly: Record<string, string> = {
   '@biomejs/biome': 'a command',
   '@fastify/swagger-ui': 'served from its folder',
@@ -62,7 +62,7 @@ const namedOnly: Record<string, string> = {
   'webpack-cli': 'a command',
 };
 
-/** What each package imports by name; what belongs to none (scripts, configurations) counts for the root. */
+/** What each package imports by name. Imports of scripts and configurations count for the root. */
 const imported = new Map<string, Set<string>>();
 for (const file of codeFiles) {
   const house = packages.includes(houseOf(file)) ? houseOf(file) : root.name;
@@ -77,13 +77,13 @@ const declaredBy = ({ dependencies, devDependencies }: Manifest) =>
 
 describe('the packages', () => {
   test.each(packages)('declare what they import: %s', (house) => {
-    // verify opens whatever is released alone, with versions of its own: none of them is a promise to it.
+    // verify opens released packages alone, with their own versions; it makes no promise about any of them.
     const known = house === 'verify' ? ['shell', ...remotes] : [];
     const declared = [...declaredBy(manifestOf(house)), ...declaredBy(root), ...known];
     expect(importedBy(house).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  test('declare at the root what lies outside of all', () => {
+  test('declare at the root what files outside all packages import', () => {
     const declared = [...declaredBy(root), ...packages];
     expect(importedBy(root.name).filter((name) => !declared.includes(name))).toEqual([]);
   });
@@ -93,18 +93,18 @@ describe('the packages', () => {
     expect(declaredBy(manifestOf(house)).filter((name) => !isUsed(name, used))).toEqual([]);
   });
 
-  test('import somewhere what the root declares for all', () => {
+  test('use somewhere what the root declares for all', () => {
     expect(declaredBy(root).filter((name) => !isUsed(name, importedAnywhere))).toEqual([]);
   });
 
-  test('declare all that stands on the list of what is named only, and import none of it', () => {
+  test('declare everything on the list of unimported names, and import none of it', () => {
     const declared = new Set(wanted.map(({ name }) => name));
     const idle = Object.keys(namedOnly).filter((name) => !declared.has(name) || importedAnywhere.has(name));
     expect(idle).toEqual([]);
   });
 });
 
-/** Types are used by whoever uses what they describe; those of Node and Jest by everybody. */
+/** Type packages are used by whoever uses what they describe; those of Node and Jest by every package. */
 function isUsed(name: string, used: Set<string>) {
   const described = name.replace('@types/', '');
   return used.has(name) || name in namedOnly || used.has(described) || /^@types\/(node|jest)$/.test(name);

@@ -1,5 +1,5 @@
-// How long until one can begin to work: the federated app against the monolith of the same sources, in turns. The
-// sign-in page is the same build before both. ONLY=warm measures the conditions with that word in their names.
+// How long until a person can begin to work: the federated app against the monolith of the same sources, in turns.
+// Both have the same build of the sign-in page. ONLY=warm measures the conditions with that word in their names.
 import type { Browser } from '@playwright/test';
 import { type Figure, figure } from './measuring/figure';
 import { beside, inTurns } from './measuring/in-turns';
@@ -24,7 +24,7 @@ type Condition = {
   title: string;
   throttle: VisitOptions['throttle'];
   visit: (browser: Browser, options: VisitOptions) => Promise<Visit>;
-  /** What design §8 promises is about the slow ones; on an idle link both are over in a blink. */
+  /** Design §8 makes promises only for slow connections; on a fast idle one both finish at once. */
   isPromised: boolean;
 };
 

@@ -1,5 +1,5 @@
-// How long production builds take, of one remote and of everything: nothing cached, nothing changed, one file changed.
-// Each is a process of its own, as somebody runs it.
+// How long production builds take, of one remote and of everything: without a cache, without a change, with one file
+// changed. Each build runs in its own process, as people run it.
 import { execFile } from 'node:child_process';
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await tell({ name: 'build', title: 'build', rows }, { one, all });
 }
 
-/** One empty cache, three builds: the second finds everything, the third all but one file. */
+/** Three builds from an empty cache: the second finds everything in it, the third all but one file. */
 async function measureOne(times: Times, source: string): Promise<void> {
   const folder = await temporaryFolder('build');
   times.cold.push(await build(source, folder));

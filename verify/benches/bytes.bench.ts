@@ -1,5 +1,5 @@
-// What travels before one can begin to work: the federated app against the monolith of the same sources. The sign-in
-// page is the same build before both.
+// How many bytes load before a person can begin to work: the federated app against the monolith of the same sources.
+// Both have the same build of the sign-in page.
 import { type Figure, figure, type Limit } from './measuring/figure';
 import { type Served, withPair } from './measuring/pair-of-stands';
 import { areaTitles, measuredAreas, signInPage } from './measuring/places';
@@ -10,7 +10,7 @@ type Condition = { title: string; visit: typeof coldVisit; promised: Limit };
 
 const conditions: Condition[] = [
   { title: 'cold', visit: coldVisit, promised: { of: 'ratio', most: 1.15 } },
-  // Whoever has been there has kept all scripts, of either.
+  // On a warm visit the browser has cached all scripts of either.
   { title: 'warm', visit: warmVisit, promised: { of: 'median', most: 0 } },
 ];
 

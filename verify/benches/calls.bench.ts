@@ -1,5 +1,6 @@
-// Every documented call over a million records, by 1, 8 and 32 at once, in turns with the statements that it says to
-// the database by nothing but pg and node:http. A write has no such side. ONLY=rules measures the calls with that word.
+// Every documented call over a million records, by 1, 8 and 32 clients at once. Each takes turns with its own SQL
+// statements, sent by pg and node:http alone. A write has no such comparison. ONLY=rules measures the calls with
+// that word.
 import { documentedCalls } from './calls/documented-calls';
 import { tellCalls } from './calls/tell-calls';
 import { startChild } from './library/child';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     const bare = await startChild({ file: 'bare-server.mjs', setup });
     const words = wordsOfRun();
     for (const [index, plan] of plans.entries()) {
-      // What is answered from memory, or changes something, has nothing to be said again.
+      // A call that is answered from memory, or that writes, has no statements to compare with.
       const isRead = !plan.before && heard[index]?.statements.length;
       const sides = sidesOf({ plan, index, library, ...(isRead && { bare }) });
       const ofPlan: Rounds[] = [];
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   await tellCalls(rows, crowds);
 }
 
-/** The same in the same order for each back end, whose database they look into for what to change. */
+/** The same calls in the same order for each back end; they read from its database what to change. */
 async function chosenCalls(library: Library): Promise<Plan[]> {
   return onlyWanted(await documentedCalls(library), ({ name }) => name);
 }

@@ -1,5 +1,5 @@
-// `npm run dev -- mfe-roadmap` in a checkout of its own: from the command to the first page that one can work with, and
-// from an edit of the remote to what it changes on the screen.
+// `npm run dev -- mfe-roadmap` in a separate checkout: the time from the command to the first usable page, and from
+// an edit of the remote to its change on the screen.
 
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     await copy.run('scripts/build.mjs');
-    // The first makes the demo library and fills the caches.
+    // The first run makes the demo library and fills the caches.
     await measureDev({ start: times.first, edit: [] }, copy, browser);
     for (let round = 0; round < rounds; round += 1) await measureDev(times, copy, browser);
   } finally {

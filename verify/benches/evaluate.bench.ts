@@ -1,4 +1,4 @@
-// 1,000 laws × 20 rules × 50 branches: every verdict, as the server finds it and as the matrix of the browser does.
+// 1,000 laws × 20 rules × 50 branches: every verdict, computed by the server and by the matrix in the browser.
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { onThisMachine } from '../patience';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   await tell(report(server, runs), { server, runs });
 }
 
-/** The server's answers are laid in the way: what is measured is what the page does with them. */
+/** Serves the server's answers from memory, so that only the work of the page is measured. */
 async function runInBrowser(browser: Browser, { address }: Stand): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await beSignedIn(context, await signIn(address, 'viewer'));
@@ -56,7 +56,8 @@ async function answerWith(page: Page, path: string, answer: (after: number) => o
 }
 
 /*
- * What runs in the page names no function: the names would be kept by a helper that the page does not have.
+ * The functions below run in the page and contain no named function: the compiler would wrap its name in a helper
+ * that the page lacks.
  */
 
 function noteLongTasks(): void {
@@ -67,7 +68,7 @@ function noteLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** From the click on the tab to the verdicts of all branches. */
+/** Measures from the click on the tab to the verdicts of all branches. */
 function openMatrix(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -80,7 +81,10 @@ function openMatrix(page: Page): Promise<number> {
   });
 }
 
-/** Since the first laws came: read, made ready, judged for whoever answers and for all branches, and drawn. */
+/**
+ * The longest task since the first laws arrived: reading, preparing, judging for the user and for all branches, and
+ * drawing.
+ */
 function longestTask(): number {
   const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('rules/library'));
   const came = Math.min(...calls.map(({ startTime, duration }) => startTime + duration));

@@ -1,5 +1,5 @@
-// How cost grows: with the records of a library, from ten thousand to a million, and with the people who ask at once,
-// from one to 64. What is asked is what lists, searches, forms and saves ask.
+// How cost grows with the records of a library, from ten thousand to a million, and with the number of concurrent
+// clients, from one to 64. The requests are those of lists, searches, forms and saves.
 import { type Found, tellGrowth } from './growth/tell-growth';
 import { findFilters } from './library/find-filters';
 import { measurePlan } from './library/measure-plan';

@@ -1,4 +1,4 @@
-// What the sign-in page weighs, and how long until one can type: cold, as a mid-range phone sees it.
+// The size of the sign-in page, and how long until a person can type: cold, on a mid-range phone.
 import { chromium } from '@playwright/test';
 import { startStand } from '../stand/stand';
 import { figure } from './measuring/figure';

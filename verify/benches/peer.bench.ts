@@ -1,5 +1,6 @@
-// What a team would pick instead: Directus on the same records, tables and indexes made for these questions, asked the
-// same in turns by 1, 8 and 32 at once. It is installed for this bench alone, into a folder of its own.
+// Comparison with a product that a team might choose instead: Directus on the same records, with tables and indexes
+// for these queries. Both get the same requests in turns by 1, 8 and 32 clients at once. Directus is installed for
+// this bench alone, into its own folder.
 import { load, type Measured, type Next } from './library/load';
 import { requestOf } from './library/request';
 import { type Library, withLibrary } from './library/stand-of-library';
@@ -17,11 +18,11 @@ const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
 const crowds = [1, 8, 32];
 const wordsEach = 3;
-/** By one at a time, so that the slowest of them is no chance. */
+/** Enough searches for one client at a time, so that the slowest is no outlier. */
 const fewestWords = 24;
 
 type Times = Record<'lexboard' | 'peer', number[]>;
-/** Each side has words of its own, in the same order: whoever was asked for one would remember it. */
+/** Each side has its own words, in the same order, because a server may cache a word that it was asked for. */
 type Words = Record<keyof Times, Supply>;
 type Context = { library: Library; peer: Peer; words: Words; connections: number };
 
@@ -64,7 +65,7 @@ async function measureCrowd(context: Context): Promise<Figure[]> {
 
 const p95 = ({ milliseconds }: Measured) => percentile(milliseconds, 95);
 
-/** The first turn of each warms it up, and does not count. */
+/** The first turn of each side warms it up and does not count. */
 async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Promise<Times> {
   const times: Times = { lexboard: [], peer: [] };
   for (let round = -1; round < rounds; round += 1)
@@ -87,13 +88,13 @@ function measureQuestion(context: Context, question: Question): Promise<Times> {
         ...question[side](sought),
       });
     };
-    // A search ends with its words.
+    // A search ends when its words are used up.
     return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
   };
   return inTurns({ lexboard: ask(library.server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
 }
 
-/** A search is made once for each word; nothing else needs one. */
+/** A search uses each word once; other requests need no word. */
 function wordFor({ isSearch }: Question, supply: Supply, connections: number): () => string | undefined {
   if (!isSearch) return () => '';
   const words = supply.take(Math.max(fewestWords, connections * wordsEach));

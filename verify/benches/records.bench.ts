@@ -1,5 +1,5 @@
-// What one asks of the back end most, over a million records and 32 connections, against the same statements by
-// nothing but pg and node:http, in turns. ONLY=keyword measures the plans with that word in their names.
+// The most frequent requests to the back end, over a million records and 32 connections, in turns with the same
+// statements by pg and node:http alone. ONLY=keyword measures the plans with that word in their names.
 import { startChild } from './library/child';
 import { cpuTime } from './library/cpu-time';
 import { findFilters } from './library/find-filters';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   await tellRecords(rows, megabytes);
 }
 
-/** Whatever makes worthless what is known comes last: the other statements were heard while it was worth something. */
+/** Plans that empty a cache come last: the statements of the others were recorded while it was valid. */
 function inOrder(plans: readonly Plan[]): { plan: Plan; index: number }[] {
   const all = plans.map((plan, index) => ({ plan, index }));
   const forgets = ({ plan }: { plan: Plan }) => plan.words === 'commonest-first';

@@ -1,5 +1,5 @@
-// A registry as a large company would have it, by simulation: up to 40 remotes of 200 releases each, signed and laid down
-// as ours are, a quarter of them with a canary; and a judge who hears what a million sessions an hour tell.
+// A simulated registry of a large company: up to 40 remotes with 200 releases each, signed and stored as ours are, a
+// quarter of them with a canary; and a judge that reads the reports of a million sessions an hour.
 import { type Figure, figure } from './measuring/figure';
 import { tell } from './measuring/report';
 import { countSetting } from './measuring/setting';
@@ -14,7 +14,7 @@ const outcomes = countSetting('OUTCOMES', 200_000);
 const sizes = [4, 10, 20, 40];
 
 type Found = PageFigures & JudgeFigures;
-/** `line`: how the picture calls it, where it is in there. */
+/** `line`: the name of the line in the picture, if it is in there. */
 type Part = { what: string; unit: string; line?: string; pick: (found: Found) => number };
 
 const parts = {

@@ -1,5 +1,5 @@
-// The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering; in the
-// federated app and in the monolith of the same sources.
+// The law road map with 10,000 laws on a mid-range phone: first paint, opening a node, filtering; in the federated
+// app and in the monolith of the same sources.
 
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -51,7 +51,10 @@ async function visit(browser: Browser, { address, session }: Served): Promise<Ru
   return { paintMs, expandMs, ...typed };
 }
 
-/** In the page, where no function may be named: how long after the end of the tree's answer the first line stands. */
+/**
+ * Runs in the page, where no function may have a name. Notes the time from the end of the tree's answer to the first
+ * line.
+ */
 async function noteFirstLine(): Promise<void> {
   while (!document.querySelector('[role=treeitem]')) await new Promise(requestAnimationFrame);
   await Object(window).painted();
@@ -61,7 +64,7 @@ async function noteFirstLine(): Promise<void> {
   Object.assign(window, { paintMs: now - Math.max(...ends) });
 }
 
-/** From a click to the picture of what it asked for. */
+/** Measures from a click to the frame that shows its result. */
 async function opened(page: Page): Promise<number> {
   await page.evaluate(() => {
     document.querySelector('[data-twisty]')?.addEventListener('click', async ({ timeStamp }) => {
@@ -74,7 +77,7 @@ async function opened(page: Page): Promise<number> {
   return noted(page, 'openedMs');
 }
 
-/** From a letter to the picture in which the box shows it, and to the one in which the lines follow. */
+/** Measures from a typed letter to the frame that shows it in the box, and to the frame with the filtered lines. */
 async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: number }> {
   const box = page.getByRole('searchbox', { name: 'Filter laws by name' });
   await box.focus();
@@ -95,7 +98,7 @@ async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: nu
   return noted(page, 'typedMs');
 }
 
-/** What the page has noted under a name, once it has. */
+/** Waits for a value that the page has noted under a name. */
 async function noted<Value>(page: Page, name: string): Promise<Value> {
   await page.waitForFunction((of) => of in window, name, { timeout: onThisMachine(120_000) });
   return page.evaluate((of) => Object(window)[of], name);

@@ -1,5 +1,5 @@
-// From a fresh clone to the first page that one can work with: `npm start` with nothing installed and nothing built. What
-// it installs comes from npm's own store where that has it. ROUNDS=7 is settable.
+// From a fresh clone to the first usable page: `npm start` with nothing installed and nothing built. Packages come
+// from npm's own cache where possible. Set ROUNDS=7 for more rounds.
 import { type Browser, chromium } from '@playwright/test';
 import { freePort } from '../stand/free-port';
 import { freshClone } from './build/fresh-clone';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   await tell({ name: 'start', title: '`npm start`', rows: [row] }, found);
 }
 
-/** In seconds, the cloning among them. */
+/** The seconds of a start, with the cloning. */
 async function measureStart(browser: Browser): Promise<number> {
   const port = await freePort();
   const context = await browser.newContext();

@@ -1,5 +1,5 @@
-// A working day's requests over a million records: 60 a second, 80 % lists, 15 % views, 5 % saves. MINUTES=30 is what
-// design §8 promises it for.
+// A working day's requests over a million records: 60 a second, 80 % lists, 15 % views, 5 % saves. Design §8 makes
+// its promise for MINUTES=30.
 
 import { officeDay } from './library/office-day';
 import { findWriters } from './library/saving';
@@ -15,7 +15,7 @@ import { median } from './measuring/statistics';
 const minutes = setting('MINUTES', 3);
 const perSecond = 60;
 const mostFailed = 0.001;
-/** The last third may have so much more than the second: caches fill first. */
+/** How much the last third may exceed the second one, because caches fill first. */
 const mostGrowth = 1.1;
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
-// An hour of somebody's work in one page that is never loaded anew, at 4 × CPU, its pauses left out: INP of each part of
-// it, and what the heap has once five minutes have passed and after the last; part by part in turns with the monolith of
-// the same sources. SLICES=24 is settable.
+// An hour of a person's work in one page that is never reloaded, at 4 × CPU, without the pauses. Measures INP of
+// each part, and the heap after five minutes and at the end, part by part in turns with the monolith of the same
+// sources. Set SLICES=24 for the number of parts.
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { figure } from './measuring/figure';
@@ -14,9 +14,9 @@ import { type BenchPage, openBenchPage } from './workspace/open-bench-page';
 
 const slices = countSetting('SLICES', 24);
 const mostGrowth = 1.1;
-/** What somebody came by is kept for so long after they looked at it: only then can the heap be as large as it gets. */
+/** Query data is cached for this long after its last use; only then does the heap reach its full size. */
 const settledMs = 300_000;
-/** Below this the browser does not say how long an interaction took. */
+/** The browser does not report interactions shorter than this. */
 const leastTold = 16;
 
 type Told = { duration: number; what: string };
@@ -53,11 +53,11 @@ async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, '
   const { told, count } = await page.evaluate<{ told: Told[]; count: number }>('takeInteractions()');
   const quick = Array.from({ length: Math.max(0, count - Number(before) - told.length) }, () => leastTold);
   const interactions = [...told.map(({ duration }) => duration), ...quick].sort((a, b) => b - a);
-  // As the browser's own measure has it: the longest, but for one in fifty.
+  // Like the browser's own measure: the longest one, after dropping one in fifty.
   const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
   const slowest = told.sort((a, b) => b.duration - a.duration).slice(0, 5);
   const heap = await heapOf(page);
-  // A slow page keeps a core busy though it does nothing, and the other one is measured next.
+  // A slowed page keeps a core busy even when it does nothing, and the other page is measured next.
   await page.beQuick();
   return { inp, interactions, heap, slowest };
 }

@@ -1,5 +1,6 @@
-// How the lists feel from the browser, at a quarter of this machine's speed, over the library of a million records;
-// and 200 rows of a list against the same table in plain React. TRIES=21 and TURNS=200 are settable.
+// How fast the lists are in the browser, at a quarter of this machine's speed, over the library of a million
+// records; and 200 rows of a list against the same table in plain React. Set TRIES=21 and TURNS=200 for the number
+// of tries.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './measuring/pair-of-stands';
 import { countSetting } from './measuring/setting';

@@ -1,5 +1,5 @@
-// Builds one package, or a copy of one, into a folder of its own: node build-once.mjs <folder> <output> <cache>. In
-// a process of its own, so that nothing but the cache on disk can pass from one build to the next.
+// Builds one package, or a copy of one, into its own folder: node build-once.mjs <folder> <output> <cache>. It is a
+// separate process, so that only the cache on disk can pass from one build to the next.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';

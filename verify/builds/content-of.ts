@@ -11,5 +11,5 @@ export function contentOf(folder: string): Record<string, string> {
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** What `npm run build` made of a package. */
+/** The output of `npm run build` for a package. */
 export const distOf = (name: string) => path.join(repository, name, 'dist');

@@ -7,7 +7,7 @@ import { repository } from '../stand/repository';
 import { browserPackages, remotes } from './browser-packages';
 import { contentOf, distOf } from './content-of';
 
-/** Words that only these libraries contain, in the form that a release has. */
+/** Words that only these libraries contain, as they appear in a release. */
 const libraries = [
   ['react-dom', 'react.dev/errors'],
   ['rxjs', 'ObjectUnsubscribedError'],
@@ -25,18 +25,18 @@ const scriptsOf = (name: string) =>
     .map((file) => readDist(name, file))
     .join('\n');
 
-describe('the shell', () => {
+describe('the build of the shell', () => {
   const scripts = scriptsOf('shell');
 
-  test.each(libraries)('carries %s', (_, words) => {
+  test.each(libraries)('contains %s', (_, words) => {
     expect(scripts.includes(words)).toBe(true);
   });
 });
 
-describe.each(remotes)('%s', (name) => {
+describe.each(remotes)('the build of %s', (name) => {
   const scripts = scriptsOf(name);
 
-  test.each(libraries)('carries no second %s', (_, words) => {
+  test.each(libraries)('contains no second %s', (_, words) => {
     expect(scripts.includes(words)).toBe(false);
   });
 });
@@ -60,7 +60,7 @@ describe('the bill of materials', () => {
     return { about: metadata.component, listed, names: listed.map((one) => one.name) };
   };
 
-  test.each(browserPackages)('of %s is a file of its release and says what the lock file says', (name) => {
+  test.each(browserPackages)('of %s is a file of its release and matches the lock file', (name) => {
     const release = parseRelease(JSON.parse(readDist(name, 'release.json')));
     expect(release.files.map((file) => file.path)).toContain(sbomFile);
     const { about, listed } = read(name);
@@ -72,14 +72,14 @@ describe('the bill of materials', () => {
     }
   });
 
-  test('of the shell names what all pages share and what its sign-in pages carry', () => {
+  test('of the shell names what all pages share and what its sign-in pages contain', () => {
     const { names } = read('shell');
     const carried = ['react', 'react-dom', 'rxjs', '@chakra-ui/react', '@tanstack/react-query', 'formik'];
     expect(names).toEqual(expect.arrayContaining([...carried, 'single-spa', '@emotion/react']));
   });
 
   test.each(remotes)(
-    'of %s names nothing that the shell brings, and nothing that only builds need',
+    'of %s names nothing that the shell provides, and nothing that only builds need',
     (name) => {
       const { names } = read(name);
       for (const other of ['react', 'react-dom', 'rxjs', '@chakra-ui/react', 'single-spa', 'webpack', 'jest'])
@@ -87,7 +87,7 @@ describe('the bill of materials', () => {
     },
   );
 
-  test('of the record forms names the library of its forms', () => {
+  test('of the record forms names their form library', () => {
     expect(read('mfe-record-forms').names).toContain('formik');
   });
 });

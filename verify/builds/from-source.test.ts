@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What `npm run dev` serves of a package. */
+/** Builds what `npm run dev` serves of a package. */
 async function buildFromSource(name: string): Promise<string[]> {
   const LEXBOARD_DEV = JSON.stringify({ shell: 1, [name]: 2 });
   const output = path.join(folder, name);
@@ -26,6 +26,6 @@ async function buildFromSource(name: string): Promise<string[]> {
 test.each([
   ['shell', ['entrance.css', 'entrance.js', 'main.js']],
   ['mfe-roadmap', ['remoteEntry.js']],
-])('%s can be worked on: all of it compiles from source', async (name, files) => {
+])('dev build: all of %s compiles from source', async (name, files) => {
   expect(await buildFromSource(name)).toEqual(expect.arrayContaining(files));
 });

@@ -73,7 +73,10 @@ function git(...args: string[]) {
   return execFileSync('git', args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Everything that it prints. It warns of nothing; npm's own words on a person's settings do not count. */
+/**
+ * Runs lerna and returns its output, which must have no warning. npm's warnings about personal settings do not
+ * count.
+ */
 function lerna(...args: string[]): string {
   const cli = path.join(repository, 'node_modules/lerna/dist/cli.js');
   const { status, stdout: output } = spawnSync(
@@ -82,7 +85,7 @@ function lerna(...args: string[]): string {
     {
       cwd: copy,
       encoding: 'utf8',
-      // The copy links what is installed, but not its programs.
+      // The copy links the installed packages, but not their programs.
       env: { ...process.env, PATH: `${path.join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
     },
   );
@@ -92,7 +95,7 @@ function lerna(...args: string[]): string {
   return lines.join('\n');
 }
 
-/** The names in what `list` and `changed` print. */
+/** The package names in the output of `list` and `changed`. */
 function packagesIn(output: string): string[] {
   return workspaces.filter((name) => new RegExp(`^${name}\\b`, 'm').test(output)).sort();
 }

@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 
 export type Builds = Record<'cold' | 'warm' | 'dist', Record<string, string>>;
 
-/** Builds a package twice with one cache, empty at first, apart from everything that others have built. */
+/** Builds a package twice with one cache that is empty at first, separate from other builds. */
 export async function repeatBuild(name: string): Promise<Builds> {
   const folder = mkdtempSync(path.join(tmpdir(), `lexboard-${name}-`));
   try {

@@ -3,7 +3,7 @@ import { type Builds, repeatBuild } from './repeat-build';
 
 const builds = new Map<string, Builds>();
 
-/** Two at a time, the largest first. */
+/** Builds two packages at a time, the largest first. */
 beforeAll(async () => {
   const waiting = [...browserPackages];
   const buildAll = async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe.each(browserPackages)('a build of %s', (name) => {
-  test('has something to compare', () => {
+  test('has at least one file', () => {
     expect(Object.keys(builds.get(name)?.cold ?? {})).toContain('release.json');
   });
 
@@ -21,7 +21,7 @@ describe.each(browserPackages)('a build of %s', (name) => {
     expect(builds.get(name)?.warm).toEqual(builds.get(name)?.cold);
   });
 
-  test('gives what `npm run build` laid into dist', () => {
+  test('equals the dist of `npm run build`', () => {
     expect(builds.get(name)?.dist).toEqual(builds.get(name)?.cold);
   });
 });

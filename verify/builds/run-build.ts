@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Runs a build to its end; an error of the build is an error here. */
+/** Runs a build to its end; throws when the build has an error. */
 export function runBuild(configuration: webpack.Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);

@@ -1,4 +1,5 @@
-// Builds the faulty road map into the folder that is named: a process of its own, since the builds are no code of tests.
+// Builds the faulty road map into the named folder, in its own process, because build code cannot run inside the
+// tests.
 import process from 'node:process';
 import { buildFaultyRemote } from '../faults/build-faulty-remote';
 

@@ -1,13 +1,13 @@
 import type { ConsoleState, How, Outcome } from 'shared-lib/releases';
 import { type Person, type Session, signIn } from '../stand/sign-in';
 
-/** Sessions that are nobody's browser: they ask and tell as pages do, with what a sign-in gives. */
+/** Sessions without a browser: they make the same requests and reports as pages, with the cookies of a sign-in. */
 export type Teller = {
-  /** Signs these in anew; each opens a page and tells in their turn how a release of the road map fared in it. */
+  /** Signs these people in again. Each opens a page and reports in turn how a release of the road map did. */
   tell(...tellings: Telling[]): Promise<void>;
-  /** What the release console says. */
+  /** The state of the release console. */
   console(): Promise<ConsoleState>;
-  /** The second operator does what the first asks for. */
+  /** The second operator approves the request of the first. */
   approve(): Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export type Telling = {
   person: Person;
   version: string;
   how: How;
-  /** What took the place of the one that failed, and stood. */
+  /** The release that replaced the failed one and worked. */
   standIn?: string;
 };
 
@@ -50,7 +50,7 @@ export async function tellerAt(address: string): Promise<Teller> {
   };
 }
 
-/** What a page carries that the edge makes for somebody now. */
+/** The page view that the edge puts into a page for this session now. */
 async function openPage(address: string, { mark }: Session): Promise<string> {
   const headers = { cookie: `${mark?.name}=${mark?.value}` };
   const html = await (await fetch(`${address}/workspace`, { headers })).text();

@@ -2,7 +2,10 @@ import { cp, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promise
 import path from 'node:path';
 import { repository } from '../stand/repository';
 
-/** The sources of this checkout in a folder where they may be changed. What is installed is linked, not copied. */
+/**
+ * Copies the sources of this checkout into a folder in which they may be changed. Installed packages are linked, not
+ * copied.
+ */
 export async function copyRepository(folder: string): Promise<void> {
   const ignored = await readFile(path.join(repository, '.gitignore'), 'utf8');
   const made = new Set(['.git', ...ignored.split('\n').map((line) => line.replace(/\/$/, ''))]);
@@ -11,7 +14,7 @@ export async function copyRepository(folder: string): Promise<void> {
   await linkInstalled(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Our own packages are linked to those of the copy, as npm links them. */
+/** Links our own packages to those of the copy, as npm does. */
 async function linkInstalled(from: string, to: string): Promise<void> {
   await mkdir(to);
   await cp(path.join(from, '.package-lock.json'), path.join(to, '.package-lock.json'));

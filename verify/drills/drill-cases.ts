@@ -3,18 +3,18 @@ import type { Behaviour } from '../faults/behaviour';
 import { faultCases, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
 
-/** A canary that fails, and what somebody does to meet it. */
+/** A canary that fails, and what a person does to see the failure. */
 export type DrillCase = {
   what: string;
   cause: How;
-  /** Its code; the rest of it is well. */
+  /** The fault in its code; everything else works. */
   fault: Fault;
-  /** What happens to a file of it on its way. */
+  /** What happens to one of its files on the way to the browser. */
   spoilt?: { file: (version: string) => RegExp; behaviour: Behaviour };
   meets: 'Laws Tree' | 'Go on' | 'Show more';
 };
 
-/** What the first chunk meets is what the entry meets: one of the two is enough here. */
+/** The first chunk fails in the same way as the entry, so one of the two is enough here. */
 const ofFiles: DrillCase[] = faultCases.flatMap((fault) =>
   'file' in fault && fault.file === 'remoteEntry'
     ? [

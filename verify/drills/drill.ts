@@ -8,7 +8,7 @@ import { openReleaseContext, type ReleaseContext } from './release-context';
 
 type Shared = { app: ReleaseContext; teller: Teller };
 
-/** A test on an app that runs from a registry; its tests share that app, and somebody is signed in. */
+/** A test with an app that runs from a registry. The tests share that app, and somebody is signed in. */
 export const drill = test.extend<{ as: Person }, Shared>({
   as: ['viewer', { option: true }],
   app: [
@@ -30,13 +30,13 @@ export const typed = (page: Page) => page.getByRole('banner').getByRole('searchb
 export const now = async (teller: Teller) =>
   (await teller.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
 
-/** What a page would be made of that this person opened now. */
+/** The id of the release set that this person would get now. */
 export async function setId(page: Page, { gate }: ReleaseContext): Promise<string> {
   const response = await page.request.get(`${gate.address}/release-set.json`);
   return (await response.json()).id;
 }
 
-/** The releases of the road map that a page was made of: the chosen one first. */
+/** The road map releases of an open page: the chosen one first. */
 export async function releasesIn(page: Page) {
   const set = parseReleaseSet((await page.locator('#release-set').textContent()) ?? '');
   return set.remotes.find(({ name }) => name === 'mfe-roadmap')?.releases ?? [];

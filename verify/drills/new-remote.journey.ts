@@ -11,13 +11,13 @@ import { drill } from './drill';
 
 const name = 'mfe-example';
 
-/** Runs a program of what is installed in a folder; throws what it said where it fails. */
+/** Runs an installed program in a folder; throws its output when it fails. */
 async function run(folder: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const options = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: 1e8 };
   await promisify(execFile)(process.execPath, [program, ...args], options);
 }
 
-/** What `npm run check` asks of a new remote. */
+/** Runs the checks of `npm run check` on a new remote. */
 async function check(copy: string): Promise<void> {
   const installed = (file: string) => path.join(copy, 'node_modules', file);
   const tsc = installed('@typescript/native/bin/tsc');

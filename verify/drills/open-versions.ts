@@ -14,20 +14,20 @@ import type { ReleaseContext } from './release-context';
 
 const remote = 'mfe-roadmap';
 const operator = 'operator@platform.test';
-/** What every build of the drill's road map says; the one of this checkout is the law road map. */
+/** The heading of every build of the drill's road map; the one of this checkout is the law road map. */
 const built = 'Road map 9.0.0';
 const own = 'Law road map';
 const banner = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave it' });
 
-/** A link by command, for this stand. */
+/** Makes a link by command for this server. */
 async function linkTo(app: ReleaseContext, version: string, user = operator): Promise<string> {
   const words = ['--user', user, '--origin', app.stand.address, '--reason', 'the drill'];
   const said = await app.command('override', remote, version, ...words);
   return said.split('\n').at(-1) ?? '';
 }
 
-/** Sees the version before the stable one by keyboard alone, from the console and back; it tells nothing. */
+/** Opens the version before the stable one by keyboard alone, from the console and back; it sends no reports. */
 async function seePastVersion(page: Page, app: ReleaseContext, past: string) {
   const { address } = app.stand;
   const told = hearOutcomes(page, remote);
@@ -61,7 +61,7 @@ async function seePastVersion(page: Page, app: ReleaseContext, past: string) {
   expect(told()).toEqual([]);
 }
 
-/** Another one's link says so and opens nothing. */
+/** Opens somebody else's link: the page says so and nothing opens. */
 async function tryAnothersLink(page: Page, app: ReleaseContext, version: string) {
   await page.goto(await linkTo(app, version, 'viewer@demo.test'));
   await expect(page.getByText('This link was made for somebody else.')).toBeVisible();
@@ -70,7 +70,7 @@ async function tryAnothersLink(page: Page, app: ReleaseContext, version: string)
   await expect(leave(page)).toHaveCount(0);
 }
 
-/** A version that fails at mount makes way for the stable one, and can be left like any other. */
+/** A version that fails at mount is replaced by the stable one, and can be left like any other. */
 async function failAtOnce(page: Page, app: ReleaseContext, version: string) {
   await page.goto(await linkTo(app, version));
   await expect(heading(page, built)).toBeVisible();
@@ -80,7 +80,7 @@ async function failAtOnce(page: Page, app: ReleaseContext, version: string) {
   await expect(heading(page, built)).toBeVisible();
 }
 
-/** The stable release takes the place of the opened one in the same page view, and the banner says so. */
+/** The stable release replaces the opened one in the same page view, and the banner says so. */
 async function failInUse(page: Page, app: ReleaseContext, version: string) {
   const told = hearOutcomes(page, remote);
   await page.goto(await linkTo(app, version));
@@ -98,7 +98,7 @@ async function failInUse(page: Page, app: ReleaseContext, version: string) {
   expect(told()).toEqual([]);
 }
 
-/** The whole of it on the drill's app: 9.3.0 comes and goes as the stable release. */
+/** Runs all of these checks on the drill's app: 9.3.0 comes and goes as the stable release. */
 export async function openVersions(page: Page, app: ReleaseContext, past: string): Promise<void> {
   await publish(app, '9.3.0', { what: 'that works', fault: 'none' });
   await publish(app, '9.4.0', { what: 'that throws on mount', fault: 'mount' });
@@ -112,7 +112,7 @@ export async function openVersions(page: Page, app: ReleaseContext, past: string
   await failInUse(page, app, '9.5.0');
 }
 
-/** Waits until pages are made of what it left. */
+/** Runs an act and waits until pages have its result. */
 async function change(page: Page, app: ReleaseContext, act: 'promote' | 'roll-back'): Promise<void> {
   const before = await setId(page, app);
   await app.command(act, remote, '9.3.0', '--reason', 'the drill');

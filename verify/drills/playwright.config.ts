@@ -3,7 +3,7 @@ import journeys from '../playwright.config';
 
 const { webServer: _shared, ...rest } = journeys;
 
-/** The release drill alone: it has a stand of its own, so it does without those that journeys share. */
+/** The configuration of the release drill: it starts its own server, so it needs none of the shared ones. */
 export default defineConfig({
   ...rest,
   testDir: '.',

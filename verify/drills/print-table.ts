@@ -1,14 +1,14 @@
 import process from 'node:process';
 
-/** What came of one canary; times in milliseconds. */
+/** The result of one canary; times in milliseconds. */
 export type Row = {
   what: string;
   cause: string;
-  /** Until the person saw the stable release. */
+  /** Time until the person saw the stable release. */
   recovered: number;
-  /** How many sessions met it. */
+  /** How many sessions got the canary. */
   sessions: number;
-  /** From the last of them to the judge's entry in the log, and to page views without the canary. */
+  /** Time from the last of them to the judge's entry in the log, and to page views without the canary. */
   ruled: number;
   isBack: number;
 };

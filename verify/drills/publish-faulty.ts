@@ -3,7 +3,7 @@ import type { DrillCase } from './drill-cases';
 import type { ReleaseContext } from './release-context';
 import { withFault } from './with-fault';
 
-/** Publishes a road map with a fault, or with none. */
+/** Publishes a road map with a fault, or without one. */
 export async function publish(
   app: ReleaseContext,
   version: string,
@@ -14,7 +14,7 @@ export async function publish(
   await app.command('publish', 'mfe-roadmap', '--from', from, '--reason', `a road map ${what}`);
 }
 
-/** Publishes it, and gives it to the organisation of the drill as a canary. */
+/** Publishes it, and gives it as a canary to the organisation of the drill. */
 export async function release(
   app: ReleaseContext,
   version: string,

@@ -10,29 +10,29 @@ import { repository } from '../stand/repository';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
 
-/** The built app, run from a registry of its own, and what one does with releases there. */
+/** The built app with its own registry, and the acts on its releases. */
 export type ReleaseContext = {
   stand: Stand;
-  /** Where people reach it. */
+  /** The proxy at whose address people reach the app. */
   gate: Gate;
-  /** A build of a newer road map that works unless it is told otherwise; made when it is first asked for. */
+  /** A build of a newer road map that works unless a fault is set; built on first use. */
   build(): Promise<string>;
   folder: string;
   /** How long its pages wait for a remote. */
   deadlineMs: number;
   promised: { beyondDeadlineMs: number; afterVerdictMs: number };
-  /** `npm run release -- …`, and what it said; throws that where it is refused. */
+  /** Runs `npm run release -- …` and returns its output; throws the output when it is refused. */
   command(...words: string[]): Promise<string>;
-  /** The same in a copy of the repository, where `publish` builds. */
+  /** The same in a copy of the repository, in which `publish` builds. */
   commandIn(copy: string, build: Build): ReleaseContext['command'];
   end(): Promise<void>;
 };
 
 type Build = (name: string) => Promise<void>;
 
-/** How long a page waits for a remote: on a machine with much else to do even a good one takes its time. */
+/** How long a page waits for a remote. On a busy machine even a good remote takes some time. */
 const deadlineMs = onThisMachine(2_000);
-/** A page is well again so long after the deadline, and new ones so long after the verdict. */
+/** The promised times: for a page to recover after the deadline, and for new pages after the verdict. */
 const promised = { beyondDeadlineMs: onThisMachine(3_000), afterVerdictMs: onThisMachine(10_000) };
 /** How often the edge looks for another channel. */
 const pollMs = 500;
@@ -46,7 +46,7 @@ export async function openReleaseContext(browser: string): Promise<ReleaseContex
     REMOTE_DEADLINE_MS: String(deadlineMs),
   };
   const env = { ...process.env, DATA_DIR: folder, ...settings };
-  // One person runs all commands of the drill. The console still needs two persons.
+  // One person runs all commands of the drill. The console still needs two people.
   const alone = { ...env, RELEASE_SECOND_PERSON_ABOVE: '100' };
   const command = commandWith(alone, neverBuilt);
   let faulty: Promise<string> | undefined;

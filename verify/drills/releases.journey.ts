@@ -11,23 +11,23 @@ import { printTable, type Row } from './print-table';
 import { publish, release } from './publish-faulty';
 import { steerByConsole } from './steer-by-console';
 
-// One after the other on one stand: each canary has the app for itself.
+// One at a time on one server: each canary has the app for itself.
 drill.describe.configure({ mode: 'default' });
 
-/** What is waited for comes within half a second; asking seldom would be most of the wait. */
+/** What the drill waits for takes up to half a second, so it asks often. */
 const often = { intervals: [100] };
 
 const rows: Row[] = [];
 drill.afterAll(() => printTable(rows));
 
-/** Of another organisation, which the canaries are not for. */
+/** A good report of somebody in another organisation, who does not get the canaries. */
 const well = (version: string) => ({ person: 'stranger', version, how: 'ok' }) as const;
 
 const newest = async (teller: Teller) => (await teller.console()).log[0];
 
 /**
- * What others tell beside the browser: what befell the canary, and that the stable release stood in its place. None
- * of them is the operator, whose sixth session would end the one that looks at the console.
+ * Reports of other people beside the browser: the canary failed, and the stable release replaced it. None of them is
+ * the operator: a sixth session would end the operator's session at the console.
  */
 async function others(
   teller: Teller,
@@ -96,7 +96,7 @@ for (const [nth, it] of drillCases.entries()) {
 }
 
 drill(
-  'a canary whose server stumbles once is shown all the same, and stays until it is taken back',
+  'a canary whose server stumbles once is still shown, and stays until an operator takes it back',
   async ({ page, app, teller }) => {
     const version = '9.1.0';
     const before = await setId(page, app);
@@ -120,7 +120,7 @@ drill(
 );
 
 drill(
-  'the fix of a bad canary, published while that is out, becomes the canary at once and stands',
+  'the fix of a bad canary, published while that one runs, replaces it at once and keeps running',
   async ({ page, app, teller }) => {
     const stable = (await now(teller))?.stable ?? '';
     const first = await setId(page, app);
@@ -174,7 +174,7 @@ drill('the log of the drill is whole: every entry, signature and file', async ({
   await app.command('verify');
 });
 
-/** Does what shows the fault; the time at which it was done. */
+/** Does what shows the fault; returns the time at which it was done. */
 async function meet(page: Page, meets: DrillCase['meets']): Promise<number> {
   const open = Date.now();
   await page.getByRole('link', { name: 'Laws Tree' }).click();

@@ -9,7 +9,7 @@ const first = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
-/** Does by keyboard what an operator does with the newest road map, and looks at each state in both looks. */
+/** Runs an operator's acts on the newest road map by keyboard, and checks each state in both themes. */
 export async function steerByConsole(page: Page, app: ReleaseContext, teller: Teller): Promise<void> {
   await page.goto(`${app.gate.address}/setup/releases`);
   await expectAccessibleInBothLooks(page, 'the console');
@@ -59,7 +59,7 @@ export async function steerByConsole(page: Page, app: ReleaseContext, teller: Te
   await expect(card(page).getByText(/^Canary /)).toHaveCount(0);
 }
 
-/** A file of the canary comes changed: whoever would give it to more reads that first. */
+/** A file of the canary arrives changed: an operator who wants to raise the share sees the alarm first. */
 async function meetAlarm(page: Page, app: ReleaseContext, teller: Teller): Promise<void> {
   const version = (await now(teller))?.canary?.version ?? '';
   // A share alone does not say which person has the canary; an organisation does.

@@ -7,7 +7,7 @@ import type { Fault } from '../faults/faulty-remote/src/fault';
 
 const healthy = 'lexboard fault none';
 
-/** A release of its own out of a build of the faulty road map: another version, whose code fails in this way. */
+/** Makes a release from a build of the faulty road map: another version whose code fails in this way. */
 export async function withFault({
   build,
   version,
@@ -22,7 +22,7 @@ export async function withFault({
   await cp(build, to, { recursive: true });
   const file = path.join(to, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));
-  // Each version has a container of its own name, as if it had been built by itself.
+  // Each version has its own container name, as if it had been built separately.
   const container = `${release.name}_${version}`.replaceAll(/[-.]/g, '_');
   const files = [];
   for (const { path: name } of release.files) {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What can become of a file on its way to the browser. */
+/** What can happen to a file on its way to the browser. */
 export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | 'changed' | 'comes-late';
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
-/** What goes out instead of the edge's answer; `promised` bytes are announced, and no more come than `body` has. */
+/** The answer that replaces the edge's; it announces `promised` bytes, but sends only those of `body`. */
 export type Outcome = Answer & { promised: number };
 
-/** Long enough to have gone elsewhere. */
+/** Long enough for a person to go to another page. */
 const lateMs = 700;
 
-/** Applies a behaviour to an answer of the edge. A hanging one takes its time for ever. */
+/** Applies a behaviour to an answer of the edge. A hanging answer never ends. */
 export async function behave(behaviour: Behaviour, answer: Answer): Promise<Outcome> {
   const { body } = answer;
   const whole = { ...answer, promised: body.length };
@@ -28,7 +28,7 @@ function refusal(status: number, text: string): Outcome {
   return { status, headers: { 'content-type': 'text/plain' }, body, promised: body.length };
 }
 
-/** Another letter in the middle; the file stays one that would run if nobody looked. */
+/** Changes a letter in the middle; the file would still run if its hash were not checked. */
 function oneByteChanged(body: Buffer): Buffer {
   const changed = Buffer.from(body);
   const place = changed.length >> 1;

@@ -3,7 +3,7 @@ import { remote } from 'shared-lib/build';
 import { runBuild } from '../builds/run-build';
 import { repository } from '../stand/repository';
 
-/** Builds a newer road map, by the factory that builds the real one. */
+/** Builds a newer road map with the same factory as the real one. */
 export async function buildFaultyRemote(output: string): Promise<void> {
   const configuration = remote({
     name: 'mfe-roadmap',

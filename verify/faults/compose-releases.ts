@@ -3,17 +3,17 @@ import path from 'node:path';
 import { parseRelease, remoteNames } from 'shared-lib/releases';
 import { repository } from '../stand/repository';
 
-/** A folder in which a build lies, with its `release.json`. */
+/** A folder with a build and its `release.json`. */
 type Build = string;
 
 const dist = (name: string): Build => path.join(repository, name, 'dist');
 
-/** The builds of this checkout: the shell, and every remote but those named. */
+/** The builds of this checkout: the shell, and every remote except the named ones. */
 export function ownBuilds({ without = [] }: { without?: string[] } = {}): Build[] {
   return ['shell', ...remoteNames.filter((name) => !without.includes(name))].map(dist);
 }
 
-/** Lays copies of builds out as `<directory>/<name>/<version>/`, so that no rebuild pulls them from under a stand. */
+/** Copies builds to `<directory>/<name>/<version>/`, so that a rebuild cannot remove them from a running server. */
 export async function composeReleases(directory: string, builds: Build[]): Promise<string> {
   await Promise.all(
     builds.map(async (build) => {

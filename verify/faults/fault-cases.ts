@@ -2,14 +2,14 @@ import type { How } from 'shared-lib/releases';
 import type { Behaviour } from './behaviour';
 import type { Fault } from './faulty-remote/src/fault';
 
-/** A way in which a release of the road map fails: a file of it is spoilt on its way, or its own code is. */
+/** A way in which a release of the road map fails: one of its files is damaged on its way, or its own code fails. */
 export type FaultCase = {
   what: string;
   cause: Exclude<How, 'ok'>;
   sentence: string;
 } & ({ file: 'remoteEntry' | 'app'; behaviour: Behaviour } | { build: Fault });
 
-/** A file that such a release fetches only when somebody asks for more, and how it fares on its way. */
+/** A file that a release loads only when somebody opens a later part, and what happens to it on its way. */
 export type LaterCase = { what: string; file: LaterFile; behaviour: Behaviour; cause: Exclude<How, 'ok'> };
 type LaterFile = keyof typeof laterFiles;
 
@@ -49,19 +49,19 @@ export const faultCases: FaultCase[] = [
   },
 ];
 
-/** The addresses of a file of some version of the road map. */
+/** Matches the addresses of a file of any version of the road map. */
 export function roadMapFile(file: string, version = '[^/]+'): RegExp {
   return new RegExp(`^/assets/mfe-roadmap/${version}/${file}\\.`);
 }
 
-/** Whether a page learns of it only by waiting. */
+/** Whether a page notices the fault only by waiting. */
 export function isAboutWaiting({ cause }: FaultCase): boolean {
   return cause === 'slow';
 }
 
 const laterFiles = { script: 'js', style: 'css' } as const;
 
-/** What breaks in a release that stands already. */
+/** Faults in a release that is already mounted. */
 export const laterCases: LaterCase[] = [
   { what: 'whose later chunk is missing', file: 'script', behaviour: 'missing', cause: 'load-failed' },
   {
@@ -79,7 +79,7 @@ export const laterCases: LaterCase[] = [
   },
 ];
 
-/** The addresses of the later files of a version: they are no group's, and their names are numbers. */
+/** Matches the addresses of the later files of a version: they belong to no group, and their names are numbers. */
 export function laterFile(file: LaterFile, version: string): RegExp {
   return new RegExp(`^/assets/mfe-roadmap/${version}/later\\..*${laterFiles[file]}$`);
 }

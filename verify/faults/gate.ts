@@ -2,23 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type Answer, type Behaviour, behave } from './behaviour';
 
-/** A real proxy in front of the edge, at whose address the page lives: the browser itself is left alone. */
+/**
+ * A fault proxy in front of the edge. The page uses the proxy's address, so the browser itself needs no
+ * interception.
+ */
 export type Gate = {
   address: string;
-  /** From now on files whose address matches meet this. */
+  /** From now on this happens to files whose address matches. */
   spoil(pattern: RegExp, behaviour: Behaviour): void;
-  /** From now on bodies that go to such an address break off when half of them has come. */
+  /** From now on uploads to matching addresses break off after half of the body. */
   cutOff(pattern: RegExp): void;
-  /** From now on everything passes. */
+  /** From now on everything passes unchanged. */
   mend(): void;
-  /** How often such an address has been asked for. */
+  /** How many requests matched. */
   asked(pattern: RegExp): number;
   close(): Promise<void>;
 };
 
 type Rule = { pattern: RegExp; behaviour: Behaviour };
 
-/** Opens a gate in front of an edge on a free port. */
+/** Opens a fault proxy in front of an edge on a free port. */
 export async function openGate(edge: string): Promise<Gate> {
   let rules: Rule[] = [];
   let cut: RegExp | undefined;
@@ -63,7 +66,7 @@ export async function openGate(edge: string): Promise<Gate> {
   };
 }
 
-/** Nothing of it goes on, and whoever sends it loses the connection. */
+/** Passes nothing on after half of the body, and closes the sender's connection. */
 function breakOffAtHalf(incoming: IncomingMessage): void {
   const half = Number(incoming.headers['content-length']) / 2;
   let come = 0;
@@ -81,7 +84,7 @@ async function pass({ edge, incoming, outgoing }: Exchange): Promise<void> {
   answer.pipe(outgoing);
 }
 
-/** Asks for the plain file, so that a byte of it can be touched. */
+/** Requests the uncompressed file, so that a byte of it can be changed. */
 async function spoiled({ edge, incoming, outgoing }: Exchange, behaviour: Behaviour): Promise<void> {
   const { 'accept-encoding': _packed, 'if-none-match': _known, ...headers } = incoming.headers;
   const answer = await ask({ edge, incoming, headers });

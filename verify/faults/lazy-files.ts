@@ -2,7 +2,7 @@ import { servedRelease, servedVersion } from '../stand/served-release';
 
 const remote = 'mfe-roadmap';
 
-/** The script and the style sheet that the road map fetches only when its LAWS MAP is opened. */
+/** The script and the style sheet that the road map loads only when its LAWS MAP is opened. */
 export function lazyFiles(): { script: RegExp; style: RegExp } {
   const { entry, groups, files } = servedRelease(remote);
   const first = new Set([entry, ...Object.values(groups).flat()]);

@@ -11,7 +11,7 @@ import { expectSamePage, markPage } from './same-page';
 const lineOf = (remote: string) =>
   expect.stringMatching(new RegExp(`^\\[lexboard\\] ${remote} failed \\(absent\\): .`));
 
-/** A stand whose releases lack some remotes. */
+/** Starts a server whose releases lack some remotes. */
 const standJourney = journey.extend<{ standWithout: (without: string[]) => Promise<string> }>({
   standWithout: async ({ page }, use) => {
     const endings: (() => Promise<void>)[] = [];
@@ -29,7 +29,7 @@ const standJourney = journey.extend<{ standWithout: (without: string[]) => Promi
 });
 
 standJourney(
-  'an area that no release holds says so in its place, and the rest goes on',
+  'an area without a release says so in its place, and the rest of the app works',
   async ({ page, standWithout, said }) => {
     const address = await standWithout(['mfe-roadmap']);
     await page.goto(`${address}/workspace`);
@@ -56,7 +56,7 @@ standJourney(
 );
 
 standJourney(
-  'a dialog that no release holds says so beside the list',
+  'a dialog whose remote has no release says so beside the list',
   async ({ page, standWithout, said }) => {
     await page.goto(`${await standWithout(['mfe-record-forms'])}/workspace`);
     await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();

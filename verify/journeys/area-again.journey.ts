@@ -5,13 +5,13 @@ import type { ConsoleWatch } from './console-watch';
 import { journey } from './journey';
 import { failurePanel, heading } from './on-the-page';
 
-/** All files of a remote, whichever release and chunk. */
+/** Matches all files of a remote, whatever release and chunk. */
 const roadMapFiles = /\/assets\/mfe-roadmap\//;
 
-/** What the workspace fetches ahead once it has settled. */
+/** Matches the files that the workspace prefetches after it has loaded. */
 const nextFiles = /\/assets\/mfe-record-forms\//;
 
-/** Waits for the files that are fetched ahead. If they hung, they would hold most of the browser's six connections. */
+/** Waits for the prefetched files. If they hung, they would block most of the browser's six connections. */
 async function untilWarmedUp(page: Page, gate: Gate): Promise<void> {
   const come = () =>
     page.evaluate(
@@ -25,7 +25,7 @@ async function untilWarmedUp(page: Page, gate: Gate): Promise<void> {
   }).toPass();
 }
 
-/** Tries again while it must fail. The old panel stays for a moment, so this waits for the new failure. */
+/** Presses Try again while it must fail. The old panel stays for a moment, so this waits for the new failure. */
 async function tryInVain(page: Page, said: ConsoleWatch): Promise<void> {
   const before = said.ours().length;
   await page.getByRole('button', { name: 'Try again' }).click();

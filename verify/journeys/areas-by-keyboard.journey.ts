@@ -16,7 +16,7 @@ async function open(page: Page, path: string, name: string): Promise<void> {
 }
 
 journey(
-  'by keyboard alone a user is added and changed, and the focus stays where one was',
+  'by keyboard alone a user is added and changed, and the focus stays in its place',
   async ({ page, stand }) => {
     await signInAt(stand, page, 'admin');
     await open(page, '/users', 'Users');
@@ -57,7 +57,7 @@ journey('by keyboard alone the module access of a user is changed', async ({ pag
 });
 
 journey(
-  'by keyboard alone the log is narrowed, an entry read, and all shown again',
+  'by keyboard alone the log is filtered, an entry is read, and all entries are shown again',
   async ({ page, stand }) => {
     await signInAt(stand, page, 'admin');
     await open(page, '/setup/detailedactivitylogs', 'System Logs');

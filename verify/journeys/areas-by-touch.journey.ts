@@ -11,7 +11,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From the workspace by the drawer of the menu. */
+/** Opens an area from the workspace by the menu drawer. */
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
@@ -29,7 +29,7 @@ journey('by touch on a phone a user is added and their access changed', async ({
   await button(page, 'Add user').tap();
   const adding = dialog(page, 'Add user');
   await expect(adding.getByLabel('E-mail address')).toBeFocused();
-  // What is said then moves the button down, and not before it was heard.
+  // The tap makes a message appear that moves the button down, but only after the tap has arrived.
   await adding.getByRole('button', { name: 'Add' }).tap();
   await expect(adding.getByRole('alert')).toBeVisible();
   await expect(adding.getByLabel('E-mail address')).toBeFocused();
@@ -53,7 +53,7 @@ journey('by touch on a phone a user is added and their access changed', async ({
   await expectNotTooWide(page);
 });
 
-journey('by touch on a phone the log is narrowed and an entry read', async ({ page, stand }) => {
+journey('by touch on a phone the log is filtered and an entry read', async ({ page, stand }) => {
   await signInAt(stand, page, 'admin');
   await openByMenu(page, 'System Logs');
   const filters = page.getByRole('search', { name: 'Filter the log' });

@@ -10,7 +10,7 @@ const { megabyte, fromRightToLeft, pictures } = pasted;
 
 type Field = { label: string; text: string };
 
-/** Pastes into the fields, sends the form by Enter in the last, and reads what it says. */
+/** Pastes into the fields, sends the form by Enter in the last one, and checks the message. */
 async function expectTold(
   page: Page,
   place: Locator,
@@ -22,7 +22,7 @@ async function expectTold(
   await expectNotTooWide(page);
 }
 
-journey('a user’s name takes whatever is pasted', async ({ page, said }) => {
+journey('the name of a user accepts any pasted text', async ({ page, said }) => {
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
@@ -35,7 +35,7 @@ journey('a user’s name takes whatever is pasted', async ({ page, said }) => {
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-journey('a circular takes whatever is pasted', async ({ page, said }) => {
+journey('a circular accepts any pasted text', async ({ page, said }) => {
   await page.goto('/circular-amendments');
   await page.getByRole('button', { name: 'Add circular' }).click();
   const dialog = page.getByRole('dialog');
@@ -65,7 +65,7 @@ for (const [path, name, label] of [
   ['/circular-amendments', 'Circular/Amendments', 'Search topics and types'],
   ['/setup/detailedactivitylogs', 'System Logs', 'User'],
 ] as const) {
-  journey(`the search of ${path} takes whatever is pasted`, async ({ page, said }) => {
+  journey(`the search of ${path} accepts any pasted text`, async ({ page, said }) => {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     const search = page.getByRole('main').getByRole('search');
@@ -81,7 +81,7 @@ for (const [path, name, label] of [
   });
 }
 
-journey('a day of the log’s filter takes whatever is pasted', async ({ page }) => {
+journey('a date in the log’s filter accepts any pasted text', async ({ page }) => {
   await page.goto('/setup/detailedactivitylogs');
   const filter = page.getByRole('search', { name: 'Filter the log' });
   for (const text of [megabyte, '١١/٢٠/٢٠٢٦', pictures])

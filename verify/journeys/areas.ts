@@ -1,4 +1,4 @@
-/** Every kind of page there is: where, under which heading, and in which remote (none: the shell's own). */
+/** Every kind of page: its path, its heading, and its remote (undefined: the shell itself). */
 export const areas = [
   { path: '/workspace', heading: 'Law List', remote: 'mfe-workspace' },
   { path: '/law/1', heading: 'Update Law', remote: 'mfe-record-forms' },

@@ -9,7 +9,7 @@ journey.use({ as: 'editor' });
 const name = 'notice 1 (Ä).txt';
 const content = 'An order of the authority.';
 
-/** Uploads a file and saves a license with it, as its form will. */
+/** Uploads a file and saves a license with it, as the form does. */
 async function attachTo(request: APIRequestContext, id: number): Promise<void> {
   const headers = headersOf(sessionOf('editor'));
   const post = async (path: string, sent: object) =>
@@ -22,7 +22,7 @@ async function attachTo(request: APIRequestContext, id: number): Promise<void> {
 }
 
 journey(
-  'an attached file is fetched by its plain link, and the timeline tells of it',
+  'an attached file opens by its plain link, and the timeline has an entry for it',
   async ({ page, request, said }) => {
     await attachTo(request, 5);
     await page.goto('/license/5/1');

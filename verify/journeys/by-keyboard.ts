@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostStops = 80;
 
-/** Goes from stop to stop until the focus is there, as people without a mouse have to. */
+/** Presses Tab until the focus is on the target, as people without a mouse have to. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -13,7 +13,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, `after ${mostStops} stops`).toBeFocused();
 }
 
-/** The key that moves the focus towards the target; none once it is there. A toolbar is one stop: arrows move within it. */
+/**
+ * The key that moves the focus towards the target; undefined when it is there. A toolbar is one stop: arrows move
+ * within it.
+ */
 function wayTo(target: Element): string | undefined {
   const now = document.activeElement ?? document.body;
   if (now === target) return undefined;
@@ -23,20 +26,20 @@ function wayTo(target: Element): string | undefined {
   return isBefore ? 'Shift+Tab' : 'Tab';
 }
 
-/** Goes there and presses Enter. */
+/** Moves the focus there and presses Enter. */
 export async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes there and types; what stood there goes. */
+/** Moves the focus there and replaces the text. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** Goes to a list of choices and types the beginning of one. */
+/** Moves the focus to a list of choices and types the beginning of one. */
 export async function chooseIn(page: Page, target: Locator, beginning: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(beginning);

@@ -3,11 +3,11 @@ import { add, list, open, rowOf, topicOf } from './circular-list';
 import { widths } from './expect-accessible';
 import { journey } from './journey';
 
-/** How much of an element is cut off, in pixels. */
+/** How many pixels of an element are cut off. */
 const cutOff = (element: Element) =>
   Math.max(element.scrollHeight - element.clientHeight, element.scrollWidth - element.clientWidth);
 
-/** Whether the end of a text can be seen, once what it lies in is scrolled to its end. */
+/** Whether the end of a text is visible after its container is scrolled to its end. */
 function endsInView(text: Element): boolean {
   const list = text.closest('[role=region]');
   if (list) list.scrollTop = list.scrollHeight;
@@ -19,7 +19,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}, links`, () => {
     journey.use({ as: 'editor', viewport });
     journey(
-      'long links are shown whole, very long ones while the keyboard is in their row',
+      'circulars: long links are shown whole, very long ones while the keyboard is in their row',
       async ({ page }) => {
         const topic = topicOf('Long');
         await open(page, topic);

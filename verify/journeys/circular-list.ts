@@ -6,7 +6,7 @@ export const list = (page: Page) => page.getByRole('region', { name: 'Circular/A
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const rowOf = (page: Page, topic: string) => list(page).getByRole('row').filter({ hasText: topic });
 
-/** Its own for each journey: they run side by side on one library. */
+/** A topic of its own for each journey, because journeys run at the same time in one library. */
 export const topicOf = (what: string) => `${what} ${Math.random().toString(36).slice(2, 10)}`;
 
 export async function open(page: Page, search = ''): Promise<void> {

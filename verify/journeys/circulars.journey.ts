@@ -7,7 +7,7 @@ journey.describe('with Edit access', () => {
   journey.use({ as: 'editor' });
 
   journey(
-    'a circular is added by keyboard alone, with a law, and the law knows it',
+    'a circular is added by keyboard alone with a law, and the law lists it',
     async ({ page, said }) => {
       const topic = topicOf('अधिसूचना قانون 😀');
       await open(page, topic);
@@ -28,7 +28,7 @@ journey.describe('with Edit access', () => {
       await page.keyboard.type('act');
       await expect(form.getByRole('list', { name: 'Found laws' })).toBeVisible();
       await page.keyboard.press('Tab');
-      // A list that scrolls takes a stop of its own.
+      // A scrollable list is a Tab stop of its own.
       if (
         await form
           .getByRole('list', { name: 'Found laws' })
@@ -53,10 +53,10 @@ journey.describe('with Edit access', () => {
   );
 });
 
-journey.describe('with Edit access, what is sent', () => {
+journey.describe('with Edit access, sending a circular', () => {
   journey.use({ as: 'editor', ...moving });
 
-  journey('what is missing or wrong is told at its field, the first of them in focus', async ({ page }) => {
+  journey('missing or wrong fields show a message, and the first of them has the focus', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Add circular' }).click();
     const form = dialog(page, 'Add circular');
@@ -85,10 +85,10 @@ journey.describe('with Edit access, what is sent', () => {
   });
 });
 
-journey.describe('with Edit access, two at once', () => {
+journey.describe('with Edit access, two editors at once', () => {
   journey.use({ as: 'editor' });
 
-  journey('who was faster is not overwritten, and the latest can be shown', async ({ page, context }) => {
+  journey('another editor’s save is not overwritten, and can be shown', async ({ page, context }) => {
     const topic = topicOf('Contested');
     await open(page, topic);
     await add(page, { topic });
@@ -119,10 +119,10 @@ journey.describe('with Edit access, two at once', () => {
   });
 });
 
-journey.describe('with Edit access, the end', () => {
+journey.describe('with Edit access, deleting a circular', () => {
   journey.use({ as: 'editor' });
 
-  journey('a circular is deleted with a reason, and not without one', async ({ page }) => {
+  journey('a circular needs a reason to be deleted', async ({ page }) => {
     const topic = topicOf('Gone');
     await open(page, topic);
     await add(page, { topic });
@@ -140,7 +140,7 @@ journey.describe('with Edit access, the end', () => {
   });
 
   journey(
-    'a save that nobody answers keeps what was typed, and goes through on another try',
+    'a save without an answer keeps what was typed in the form, and goes through on another try',
     async ({ page }) => {
       const topic = topicOf('Patient');
       await open(page, topic);
@@ -158,7 +158,7 @@ journey.describe('with Edit access, the end', () => {
   );
 });
 
-journey('without Edit access the list is read, and a dash stands for what others do', async ({ page }) => {
+journey('without Edit access circulars can be read, and a dash replaces the actions', async ({ page }) => {
   await open(page);
   const rows = list(page).locator('tbody tr');
   await expect(rows.first().locator('[data-shown=action]')).toHaveText('-');

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has said in its console since it was opened. */
+/** The console messages of a page since it was opened. */
 export type ConsoleWatch = {
   /** The lines that the app wrote. */
   ours(): string[];
-  /** What the browser wrote about files that did not arrive or were not the promised ones. */
+  /** The browser's messages about files that did not arrive or failed their integrity check. */
   aboutFiles(): string[];
   /** Everything else: there must be none. */
   others(): string[];
 };
 
-/** The browser's own words, which no page can keep back. */
+/** Messages of the browser itself that no page can prevent. */
 const fileTrouble = /^Failed to load resource: |^Failed to find a valid digest in the 'integrity' attribute /;
 
-/** So it confirms that it has forgotten what the server told it to forget when a session ended. */
+/** The browser's message that it has cleared its data as the server asked at the end of a session. */
 const tidying = /^Clear-Site-Data header on /;
 
 export function watchConsole(page: Page): ConsoleWatch {

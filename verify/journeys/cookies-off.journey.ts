@@ -6,10 +6,10 @@ import { heading } from './on-the-page';
 import { outboxJourney } from './outbox-stand';
 import { logIn } from './sign-in-page';
 
-/** As somebody sets it who wants no site to keep anything. */
+/** The browser setting of somebody who wants no site to store anything. */
 const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** A browser of its own, one that heeds such settings, that keeps neither cookies nor site data. */
+/** A separate browser that obeys such settings and stores neither cookies nor site data. */
 const journey = outboxJourney.extend<{ blocking: BrowserContext }>({
   blocking: async ({ playwright, launchOptions, baseURL, viewport }, use) => {
     const folder = await temporaryFolder('profile');
@@ -31,7 +31,7 @@ const journey = outboxJourney.extend<{ blocking: BrowserContext }>({
 
 journey.use({ as: 'nobody' });
 
-journey('a browser without cookies is told why, before a password is sent', async ({ blocking }) => {
+journey('a browser without cookies gets the reason before a password is sent', async ({ blocking }) => {
   const page = await blocking.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -14,7 +14,7 @@ async function openFirst(page: Page, kind: (typeof recordKindList)[number]) {
 
 for (const kind of recordKindList) {
   journey(
-    `${kind.titles.view} says in names what was chosen, and who changed what`,
+    `${kind.titles.view} shows the chosen values by name, and who changed what`,
     async ({ page, said }) => {
       const dialog = await openFirst(page, kind);
       const chosen = Object.values(kind.fields).filter(({ type }) => type === 'choices');

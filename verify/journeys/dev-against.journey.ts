@@ -7,7 +7,7 @@ import { ownStandJourney } from './own-stand';
 import { expectSamePage, markPage } from './same-page';
 import { logIn } from './sign-in-page';
 
-/** Where the scripts of a page came from, without the ports. */
+/** The origins of a page's scripts, without the ports. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -18,7 +18,7 @@ const scriptsOf = (page: Page) =>
   );
 
 ownStandJourney(
-  'one remote comes from source in a released app, changes as it is edited, and counts for nothing',
+  'one remote from source runs in a released app, hot reloads its edits, and reports nothing',
   async ({ page, stand }) => {
     const dev = await startDevAgainst(stand.address);
     const told = hearOutcomes(page, 'mfe-roadmap');

@@ -10,12 +10,12 @@ import { repository } from '../stand/repository';
 
 export type DevAgainst = {
   address: string;
-  /** Changes a text in a file of the copy. */
+  /** Replaces a text in a file of the copy. */
   edit(file: string, from: string, to: string): Promise<void>;
   end(): Promise<void>;
 };
 
-/** `npm run dev -- mfe-roadmap --against <address>`, on a copy of its source. */
+/** Runs `npm run dev -- mfe-roadmap --against <address>` on a copy of its source. */
 export async function startDevAgainst(against: string): Promise<DevAgainst> {
   const [port, copy] = [await freePort(), await copyPackage('mfe-roadmap')];
   await writeFile(path.join(copy, 'webpack.config.mjs'), configOf(copy));
@@ -52,7 +52,7 @@ export async function startDevAgainst(against: string): Promise<DevAgainst> {
   };
 }
 
-/** That of the package, for the copy's sources. */
+/** The package's own configuration, for the copy's sources. */
 const configOf = (folder: string) => `import { remote } from 'shared-lib/build';
 
 export default remote({

@@ -4,7 +4,7 @@ import { addQuestions, dialog, named, openQuestions } from './law-questions';
 
 journey.use({ as: 'editor' });
 
-journey('whoever gives up the options of a question goes on with the question', async ({ page }) => {
+journey('after the options dialog of a question is closed, the question is still open', async ({ page }) => {
   const question = named('Which kind?');
   await addQuestions(68, { lawqusname: question, inputfield: 'radio' });
   await openQuestions(page, 68);

@@ -15,7 +15,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** A tab that was duplicated begins with all that the first one keeps for itself. */
+/** Duplicates a tab: the new one begins with a copy of the first one's session storage. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => void window.open(address), area);
@@ -24,7 +24,7 @@ async function duplicate(page: Page): Promise<Page> {
   return tab;
 }
 
-/** The process that draws the page ends, and nothing of the page is asked or told any more. */
+/** Kills the page's renderer process; the page sends no requests and no messages any more. */
 async function die(page: Page, context: BrowserContext): Promise<void> {
   const browser = await context.newCDPSession(page);
   const died = page.waitForEvent('crash');
@@ -37,13 +37,13 @@ async function beginCircular(page: Page, words: string): Promise<void> {
   await logIn(page, 'editor');
   await page.getByRole('button', { name: 'Add circular' }).click();
   await topic(page).pressSequentially(words);
-  // A page keeps what is typed a moment later.
+  // A page saves what is typed a moment later.
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(kept).toContain(words);
 }
 
 journey(
-  'what was typed in a page that died is offered at once, and while it lives in no other tab',
+  'text typed in a crashed page is offered at once, unless another tab has it open',
   async ({ page, context }) => {
     await beginCircular(page, 'Half a circular');
     const [other, copy] = [await openTab(context), await duplicate(page)];
@@ -51,7 +51,7 @@ journey(
     await die(page, context);
     const later = await openTab(context);
     await expect(offer(later)).toBeVisible();
-    // Those that were open need not be loaded again.
+    // Pages that were open need not be reloaded.
     await expect(offer(other)).toBeVisible({ timeout: patience.byItself });
     await later.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(topic(later)).toHaveValue('Half a circular');
@@ -59,7 +59,7 @@ journey(
   },
 );
 
-journey('a page that is loaded again offers what was typed in it', async ({ page }) => {
+journey('a reloaded page offers what was typed in it', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await beginCircular(page, 'Before the reload');
   await page.reload();

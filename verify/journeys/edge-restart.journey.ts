@@ -12,7 +12,7 @@ async function openWorkspace(page: Page, address: string): Promise<void> {
   await markPage(page);
 }
 
-journey('an open page does not notice that its edge was restarted', async ({ page, ownStand, said }) => {
+journey('an open page does not notice a restart of its edge', async ({ page, ownStand, said }) => {
   const stand = await ownStand();
   await openWorkspace(page, stand.address);
   await stand.restart();
@@ -28,7 +28,7 @@ journey('an open page does not notice that its edge was restarted', async ({ pag
 
 for (const how of ['stop', 'kill'] as const) {
   journey(
-    `an open page whose edge is gone (${how}) says so in place, and goes on when it is back`,
+    `an open page whose edge is gone (${how}) says so in place, and works again when it is back`,
     async ({ page, ownStand, said }) => {
       const stand = await ownStand();
       await openWorkspace(page, stand.address);

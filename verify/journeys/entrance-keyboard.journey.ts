@@ -42,7 +42,7 @@ async function expectArrival(page: Page, name: string): Promise<void> {
   await expectNotTooWide(page);
 }
 
-/** Somebody who owes a code at each sign-in; the codes of this half minute are good again. */
+/** Adds a person who needs a code at each sign-in. Codes of the current half minute are accepted again. */
 async function addCareful(stand: MailStand, username: string) {
   const session = await addMember(stand, { username, password });
   const keys = await turnOnSecondFactor(stand, { session, password });
@@ -54,7 +54,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`by keyboard alone on a ${where}`, () => {
     journey.use({ viewport });
 
-    journey('one reads the terms, signs in, finds the way out and leaves', async ({ page, said }) => {
+    journey('a visitor reads the terms, signs in, finds the way out and leaves', async ({ page, said }) => {
       await page.goto('/login');
       const terms = page.getByRole('button', { name: 'Terms of use' });
       const dialog = page.getByRole('dialog', { name: 'Terms of use' });
@@ -74,7 +74,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     });
 
     journey(
-      'whoever forgot their password sets another by the link of a mail, accepts the terms and is in',
+      'a person who forgot their password sets another by a mailed link, accepts the terms and is in',
       async ({ page, stand }) => {
         const username = `forgetful-${where}@demo.test`;
         await addPerson(stand.address, username);
@@ -99,10 +99,10 @@ for (const [where, viewport] of Object.entries(widths)) {
     );
   });
 
-  journey.describe(`by keyboard alone on a ${where}, as somebody known`, () => {
+  journey.describe(`by keyboard alone on a ${where}, as a known person`, () => {
     journey.use({ viewport });
 
-    journey('whoever is signed in changes their password and stays signed in', async ({ page, stand }) => {
+    journey('a signed-in person changes their password and stays signed in', async ({ page, stand }) => {
       const username = `changing-${where}@demo.test`;
       await addMember(stand, { username, password });
       await page.goto('/login');
@@ -127,7 +127,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     });
 
     journey(
-      'whoever owes a code is let in by that of their authenticator, and by a recovery code',
+      'a person with a second factor gets in by an authenticator code, and by a recovery code',
       async ({ page, stand }) => {
         const username = `careful-${where}@demo.test`;
         const { secret, recoveryCodes } = await addCareful(stand, username);

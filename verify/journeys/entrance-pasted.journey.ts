@@ -12,7 +12,7 @@ const password = 'umbrella trellis 47 quartz';
 const { megabyte, fromRightToLeft, pictures } = pasted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** What the page says is wrong, where it stays. */
+/** The message of the page about a fault, while the page stays. */
 const told = (page: Page) => page.locator('.notice, .fault');
 
 async function expectTold(
@@ -26,7 +26,7 @@ async function expectTold(
   await expectNotTooWide(page);
 }
 
-/** Whose password a link sets is not known to the page. */
+/** Chromium's advice about a password form: the page of a link does not know whose password it sets. */
 const advice = /^\[DOM\] Password forms should have .* username fields/;
 
 const both = (text: string) => ({ 'New password': text, 'Confirm new password': text });
@@ -54,7 +54,7 @@ for (const [path, cases] of [
   ],
 ] as const) {
   journey(
-    `${path} takes whatever is pasted, and says in words what is wrong`,
+    `${path} accepts any pasted text, and says in words what is wrong`,
     async ({ page, stand, said }) => {
       const username = 'pasted-link@demo.test';
       if (path === '/reset_password') await stand.addPerson(username);
@@ -72,7 +72,7 @@ async function logInAs(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-journey('a code takes whatever is pasted, and the right one lets in', async ({ page, stand, said }) => {
+journey('the code field takes any pasted text, and the right code lets in', async ({ page, stand, said }) => {
   const username = 'pasted-code@demo.test';
   const session = await addMember(stand, { username, password });
   const { recoveryCodes } = await turnOnSecondFactor(stand, { session, password });
@@ -89,7 +89,7 @@ journey('a code takes whatever is pasted, and the right one lets in', async ({ p
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-journey('a change of the password takes whatever is pasted', async ({ page, stand, said }) => {
+journey('the change of the password accepts any pasted text', async ({ page, stand, said }) => {
   const username = 'pasted-change@demo.test';
   await addMember(stand, { username, password });
   await logInAs(page, username);
@@ -105,7 +105,7 @@ journey('a change of the password takes whatever is pasted', async ({ page, stan
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-journey('256 characters of four bytes each are a password, and let in', async ({ page, stand }) => {
+journey('a password may have 256 characters of four bytes each, and lets in', async ({ page, stand }) => {
   const username = 'pictures@demo.test';
   await stand.addPerson(username);
   await page.goto(await stand.linkTo(username));

@@ -6,7 +6,7 @@ import { outboxJourney as journey } from './outbox-stand';
 import { kept, logIn, logInAs } from './sign-in-page';
 
 journey.use({ as: 'nobody' });
-// One after the other: one of them takes the server away from all.
+// One at a time: one of the journeys stops the server for all.
 journey.describe.configure({ mode: 'default' });
 
 const password = 'umbrella trellis 47 quartz';
@@ -31,7 +31,7 @@ async function expectFilledIn(page: Page, texts: Record<string, string>): Promis
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
 }
 
-/** Sends a form of passwords in vain, and again once the server is back. */
+/** Sends a form of passwords while the server is away, which fails, and again when it is back. */
 async function sendTwice(page: Page, texts: Record<string, string>): Promise<void> {
   await takeAway(page);
   await fillIn(page, texts);
@@ -45,7 +45,7 @@ const profile = (page: Page, username: string) =>
   page.getByRole('button', { name: `Profile of ${username}` });
 
 journey(
-  'a server that goes during the code step lets nobody in, and the code stays',
+  'a server that stops during the code step lets nobody in, and the code stays in its field',
   async ({ page, stand }) => {
     const username = 'code-away@demo.test';
     const session = await addMember(stand, { username, password });
@@ -64,7 +64,7 @@ journey(
   },
 );
 
-journey('a server that goes before the terms lets nobody in, and the box stays', async ({ page, stand }) => {
+journey('a server that stops before the terms lets nobody in; the box stays', async ({ page, stand }) => {
   const username = 'terms-away@demo.test';
   await addNewcomer(stand, { username, password });
   await openAs(page, username);
@@ -80,7 +80,7 @@ journey('a server that goes before the terms lets nobody in, and the box stays',
   await expect(profile(page, username)).toBeVisible();
 });
 
-journey('a server that goes keeps what was typed for a changed password', async ({ page, stand }) => {
+journey('a server that stops keeps what was typed to change a password', async ({ page, stand }) => {
   const username = 'change-away@demo.test';
   await addMember(stand, { username, password });
   await openAs(page, username);
@@ -92,7 +92,7 @@ journey('a server that goes keeps what was typed for a changed password', async 
 });
 
 journey(
-  'a server that goes keeps what was typed for a new password, and its link',
+  'a server that stops keeps what was typed for a new password, and its link',
   async ({ page, stand }) => {
     const username = 'reset-away@demo.test';
     await stand.addPerson(username);
@@ -104,9 +104,9 @@ journey(
 );
 
 journey(
-  'who tries too often is told how long to wait, and the right password waits too',
+  'after too many tries a person is told how long to wait, also with the right password',
   async ({ page, stand }) => {
-    // Nobody else's account is locked, which would keep other journeys out.
+    // Nobody else's account is locked, because that would stop other journeys.
     const username = 'hasty@demo.test';
     await addMember(stand, { username, password });
     await page.goto('/login');
@@ -126,7 +126,7 @@ journey(
 );
 
 journey(
-  'storage that is cleared ends the change of a password at the sign-in page',
+  'clearing the storage ends the change of a password at the sign-in page',
   async ({ page, baseURL }) => {
     await page.goto('/change-password');
     await logIn(page, 'editor');
@@ -147,7 +147,7 @@ journey(
 );
 
 journey(
-  'the way back after logging out leads to no page for changing a password',
+  'after the logout, Back does not lead to a page for changing a password',
   async ({ page, baseURL }) => {
     await page.goto('/change-password');
     await logIn(page, 'editor');
@@ -161,7 +161,7 @@ journey(
 );
 
 journey(
-  'a server that is stopped and started again lets in whoever waited at the form',
+  'a server that is stopped and started again lets in a person who waited at the form',
   async ({ page, stand }) => {
     await page.goto('/login');
     await stand.stop();

@@ -16,7 +16,7 @@ const kilobyte = 1000;
 const elsewhere = ['/sign-in', '/logout', '/change-password'];
 const stay = entrancePaths.filter((path) => !elsewhere.includes(path));
 
-ownStandJourney('the login page is at most 90 KB of brotli in all, cold', async ({ page }) => {
+ownStandJourney('the login page is at most 90 KB of brotli in total, cold', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Username or email')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -30,7 +30,7 @@ ownStandJourney('the login page is at most 90 KB of brotli in all, cold', async 
 });
 
 ownStandJourney(
-  'the product’s first files come while one types, and none of them runs before one is in',
+  'the product’s first files load while a visitor types, and none of them runs before the sign-in',
   async ({ page, said }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -55,7 +55,7 @@ const singlePages = {
   '/error-500': 'The server failed',
 };
 
-ownStandJourney('the documents’ single pages say one thing and show a way on', async ({ page, said }) => {
+ownStandJourney('the documents’ single pages say one thing and offer a way on', async ({ page, said }) => {
   for (const [path, title] of Object.entries(singlePages))
     await ownStandJourney.step(path, async () => {
       await page.goto(path);
@@ -74,7 +74,7 @@ const placesWithoutSession = {
   '/login/': '/login/',
 };
 
-ownStandJourney('whoever is not signed in is led to the login page', async ({ page, baseURL }) => {
+ownStandJourney('a visitor who is not signed in is led to the login page', async ({ page, baseURL }) => {
   for (const [path, place] of Object.entries(placesWithoutSession))
     await ownStandJourney.step(path, async () => {
       await page.goto(path);
@@ -83,7 +83,7 @@ ownStandJourney('whoever is not signed in is led to the login page', async ({ pa
     });
 });
 
-ownStandJourney('a dead token comes to rest at the sign-in page', async ({ page, baseURL }) => {
+ownStandJourney('a dead token ends at the sign-in page', async ({ page, baseURL }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('access_token', 'lc1_1_dead'));
   const visited: string[] = [];
@@ -114,7 +114,7 @@ ownStandJourney('the terms of use open from the keyboard and give the focus back
 
 const down = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
-ownStandJourney('a server that is gone is told at each step, and what was typed stays', async ({ page }) => {
+ownStandJourney('a stopped server is reported at each step, and what was typed stays', async ({ page }) => {
   await down(page);
   await page.goto('/login');
   await logIn(page, 'viewer');
@@ -139,7 +139,7 @@ ownStandJourney('a server that is gone is told at each step, and what was typed 
   await expect(page).toHaveURL(/\/workspace/);
 });
 
-ownStandJourney('a second submit while the first one runs asks nothing', async ({ page }) => {
+ownStandJourney('a second submit while the first one runs sends nothing', async ({ page }) => {
   const held: (() => Promise<void>)[] = [];
   await page.route('**/api/login**', (route) => void held.push(() => route.continue()));
   await page.goto('/login');
@@ -188,7 +188,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       await page.goto('/forgot_password');
       await page.getByLabel('Email').fill('nobody.here@demo.test');
       await page.keyboard.press('Enter');
-      // It stays while the pointer rests on it.
+      // The message stays while the pointer is on it.
       await page.getByRole('button', { name: 'Dismiss' }).hover();
       await expectAccessibleInBothThemes(page, 'a snackbar');
     });

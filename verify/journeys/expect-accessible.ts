@@ -3,7 +3,7 @@ import axe, { type Result } from 'axe-core';
 import { patience } from '../patience';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** No level of WCAG names these rules. People who move by landmarks need them to find each part of a page. */
+/** WCAG does not contain these rules. People who navigate by landmarks need them to find each part of a page. */
 const ownRules = [
   'landmark-banner-is-top-level',
   'landmark-complementary-is-top-level',
@@ -17,22 +17,22 @@ const ownRules = [
   'region',
 ];
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** What stands in front of a page while a dialog is open. */
+/** Elements that cover a page while they are open. */
 const overThePage = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=tooltip]';
 
-/** The two widths that every screen must bear. */
+/** The two widths at which every screen must work. */
 export const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Nothing on the page makes one scroll sideways. */
+/** Expects that nothing on the page causes sideways scrolling. */
 export async function expectNotTooWide(page: Page): Promise<void> {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide, `${page.url()} is too wide`).toBe(inner);
 }
 
-/** Everything, or only what another theme may change. */
+/** Checks everything, or only what another theme can change. */
 type Looked = 'all' | 'colours';
 
-/** axe finds nothing on what is shown now. */
+/** Expects that axe finds nothing on what is shown now. */
 export async function expectAccessible(page: Page, where: string, looked: Looked = 'all'): Promise<void> {
   const found = (await violationsOn(page, looked)).flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
@@ -42,9 +42,10 @@ export async function expectAccessible(page: Page, where: string, looked: Looked
 }
 
 /**
- * Asks axe in the page itself, which it needs to be told once. Its own way to do it from outside opens a second page
- * for each look and costs five times as much; what that is good for, frames, the product has none of. Colours take
- * most of its time: behind a dialog they are veiled, and were looked at before it opened. Without one all is one look.
+ * Runs axe in the page itself, where it is injected once. Axe's own way from outside opens a second page for each
+ * run and costs five times as much; it only helps with frames, which the product does not have. The colour checks
+ * take most of the time. Behind a dialog they are skipped: the colours are dimmed there, and were checked before it
+ * opened. Without a dialog everything is checked in one run.
  */
 async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
   expect(page.frames()).toHaveLength(1);
@@ -70,10 +71,10 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
   );
 }
 
-/** The placeholders in view with a contrast below 4.5 : 1. axe does not check placeholders. */
+/** The visible placeholders with a contrast below 4.5 : 1. axe does not check placeholders. */
 function palePlaceholders(): string[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  /** What is seen of a colour, whatever notation it is in, on top of another. */
+  /** The visible result of a colour in any notation on top of others. */
   const seen = (color: string, below: readonly string[], opacity = 1) => {
     if (!context) return [0, 0, 0];
     for (const one of below) paint(context, one, 1);
@@ -105,13 +106,13 @@ function palePlaceholders(): string[] {
     });
 }
 
-/** Both looks of the product, each at one of the two widths. */
+/** Both themes of the product, each at one of the two widths. */
 export const looks = [
   { colorScheme: 'light', viewport: widths.desk },
   { colorScheme: 'dark', viewport: widths.phone },
 ] as const;
 
-/** What the page shows now is as wide as the page, and axe finds nothing on it, in both looks. */
+/** Expects in both themes that the page is not too wide and that axe finds nothing on it. */
 export async function expectAccessibleInBothLooks(page: Page, where: string): Promise<void> {
   for (const { colorScheme, viewport } of looks) {
     await page.setViewportSize(viewport);
@@ -120,7 +121,10 @@ export async function expectAccessibleInBothLooks(page: Page, where: string): Pr
   }
 }
 
-/** Each part of a page hears of another theme for itself: what axe sees before the last has heard does not count. */
+/**
+ * Each part of a page learns of a new theme separately. What axe finds before the last one has changed does not
+ * count.
+ */
 async function expectAccessibleIn(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -134,7 +138,7 @@ async function expectAccessibleIn(
   });
 }
 
-/** The same in both themes at the width that the page has, without opening it again. */
+/** The same in both themes at the current width, without opening the page again. */
 export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
   await expectAccessibleIn(page, 'light', where);
   await expectAccessibleIn(page, 'dark', where, 'colours');

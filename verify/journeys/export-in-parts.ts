@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 import { framed, type Piece } from 'backend/src/records/list-export/export-list';
 import { signal } from './hold-answer';
 
-/** How many rows have come after each part. */
+/** The number of rows after each part. */
 const parts = [1000, 3000, 4000];
 
 /**
- * Gives a page a longer export than the library has: the first part of it comes at once, each other when it is let go.
- * Whoever answers for the page otherwise answers all at once, so a server sends it.
+ * Gives a page a longer export than the library has. Its first part arrives at once, each other part when the test
+ * says so. Playwright's own route answers send everything at once, so a server sends it.
  */
 export async function exportInParts(page: Page, address: string): Promise<{ goOn(): void }> {
   const gates = parts.map(signal);

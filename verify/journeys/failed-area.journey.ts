@@ -5,7 +5,7 @@ import { journey } from './journey';
 import { failurePanel, heading } from './on-the-page';
 
 journey(
-  'an area that fails has its heading, its title and the focus, as one that came',
+  'an area that fails has its heading, its title and the focus, like a loaded area',
   async ({ page, gateTo }) => {
     const gate = await gateTo(standAddress('main'));
     gate.spoil(roadMapFile('remoteEntry'), 'missing');

@@ -55,7 +55,7 @@ for (const fault of faultCases) {
 
 for (const { what, file, behaviour, cause } of laterCases) {
   journey(
-    `a newer road map ${what} makes room for the stable one when somebody asks for more`,
+    `a newer road map ${what} is replaced by the stable one when a later part is opened`,
     async ({ page, gateTo, said }) => {
       const gate = await gateTo(standAddress('both'));
       gate.spoil(laterFile(file, version), behaviour);
@@ -80,7 +80,7 @@ for (const { what, file, behaviour, cause } of laterCases) {
 }
 
 journey(
-  'a newer road map whose server stumbles once is shown, and told of as well',
+  'a newer road map whose server stumbles once is shown, and reports the stumble',
   async ({ page, gateTo, said }) => {
     const gate = await gateTo(standAddress('both'));
     gate.spoil(entry, 'stumbles-once');

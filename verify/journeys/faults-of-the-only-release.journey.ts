@@ -13,7 +13,7 @@ const lineOf = ({ cause }: FaultCase) =>
 
 for (const fault of faultCases) {
   journey(
-    `a road map ${fault.what} leaves the rest working, and opens by Try again once it is mended`,
+    `a road map ${fault.what} leaves the rest working, and opens by Try again after the repair`,
     async ({ page, gateTo, said }) => {
       const visit = { page, gate: await gateTo(standOf(fault)), fault };
       await openFrame(visit);
@@ -52,7 +52,7 @@ for (const fault of faultCases) {
 
 for (const file of ['remoteEntry', 'app']) {
   journey(
-    `a server that stumbles once over the road map's ${file} is not noticed`,
+    `a server that stumbles once over the road map's ${file} causes no visible fault`,
     async ({ page, gateTo, said }) => {
       const gate = await gateTo(standAddress('main'));
       gate.spoil(roadMapFile(file), 'stumbles-once');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills what this origin may keep to its last letter. */
+/** Fills the storage of this origin completely. */
 export function fillStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size >>= 1) {

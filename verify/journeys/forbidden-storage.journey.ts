@@ -4,12 +4,12 @@ import { journey } from './journey';
 import { heading } from './on-the-page';
 import { logIn } from './sign-in-page';
 
-/** Storage that takes no more: what lies in it can be read, and nothing can be added. */
+/** Makes storage full: it can still be read, but nothing can be added. */
 function refuseWrites(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function write(key, value) {
-      // The page's own scripts come when there is a body; the session is put there before.
+      // The page's own scripts run when there is a body. The session is written before that.
       if (document.body) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       setItem.call(this, key, value);
     };
@@ -17,7 +17,7 @@ function refuseWrites(page: Page): Promise<unknown> {
 }
 
 journey(
-  'a browser whose storage is full shows every area and lets the frame be used',
+  'a browser whose storage is full shows every area, and the frame can be used',
   async ({ page, said }) => {
     await refuseWrites(page);
     await page.goto('/workspace');
@@ -47,7 +47,7 @@ const notKept =
 journey.describe('before signing in', () => {
   journey.use({ as: 'nobody' });
 
-  journey('a browser that forbids storage is told why nobody can sign in with it', async ({ page, said }) => {
+  journey('a browser that forbids storage says why nobody can sign in with it', async ({ page, said }) => {
     await page.addInitScript(() => {
       const get = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -61,7 +61,7 @@ journey.describe('before signing in', () => {
     expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual([]);
   });
 
-  journey('a browser whose storage is full is told the same, until there is room', async ({ page }) => {
+  journey('a browser whose storage is full says so too, until there is room', async ({ page }) => {
     await page.goto('/login');
     await fillStorage(page);
     await logIn(page, 'viewer');

@@ -13,7 +13,7 @@ const { license } = recordKinds;
 const ask = (path: string, body: object) =>
   askAs({ address: standAddress('main') }, sessionOf('editor'), { path, body });
 
-/** A license of this journey's own, under the first law. */
+/** Makes a license of this journey's own, under the first law. */
 async function makeLicense(): Promise<number> {
   const name = `Files ${Math.random().toString(36).slice(2, 10)}`;
   const added = await ask(license.calls.add, { law: 1, license: name, status: 0 });
@@ -47,7 +47,7 @@ const filesOf = async (id: number): Promise<string[]> =>
   (await ask(license.calls.edit, { id })).data[0].attachment;
 
 journey(
-  'files are attached by the form, and faulty ones bar its saving until they are gone',
+  'files are attached by the form, and faulty ones block saving until they are removed',
   async ({ page }) => {
     const id = await makeLicense();
     await page.goto(`/license/${id}/1`);
@@ -94,7 +94,7 @@ journey(
 );
 
 journey(
-  'an upload whose connection is lost at half goes on by itself, and is whole',
+  'an upload whose connection breaks halfway continues by itself, and is complete',
   async ({ page, gateTo }) => {
     const id = await makeLicense();
     const gate = await gateTo(standAddress('main'));
@@ -107,7 +107,7 @@ journey(
     );
     await update(page);
     await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
-    // Not after one break: browsers ask again by themselves, unseen, where they had used the connection before.
+    // Not after one break: a browser retries by itself, without an event, on a connection that it had used before.
     gate.mend();
     await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: patience.byItself });
     expect(gate.asked(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);

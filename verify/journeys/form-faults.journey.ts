@@ -24,7 +24,7 @@ const refused: [status: number, success: string, message: string][] = [
 ];
 
 journey(
-  'a save that comes to nothing keeps the form, and says so; then it is saved once',
+  'a save that fails keeps the form and shows a message; the next one saves it once',
   async ({ page }) => {
     const word = `L ${randomUUID().slice(0, 8)}`;
     await page.goto('/license/0/1');
@@ -36,7 +36,7 @@ journey(
         answers += 1;
       });
       await press(page, what === 'no connection' ? 'Draft' : 'Try again');
-      // The notice of the try before is still in view.
+      // The message of the earlier try is still visible.
       await expect.poll(() => answers, what).toBe(1);
       await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
       await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ journey(
   },
 );
 
-journey('what is changed after a lost answer is saved onto what had arrived after all', async ({ page }) => {
+journey('a change after a lost answer is saved on top of what had arrived after all', async ({ page }) => {
   const word = `A ${randomUUID().slice(0, 8)}`;
   await page.goto('/license/0/1');
   await name(page).fill(word);
@@ -79,14 +79,14 @@ journey('what is changed after a lost answer is saved onto what had arrived afte
   ).toHaveCount(1);
 });
 
-journey('what the server has against a field stands beside it, and leads there', async ({ page }) => {
+journey("the server's objection to a field stands beside it, with a link to the field", async ({ page }) => {
   const word = `C ${randomUUID().slice(0, 8)}`;
   const top = await makeLaw(`${word} top`);
   const below = await makeLaw(`${word} below`);
   await page.goto(`/law/${top.id}`);
   await entryOf(place(page, 'parentLaw')).fill(`${word} below`);
   await choose(page, 'Parent Law', `${word} below`);
-  // Meanwhile somebody else puts that law below this one.
+  // Meanwhile another editor puts that law below this one.
   await ask('law/update', { id: below.id, version: below.version, ParentLaw: top.id, status: 2 });
   await press(page, 'Update');
   const message = 'A law cannot have itself, or a law that is below it, as its parent.';
@@ -96,7 +96,7 @@ journey('what the server has against a field stands beside it, and leads there',
 
 journey.describe('on a phone', () => {
   journey.use({ viewport: widths.phone });
-  journey('a form takes whatever is pasted, and says what is wrong with it', async ({ page }) => {
+  journey('a form accepts any pasted text, and says what is wrong with it', async ({ page }) => {
     const { megabyte, fromRightToLeft, pictures } = pasted;
     await page.goto('/other-compliance/0/1');
     const tooLong = (label: string, most: string) => `${label} is longer than ${most} characters.`;

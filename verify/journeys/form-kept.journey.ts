@@ -11,7 +11,7 @@ const back = (page: Page) => page.getByText('What you typed here and did not sav
 const login = (page: Page) => heading(page, 'Login');
 const typed = 'Kept अनुज्ञप्ति قانون 😀';
 
-/** What each kind calls the field that it is known by. */
+/** The name field of each kind. */
 const names = {
   law: 'Law / Guideline / Rule',
   license: 'License to be Obtained',
@@ -25,12 +25,12 @@ async function open(page: Page, path: string, person: Person): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** Ends a page's session on the server, unknown to the page, which a save then tells. */
+/** Ends a page's session on the server without the page's knowledge; the next save then finds out. */
 async function learnOfTheEnd(page: Page): Promise<void> {
   const headers = headersOf(await sessionIn(page));
   const { origin } = new URL(page.url());
   expect((await page.request.post(`${origin}/api/logout`, { headers, data: {} })).ok()).toBe(true);
-  // Mostly by the press; it may hear of it before, and then leaves from under the pointer.
+  // Usually the press shows it. The page may learn of it earlier and leave while the pointer is there.
   await Promise.race([press(page, 'Draft'), login(page).waitFor()]);
   await expect(login(page)).toBeVisible();
 }
@@ -42,7 +42,7 @@ async function expectEmpty(page: Page, path: string, label: string): Promise<voi
 }
 
 journey(
-  'in a form of each kind what was typed when the session ended is there after signing in',
+  'in each kind of form, text typed when the session ended is there after signing in',
   async ({ page, said }) => {
     await open(page, '/workspace', 'editor');
     for (const { name: kind } of Object.values(recordKinds)) {
@@ -71,7 +71,7 @@ journey(
   },
 );
 
-journey('what is typed in a form is its own person’s, and gone once they log out', async ({ page }) => {
+journey('text typed in a form belongs to its person, and is gone after they log out', async ({ page }) => {
   await open(page, '/return/0/1', 'editor');
   await control(page, 'Return Name').fill(typed);
   await control(page, 'Return Code').fill('R');
@@ -93,7 +93,7 @@ journey('what is typed in a form is its own person’s, and gone once they log o
   await expectEmpty(page, '/return/0/1', 'Return Name');
 });
 
-journey('what was typed without a connection outlives the page that dies', async ({ page, context }) => {
+journey('text typed without a connection survives a crash of the page', async ({ page, context }) => {
   await open(page, '/license/0/1', 'editor');
   await expect(control(page, 'License to be Obtained')).toBeEditable();
   await context.setOffline(true);
@@ -104,10 +104,10 @@ journey('what was typed without a connection outlives the page that dies', async
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
     .toContain('"penaltyTypes":["Others"]');
-  // A context with a dead page in it takes no such change any more.
+  // A context with a crashed page cannot change its network any more.
   await context.setOffline(false);
   const crash = page.waitForEvent('crash');
-  // Its answer would come from the page that has died.
+  // The answer would come from the crashed page.
   void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
   await crash;
 

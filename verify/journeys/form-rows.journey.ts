@@ -7,7 +7,7 @@ import { addressOf, ask, choose, control, entryOf, faultOf, place, press, save }
 journey.use({ as: 'editor' });
 
 journey(
-  'the dates, rows, events and penalties of a return come back as they were entered',
+  'the dates, rows, events and penalties of a return are saved and loaded as they were entered',
   async ({ page }) => {
     const word = `R ${randomUUID().slice(0, 8)}`;
     await page.goto('/return/0/1');
@@ -48,7 +48,7 @@ journey(
   },
 );
 
-journey('another compliance has days of the year, and names days before months', async ({ page }) => {
+journey('an other compliance has days of the year, and shows days before months', async ({ page }) => {
   const word = `O ${randomUUID().slice(0, 8)}`;
   await page.goto('/other-compliance/0/1');
   await control(page, 'Code Name').fill(word);
@@ -83,7 +83,7 @@ journey('another compliance has days of the year, and names days before months',
 const { license, 'other-compliance': otherCompliance } = recordKinds;
 
 journey(
-  'events and other penalties are asked for on the other kinds too, and forgotten',
+  'events and other penalties are asked for on the other kinds too, and can be removed',
   async ({ page }) => {
     for (const [kind, basics] of [
       [license, ['name']],

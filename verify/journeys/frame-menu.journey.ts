@@ -13,11 +13,11 @@ const administrator = [
   'Laws Tree',
   'System Logs',
   'Module Access Controller',
-  // The documents do not name it.
+  // The documents do not contain it.
   'Lists',
 ];
 
-/** Areas that came after the documents. */
+/** Areas that are newer than the documents. */
 const later = Object.values(areaFaces).flatMap(({ menu }) =>
   menu && !administrator.includes(menu.title) ? [menu.title] : [],
 );
@@ -36,7 +36,7 @@ for (const [who, as, kept, entries] of [
   });
 }
 
-journey('the entry of the area that is shown is marked, and only that', async ({ page }) => {
+journey('the menu marks the entry of the current area, and no other', async ({ page }) => {
   const current = menu(page).locator('[aria-current]');
   await page.goto('/workspace');
   await expect(current).toHaveText(['Workspace']);
@@ -47,7 +47,7 @@ journey('the entry of the area that is shown is marked, and only that', async ({
   await expect(current).toHaveText(['Workspace']);
 });
 
-journey('a narrow menu stays narrow over a reload, and its entries keep their names', async ({ page }) => {
+journey('a narrow menu stays narrow after a reload, and its entries keep their names', async ({ page }) => {
   await page.goto('/workspace');
   await page.getByRole('button', { name: 'Narrow menu' }).click();
   await page.reload();
@@ -60,7 +60,7 @@ journey('a narrow menu stays narrow over a reload, and its entries keep their na
   await expect(menu(page).getByRole('link')).toHaveText(everyone);
 });
 
-journey('the menu is gone through, narrowed and widened by keyboard alone', async ({ page }) => {
+journey('the menu is walked, narrowed and widened by keyboard alone', async ({ page }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
   await menu(page).getByRole('link', { name: 'System Logs' }).focus();
@@ -81,7 +81,7 @@ journey('the menu is gone through, narrowed and widened by keyboard alone', asyn
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  journey('the menu is a drawer that touch opens and a choice closes', async ({ page }) => {
+  journey('the menu is a drawer that a tap opens and a choice closes', async ({ page }) => {
     await page.goto('/workspace');
     await expect(menu(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -93,7 +93,7 @@ journey.describe('on a phone', () => {
     await expect(page.getByRole('tree')).toBeVisible();
   });
 
-  journey('the drawer opens by keyboard, keeps the focus, and gives it back on Escape', async ({ page }) => {
+  journey('the drawer opens by keyboard, keeps the focus, and returns it on Escape', async ({ page }) => {
     await page.goto('/workspace');
     const opener = page.getByRole('button', { name: 'Open menu' });
     const drawer = page.getByRole('dialog', { name: 'Lexboard' });

@@ -16,7 +16,7 @@ async function openMessages(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-journey('what an area said is read again later, and is gone after the logout', async ({ page, said }) => {
+journey('a message of an area can be read later, and is gone after the logout', async ({ page, said }) => {
   await page.goto('/login');
   await logIn(page, 'admin');
   await expect(page).toHaveURL(/\/workspace/);
@@ -38,7 +38,7 @@ journey('what an area said is read again later, and is gone after the logout', a
 });
 
 journey(
-  'by keyboard alone one chooses that messages stay until they are dismissed',
+  'by keyboard alone a person chooses that messages stay until they are dismissed',
   async ({ page, stand }) => {
     await signInAt(stand, page, 'viewer');
     await page.goto('/workspace');
@@ -63,7 +63,7 @@ journey(
 );
 
 journey(
-  'how long messages stay is each person’s own, and is there after the next sign-in',
+  'each person has their own duration for messages, which is kept for the next sign-in',
   async ({ page }) => {
     for (const [person, found, chosen] of [
       ['viewer', '1', '10'],
@@ -82,7 +82,7 @@ journey(
   },
 );
 
-journey('a message is dismissed above an open dialog, which stays open', async ({ page, stand }) => {
+journey('dismissing a message above an open dialog leaves the dialog open', async ({ page, stand }) => {
   await signInAt(stand, page, 'viewer');
   await page.goto('/workspace');
   await openMessages(page);
@@ -95,13 +95,13 @@ journey('a message is dismissed above an open dialog, which stays open', async (
 for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
-    journey('axe finds nothing on the messages and on one that is shown', async ({ page, stand }) => {
+    journey('axe finds nothing on the list of messages and on a shown message', async ({ page, stand }) => {
       await signInAt(stand, page, 'viewer');
       await page.goto('/workspace');
       await openMessages(page);
       await stay(page).selectOption('10 seconds');
       await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
-      // It stays while the pointer rests on it.
+      // The message stays while the pointer is on it.
       await dismiss(page).hover();
       await expectAccessibleInBothThemes(page, 'messages');
       await expectNotTooWide(page);

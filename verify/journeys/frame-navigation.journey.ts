@@ -49,7 +49,7 @@ journey('back and forward go through the areas and the tabs within them', async 
   await expect(page).toHaveTitle('Law road map · Lexboard');
 });
 
-journey('an unknown address is named, and a way back is offered', async ({ page }) => {
+journey('an unknown address is shown by name, with a way back', async ({ page }) => {
   await page.goto('/no/such/place');
   await expect(page.getByText('There is nothing at this address.')).toBeVisible();
   await expect(page.getByRole('main').getByText('/no/such/place')).toBeVisible();
@@ -57,7 +57,7 @@ journey('an unknown address is named, and a way back is offered', async ({ page 
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
-journey('an unknown address offers every area of the person, by keyboard too', async ({ page }) => {
+journey('an unknown address offers all areas of the person, by keyboard too', async ({ page }) => {
   await page.goto('/no/such/place');
   const ways = page.getByRole('main').getByRole('link');
   await expect(ways).toHaveText([
@@ -78,7 +78,7 @@ const barePages =
 journey.describe('for people who have not signed in', () => {
   journey.use({ as: 'nobody' });
 
-  journey('pages before the sign-in stand without toolbar and side menu', async ({ page }) => {
+  journey('pages before the sign-in have no toolbar and no side menu', async ({ page }) => {
     for (const path of barePages.split(' '))
       await journey.step(path, async () => {
         await page.goto(`/${path}`);

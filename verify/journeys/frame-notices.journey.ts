@@ -23,7 +23,7 @@ async function openWorkspace(page: Page, address: string): Promise<void> {
   await markPage(page);
 }
 
-/** The server's answer as it is after the last day. */
+/** The server's answer after the last day of the subscription. */
 async function endSubscription(route: Route): Promise<void> {
   const reply = await (await route.fetch()).json();
   const ended = { ...reply, state: 'read-only', subscriptionEnds: '2026-04-03', graceDaysLeft: 12 };
@@ -35,7 +35,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport });
 
     journey(
-      'a server that is gone is told quietly, and its return brings the list',
+      'a stopped server shows a quiet notice, and its return brings the list',
       async ({ page, ownStand }) => {
         const stand = await ownStand();
         await openWorkspace(page, stand.address);
@@ -60,7 +60,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       },
     );
 
-    journey('a subscription that has ended is told on every area', async ({ page }) => {
+    journey('an ended subscription shows a notice in every area', async ({ page }) => {
       await page.route('**/api/organisation/me?*', endSubscription);
       await page.goto('/roadmap');
       const words =
@@ -77,7 +77,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`for an administrator on a ${where}`, () => {
     journey.use({ as: 'admin', viewport });
     journey(
-      'the library of a subscription that has ended is taken along from the notice',
+      'the notice of a subscription that has ended offers the export of the library',
       async ({ page }) => {
         await page.route('**/api/organisation/me?*', endSubscription);
         await page.goto('/users');
@@ -100,7 +100,9 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 }
 
-/** Whoever has just exported waits before the next time, and journeys side by side are one administrator. */
+/**
+ * After an export an administrator must wait before the next, and journeys at the same time share one administrator.
+ */
 async function exportedBy(page: Page, button: Locator): Promise<Download> {
   let file: Download | undefined;
   await expect(async () => {
@@ -113,7 +115,7 @@ async function exportedBy(page: Page, button: Locator): Promise<Download> {
   return file;
 }
 
-journey('a subscription that runs is not spoken of', async ({ page }) => {
+journey('a running subscription shows no notice', async ({ page }) => {
   const answered = page.waitForResponse(/\/api\/organisation\/me/);
   await page.goto('/workspace');
   expect(await (await answered).json()).toMatchObject({ state: 'active' });
@@ -121,7 +123,7 @@ journey('a subscription that runs is not spoken of', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
 });
 
-journey('one call that fails is no outage', async ({ page, gateTo }) => {
+journey('one failed call is no outage', async ({ page, gateTo }) => {
   const gate = await gateTo(standAddress('main'));
   await openWorkspace(page, gate.address);
   gate.spoil(/^\/api\/license\//, 'breaks-off');
@@ -136,7 +138,7 @@ journey('one call that fails is no outage', async ({ page, gateTo }) => {
   await expect(back(page)).toHaveCount(0);
 });
 
-journey('a browser without a network says so, until it has one', async ({ page, context, baseURL }) => {
+journey('a browser without a network says so, until it has one again', async ({ page, context, baseURL }) => {
   await openWorkspace(page, baseURL ?? '');
   await context.setOffline(true);
   await expect(gone(page)).toBeVisible();
@@ -146,7 +148,7 @@ journey('a browser without a network says so, until it has one', async ({ page, 
   await expectSamePage(page);
 });
 
-/** An edge that reaches the main stand through a gate of its own. */
+/** An edge that reaches the main server through its own fault proxy. */
 const apartJourney = journey.extend<{ apart: (backend: string) => Promise<Stand> }>({
   apart: async ({ page }, use) => {
     const running: Stand[] = [];
@@ -161,7 +163,7 @@ const apartJourney = journey.extend<{ apart: (backend: string) => Promise<Stand>
 });
 
 apartJourney(
-  'a back end that is gone behind an edge that stands is told too',
+  'a stopped back end behind a running edge shows the notice too',
   async ({ page, gateTo, apart }) => {
     const gate = await gateTo(standAddress('main'));
     const edge = await apart(gate.address);

@@ -8,7 +8,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport });
 
     journey(
-      'the profile says who is signed in and where, and what they can do about it',
+      'the profile shows who is signed in and where, and what that person can do there',
       async ({ page }) => {
         await page.goto('/workspace');
         const opener = page.getByRole('button', { name: 'Profile of viewer@demo.test' });

@@ -7,7 +7,7 @@ import { expectSamePage, markPage } from './same-page';
 const offer = (page: Page) => page.getByRole('button', { name: 'Reload to update' });
 
 releaseJourney(
-  'a newer release is offered to an open page, which takes it when asked',
+  'a newer release is offered to an open page, which loads it on request',
   async ({ page, stand, folder }) => {
     await page.clock.install();
     await page.goto(`${stand.address}/roadmap`);
@@ -50,7 +50,7 @@ releaseJourney('a restart with the same releases offers nothing', async ({ page,
 releaseJourney.describe('for an administrator', () => {
   releaseJourney.use({ as: 'admin' });
   releaseJourney(
-    'a newer release waits for what is typed in an area of the shell',
+    'a newer release waits while there is unsaved text in an area of the shell',
     async ({ page, stand, folder }) => {
       await page.clock.install();
       await page.goto(`${stand.address}/users`);

@@ -33,7 +33,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       },
     );
 
-    journey('the button does the same from another tab, and a reload keeps the search', async ({ page }) => {
+    journey('the search button works from another tab, and a reload keeps the search', async ({ page }) => {
       await page.goto('/workspace?tab=return');
       await expect(heading(page, 'Returns List')).toBeVisible();
       await box(page).fill('minimum wages');
@@ -45,7 +45,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       await expect(box(page)).toHaveValue('minimum wages');
     });
 
-    journey('an empty box clears the filter; back brings it again', async ({ page }) => {
+    journey('an empty search box clears the filter, and Back restores it', async ({ page }) => {
       await page.goto('/workspace?tab=law&allFields=minimum+wages');
       await expectOnlyWages(page);
       await box(page).fill('');
@@ -60,7 +60,7 @@ for (const [where, viewport] of Object.entries(widths)) {
 
 const isFocused = (page: Page) => box(page).evaluate((field) => field === document.activeElement);
 
-journey('nothing to search for leads nowhere from another area', async ({ page }) => {
+journey('an empty search leaves another area in place', async ({ page }) => {
   await page.goto('/roadmap');
   await box(page).fill('   ');
   await box(page).press('Enter');
@@ -68,7 +68,7 @@ journey('nothing to search for leads nowhere from another area', async ({ page }
   await expect(page).toHaveURL(/\/roadmap$/);
 });
 
-journey('keywords of special characters are taken word for word', async ({ page }) => {
+journey('keywords of special characters are searched literally', async ({ page }) => {
   await page.goto('/roadmap');
   for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
     await box(page).fill(text);
@@ -82,7 +82,7 @@ journey('keywords of special characters are taken word for word', async ({ page 
   }
 });
 
-journey('the search holds for the other status buttons and not for the other tabs', async ({ page }) => {
+journey('the search stays for the other status buttons and not for the other tabs', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all&allFields=minimum+wages');
   await expectOnlyWages(page);
   await page.getByRole('button', { name: 'Published' }).click();

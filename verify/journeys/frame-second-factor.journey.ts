@@ -21,7 +21,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Current password')).toBeFocused();
 }
 
-/** By keyboard alone from the open dialog to the key that an authenticator takes. */
+/** Goes by keyboard alone from the open dialog to the authenticator key. */
 async function begin(page: Page): Promise<string> {
   await page.keyboard.type('not-the-password');
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ async function shownCodes(page: Page): Promise<string[]> {
   return codes.allInnerTexts();
 }
 
-/** Neither Escape nor a click beside the dialog loses the codes; copy and file hold them all. */
+/** Checks that neither Escape nor a click beside the dialog loses the codes, and that copy and file contain all. */
 async function keepCodes(page: Page, codes: string[]): Promise<void> {
   const text = `${codes.join('\n')}\n`;
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ for (const [where, person] of [
     journey.use({ viewport: widths[where], acceptDownloads: true });
 
     journey(
-      'two-step sign-in is turned on, the page goes on under the new token, and it is turned off',
+      'two-step sign-in is turned on, the page continues with the new token, and it is turned off',
       async ({ page, stand, context, said }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await logInTo(page, stand, person);
@@ -123,7 +123,7 @@ for (const [where, person] of [
 }
 
 journey(
-  'while it is turned on nothing closes the dialog, no tab loses the session, and the codes are shown',
+  'while it is being turned on the dialog stays open, all tabs keep the session, and codes are shown',
   async ({ page, stand, context }) => {
     await logInTo(page, stand, 'editor');
     const other = await context.newPage();

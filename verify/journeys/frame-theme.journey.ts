@@ -22,7 +22,7 @@ for (const [system, other] of [
   );
 }
 
-journey('a choice in one tab is seen in the others, and their switch follows', async ({ page, context }) => {
+journey('a theme chosen in one tab applies to the others, with their switch', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
@@ -36,7 +36,7 @@ journey('a choice in one tab is seen in the others, and their switch follows', a
   await expect(other.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
 });
 
-journey('whoever has not chosen follows the system while it changes', async ({ page }) => {
+journey('a person who has not chosen a theme follows the system while it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
@@ -45,7 +45,7 @@ journey('whoever has not chosen follows the system while it changes', async ({ p
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-/** What moves while the theme changes. */
+/** The transitions that run while the theme changes. */
 async function ranWhileChanging(page: Page): Promise<string | null> {
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
@@ -58,25 +58,25 @@ async function ranWhileChanging(page: Page): Promise<string | null> {
   const before = await page.locator('html').getAttribute('class');
   await page.getByRole('button', { name: /^Switch to / }).click();
   await expect(page.locator('html')).not.toHaveClass(before ?? '');
-  // What starts with a style is told with the next picture.
+  // A transition that starts with a style is reported in the next frame.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
   return page.locator('html').getAttribute('data-ran');
 }
 
-journey('who wants no motion gets no transition, not even a short one', async ({ page }) => {
+journey('reduced motion means no transition, not even a short one', async ({ page }) => {
   expect(await ranWhileChanging(page)).toBeNull();
 });
 
 journey.describe('with motion', () => {
   journey.use(moving);
-  journey('what changes its colour does so in a moment', async ({ page }) => {
+  journey('colours change with a short transition', async ({ page }) => {
     expect(await ranWhileChanging(page)).toContain('color');
   });
 });
 
-journey('the first Tab stop leads past toolbar and menu into the content', async ({ page }) => {
+journey('the first Tab stop skips toolbar and menu and leads to the content', async ({ page }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
   await page.keyboard.press('Tab');

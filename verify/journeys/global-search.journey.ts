@@ -17,7 +17,7 @@ for (const { path, heading: name } of [
   ...areas.filter(({ path }) => path !== '/users'),
   { path: '/setup/detailedactivitylogs', heading: 'System Logs' },
 ]) {
-  journey(`Ctrl K opens the search over ${path}, and Escape gives the focus back`, async ({ page, said }) => {
+  journey(`Ctrl K opens the search over ${path}, and Escape returns the focus`, async ({ page, said }) => {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     const home = page.getByRole('link', { name: 'Lexboard, workspace' });
@@ -104,7 +104,7 @@ journey('by mouse: view opens over the search, edit closes it and opens the form
   expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('1');
 });
 
-journey('choosing the name of a row switches the workspace to its tab', async ({ page }) => {
+journey('clicking the name in a row switches the workspace to its tab', async ({ page }) => {
   await page.goto('/workspace?tab=return&status=draft&page=2');
   await openSearch(page);
   await searchFor(page, consent);

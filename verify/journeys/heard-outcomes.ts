@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Outcome } from 'shared-lib/releases';
 
-/** What a page has told of the releases of a remote that were chosen for it, since now, in its order. */
+/** The outcomes that a page reports from now on about the chosen releases of a remote, in order. */
 export function hearOutcomes(page: Page, remote: string): () => Outcome[] {
   const heard = hear(page, remote);
   return () => heard.filter(({ insteadOf }) => insteadOf === undefined);
 }
 
-/** What it has told of those that took their place. */
+/** The outcomes that it reports about the releases that replaced them. */
 export function hearStandIns(page: Page, remote: string): () => Outcome[] {
   const heard = hear(page, remote);
   return () => heard.filter(({ insteadOf }) => insteadOf !== undefined);

@@ -5,7 +5,7 @@ import { ownStandJourney as journey } from './own-stand';
 import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
 import { kept, logIn } from './sign-in-page';
 
-/** The page before the product that is somebody's: its session is watched over like that of any other page. */
+/** Opens the page before the product that belongs to a person: its session is watched as on any other page. */
 journey.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/change-password');
@@ -16,7 +16,7 @@ journey.beforeEach(async ({ page }) => {
 const current = (page: Page) => page.getByLabel('Current password', { exact: true });
 
 journey(
-  'typing a new password is told to the other tabs at once and to the server within a minute',
+  'typing a new password reaches the other tabs at once and the server within a minute',
   async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/workspace');
@@ -33,7 +33,7 @@ journey(
 );
 
 journey(
-  'idle seconds warn there too; only the buttons count, and to extend goes back to what was typed',
+  'idle time warns there too; only the buttons count, and extending returns to what was typed',
   async ({ page, said }) => {
     await current(page).pressSequentially('abc');
     await letPass(page, warnsAfter + 1);
@@ -55,7 +55,7 @@ journey(
   },
 );
 
-journey('at zero the session ends, and one comes back afterwards', async ({ page, baseURL }) => {
+journey('at zero the session ends; signing in leads back to the page', async ({ page, baseURL }) => {
   await letPass(page, warnsAfter);
   await expect(warning(page)).toBeVisible();
   await letPass(page, staysFor);
@@ -67,7 +67,7 @@ journey('at zero the session ends, and one comes back afterwards', async ({ page
 });
 
 for (const [where, viewport] of Object.entries(widths)) {
-  journey(`its warning is accessible on a ${where}`, async ({ page }) => {
+  journey(`the warning on the password page is accessible on a ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await expectAccessibleWarning(page, 'session warning before the product');
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 type HeldAnswer = {
-  /** Resolves once the server has done what was asked, and its answer is on the way. */
+  /** Resolves when the server has done its work and its answer has been held back. */
   isReady: Promise<void>;
   release: () => void;
 };
 
-/** Lets a page's calls reach the server, and holds their answers back. */
+/** Lets a page's calls reach the server, and holds back their answers. */
 export async function holdAnswer(page: Page, address: string): Promise<HeldAnswer> {
   const [ready, free] = [signal(), signal()];
   await page.route(address, async (route) => {
@@ -18,7 +18,7 @@ export async function holdAnswer(page: Page, address: string): Promise<HeldAnswe
   return { isReady: ready.given, release: free.give };
 }
 
-/** Something that is awaited in one place and given in another. */
+/** A promise that another place resolves. */
 export function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { journey } from './journey';
 import { heading } from './on-the-page';
 
 for (const path of ['/workspace/x', '/roadmap/x', '/law-questions/12/x', '/law/1/x/y']) {
-  journey(`${path} lies within an area, is none of its pages, and says so`, async ({ page, said }) => {
+  journey(`${path} lies below an area but is no page of it, and says so`, async ({ page, said }) => {
     await page.goto(path);
     await expect(heading(page, 'Page not found')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

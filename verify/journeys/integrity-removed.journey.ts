@@ -8,7 +8,7 @@ import { expectSamePage, markPage } from './same-page';
 
 const version = '9.0.0';
 
-/** From now on pages come without the sha384 of such a file; their policy still allows it by its hash. */
+/** Removes the sha384 of a file from the pages from now on. Their policy still allows the file by its hash. */
 async function takeIntegrityFrom(page: Page, file: RegExp): Promise<void> {
   await page.route(/\/roadmap$/, async (route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ async function takeIntegrityFrom(page: Page, file: RegExp): Promise<void> {
       return `${opening}${pairs.join(',')}`;
     });
     expect(kept.length).toBeLessThan(html.length);
-    // Nor does the page fetch it ahead with the sha384 that stands there.
+    // The preload is removed too, because it has the same sha384.
     const body = kept.replace(/<link rel="preload"[^>]*>/g, (link) =>
       file.test(/href="([^"]*)"/.exec(link)?.[1] ?? '') ? '' : link,
     );
@@ -49,7 +49,7 @@ for (const { what, file } of [
   { what: 'a later style sheet', file: laterFile('style', version) },
 ]) {
   journey(
-    `a release without the integrity of ${what} makes way for the stable one`,
+    `a release without the integrity of ${what} is replaced by the stable one`,
     async ({ page, gateTo, said }) => {
       const gate = await gateTo(standAddress('both'));
       await takeIntegrityFrom(page, file);

@@ -7,21 +7,21 @@ import { type Stand, startStand } from '../stand/stand';
 import { type ConsoleWatch, watchConsole } from './console-watch';
 
 type Things = {
-  /** Who has signed in before the journey begins. */
+  /** The person who is signed in when the journey begins. */
   as: Person | 'nobody';
-  /** What is kept in storage otherwise than the sign-in has it. */
+  /** Storage entries that differ from those of the sign-in. */
   kept: Record<string, string>;
   said: ConsoleWatch;
-  /** A gate in front of an edge, for this journey only. */
+  /** A fault proxy in front of an edge, for this journey only. */
   gateTo: (edge: string) => Promise<Gate>;
-  /** A stand for this journey only, with the releases and the data of the main one. */
+  /** A separate server for this journey, with the releases and the data of the main one. */
   ownStand: () => Promise<Stand>;
 };
 
-/** For what is pressed while something fades: things move, as they do for most people. */
+/** With motion, as most people have it: for presses while something fades. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** A journey: a test that closes behind itself what it opened. */
+/** A journey: a test that closes everything that it opened. */
 export const journey = test.extend<Things>({
   baseURL: ({ browserName }, use) => use(browserName && standAddress('main')),
   as: ['viewer', { option: true }],

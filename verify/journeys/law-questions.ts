@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { sessionOf, standAddress } from '../stand/shared-stands';
 import { askAs } from './signed-in-at';
 
-/** Its own for each journey: they run side by side on one library. */
+/** A name of its own for each journey, because journeys run at the same time in one library. */
 export const named = (what: string): string => `${what} ${Math.random().toString(36).slice(2, 10)}`;
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const rowOf = (page: Page, question: string) => page.getByRole('row').filter({ hasText: question });
 export const ruleItem = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** What the server said of a save, as whoever listens hears it: it stays longer than the snackbar's second. */
+/** The server's message about a save, in the live region: it stays longer than the snackbar's second. */
 export const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Asks the shared stand as its editor; fails where the server does not say yes. */
+/** Sends a call to the shared server as its editor; fails when the answer is no success. */
 export async function askAsEditor(path: string, body: object) {
   const said = await askAs({ address: standAddress('main') }, sessionOf('editor'), { path, body });
   if (String(said.success) !== '1') throw new Error(`${path}: ${JSON.stringify(said)}`);
@@ -21,7 +21,7 @@ export async function askAsEditor(path: string, body: object) {
 
 type Asking = { lawqusname: string; inputfield?: string; lawqusanswer?: string };
 
-/** Lets a law ask questions. */
+/** Adds questions to a law. */
 export async function addQuestions(law_id: number, ...questions: Asking[]): Promise<void> {
   const rows = questions.map((one) => ({ inputfield: 'text', ...one }));
   await askAsEditor('lawquestionans/create', { law_id, lawname: 'The law', lawQuestionAnsArr: rows });

@@ -15,7 +15,7 @@ const cases = [
 
 for (const [what, file, behaviour, happens] of cases) {
   journey(
-    `${what} of the laws map that ${happens} takes out that part alone, until it is mended`,
+    `${what} of the laws map that ${happens} disables only that part, until it is repaired`,
     async ({ page, gateTo, said }) => {
       const gate = await gateTo(standAddress('main'));
       gate.spoil(lazyFiles()[file], behaviour);
@@ -50,7 +50,7 @@ for (const [what, file, behaviour, happens] of cases) {
   );
 }
 
-journey('what the shell lends to a part, and did not come with it, comes by Try again', async ({ page }) => {
+journey('a part of the shell that did not load with its lazy part loads by Try again', async ({ page }) => {
   const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
   await page.goto('/workspace?tab=law');
   await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();

@@ -12,7 +12,7 @@ const title = 'Related Orders / Notification / Circulars';
 const ask = (path: string, body: object) =>
   askAs({ address: standAddress('main') }, sessionOf('editor'), { path, body });
 
-/** A law of this journey's own with so many circulars. */
+/** Makes a law of this journey's own with this many circulars. */
 async function makeLaw(circulars: number): Promise<number> {
   const name = `Learn ${Math.random().toString(36).slice(2, 10)}`;
   const law = { Law: name, Central: 'Central', masterVal: 'Board', status: 0 };
@@ -24,7 +24,7 @@ async function makeLaw(circulars: number): Promise<number> {
   return id;
 }
 
-journey('Learn More lists all circulars of a law, and a click beside does not close it', async ({ page }) => {
+journey('Learn More lists all circulars of a law; a click beside does not close it', async ({ page }) => {
   const id = await makeLaw(6);
   await page.goto(`/law/${id}`);
   const learnMore = page.getByRole('button', { name: 'Learn More' });
@@ -41,7 +41,7 @@ journey('Learn More lists all circulars of a law, and a click beside does not cl
   await expect(learnMore).toBeFocused();
 });
 
-journey('fewer than five circulars stand in the form of the law', async ({ page }) => {
+journey('the form of a law shows fewer than five circulars itself', async ({ page }) => {
   const id = await makeLaw(2);
   await page.goto(`/law/${id}`);
   const section = page.getByRole('region', { name: title });

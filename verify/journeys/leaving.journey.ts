@@ -12,7 +12,7 @@ const answer = (page: Page, name: 'OK' | 'Cancel', of = title) =>
 
 journey.use({ as: 'admin' });
 
-/** Chooses something, and does not save it. */
+/** Chooses something without saving it. */
 async function choose(page: Page): Promise<void> {
   await page.goto('/roadmap');
   await expect(heading(page, 'Law road map')).toBeVisible();
@@ -37,7 +37,7 @@ const ways: [string, (page: Page) => Promise<unknown>, string][] = [
 ];
 
 for (const [what, leave, there] of ways) {
-  journey(`${what} leads away from choices only after the question`, async ({ page, said }) => {
+  journey(`${what} leaves unsaved choices only after a question`, async ({ page, said }) => {
     await choose(page);
     await leave(page);
     await expect(question(page)).toContainText(`Are you sure want to Close the ${title}?`);
@@ -60,7 +60,7 @@ for (const [what, leave, there] of ways) {
   });
 }
 
-journey('back and forward are where they were before the question', async ({ page }) => {
+journey('after the question, Back and Forward work as before it', async ({ page }) => {
   await choose(page);
   await page.evaluate(() => history.back());
   await answer(page, 'OK').click();
@@ -72,7 +72,7 @@ journey('back and forward are where they were before the question', async ({ pag
 });
 
 journey(
-  'the browser asks before it loads the page anew over something that is not saved',
+  'the browser asks before it reloads a page on which something has not been saved',
   async ({ page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -96,7 +96,7 @@ for (const [way, leave] of [
   ['its corner', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
   ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
 ] as const) {
-  journey(`a dialog in which something is typed is not closed by ${way} unasked`, async ({ page }) => {
+  journey(`a dialog with typed text is not closed by ${way} without a question`, async ({ page }) => {
     await page.goto('/users');
     await page.getByRole('button', { name: 'Add user' }).click();
     const form = page.getByRole('dialog', { name: 'Add user' });
@@ -115,7 +115,7 @@ for (const [way, leave] of [
 for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
-    journey('axe finds nothing on the question and on what was typed and is offered', async ({ page }) => {
+    journey('axe finds nothing on the question and on the offered text', async ({ page }) => {
       await page.goto(path);
       await choice(page).selectOption('Draft');
       await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
@@ -137,7 +137,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 }
 
-/** As the end of a session leaves it: the shared sessions of these journeys must not end. */
+/** Keeps a text as the end of a session does; the shared sessions of these journeys must not end. */
 async function keepSomething(page: Page): Promise<void> {
   await page.evaluate(() => {
     const at = Date.now();

@@ -3,7 +3,7 @@ import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
-/** Every heading that stands in the area while the page paints so many frames: late work comes in between. */
+/** All headings that appear in the area during this many frames, so that late work is seen. */
 function headingsDuringFrames(page: Page, frames: number): Promise<string[]> {
   return page.evaluate(async (count) => {
     const seen = new Set<string>();
@@ -16,7 +16,7 @@ function headingsDuringFrames(page: Page, frames: number): Promise<string[]> {
 }
 
 journey(
-  'a remote that comes after one has left for another area leaves that area alone',
+  'a remote that loads after the person went to another area leaves that area alone',
   async ({ page, gateTo, said }) => {
     const gate = await gateTo(standAddress('main'));
     const chunk = /^\/assets\/mfe-roadmap\/[^/]+\/app\./;

@@ -7,7 +7,7 @@ import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 journey(
-  'a dialog whose remote cannot be fetched says so beside the list, and opens by Try again',
+  'a dialog whose remote does not load says so beside the list, and opens by Try again',
   async ({ page, gateTo, said }) => {
     const gate = await gateTo(standAddress('main'));
     gate.spoil(/^\/assets\/mfe-record-forms\/[^/]+\/parcels\./, 'missing');

@@ -3,7 +3,7 @@ import { journey } from './journey';
 
 journey.use({ as: 'editor' });
 
-/** Fills in a new circular and sends it: it is saved, and the answer does not come. */
+/** Fills in a new circular and sends it: it is saved, but the answer is lost. */
 async function addUnheard(page: Page): Promise<{ form: Locator; row: Locator }> {
   const topic = `Unheard ${Math.random().toString(36).slice(2, 10)}`;
   await page.goto(`/circular-amendments?search=${encodeURIComponent(topic)}`);
@@ -26,7 +26,7 @@ async function addUnheard(page: Page): Promise<{ form: Locator; row: Locator }> 
 
 const send = (form: Locator) => form.getByRole('button', { name: 'Add', exact: true }).click();
 
-journey('the same sent again after a lost answer is answered, and saved once', async ({ page }) => {
+journey('sending the same again after a lost answer succeeds, and saves once', async ({ page }) => {
   const { form, row } = await addUnheard(page);
   await send(form);
   await expect(form).toHaveCount(0);
@@ -34,7 +34,7 @@ journey('the same sent again after a lost answer is answered, and saved once', a
 });
 
 journey(
-  'something else sent after a lost answer is not saved beside it, and one is told in plain words',
+  'sending something else after a lost answer saves no second circular, and says so in plain words',
   async ({ page }) => {
     const { form, row } = await addUnheard(page);
     await form.getByLabel('Type').fill('Order');

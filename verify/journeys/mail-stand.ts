@@ -10,13 +10,13 @@ import { temporaryFolder } from '../stand/temporary-folder';
 import { journey } from './journey';
 
 export type MailStand = Stand & {
-  /** The path of the link in the so-manieth mail that the mail server took for somebody. */
+  /** The path of the link in the nth mail that the mail server took for this person. */
   linkTo: (recipient: string, nth?: number) => Promise<string>;
-  /** Asks its database, to set what else would have to be waited for. */
+  /** Runs SQL on the server's database, to set what would otherwise take a long wait. */
   ask: LibraryDatabase['ask'];
 };
 
-/** Journeys on a stand of their own that sends its mails to a mail server of another make. */
+/** Journeys on a separate server that sends its mails to a third-party mail server. */
 export const mailJourney = journey.extend<object, { stand: MailStand }>({
   stand: [
     async ({ browserName }, use) => {
@@ -62,7 +62,7 @@ async function linkIn(
   return links()[nth - 1] ?? '';
 }
 
-/** On its way a mail's long lines may have been broken. */
+/** Finds the link in a mail, whose long lines may have been wrapped on the way. */
 function linkOf(text: string): string {
   const whole = text
     .replace(/=\r?\n/g, '')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a journey makes for itself: licenses that nobody else looks for. */
+/** Licenses that a journey makes for itself and nobody else searches for. */
 export type Made = { word: string; names: string[] };
 
 /**
- * Drafts of licenses under a word of their own: copies of one that is published, so that they may be published too,
- * and a bare one, in which nothing but what a draft needs is filled.
+ * Makes drafts of licenses with a word of their own: copies of a published one, so that they can be published too,
+ * and one that has only the fields a draft needs.
  */
 export async function makeLicenses(page: Page, { whole }: { whole: number }): Promise<Made> {
   const word = `zz${Math.random().toString(36).slice(2, 10)}`;
@@ -14,7 +14,7 @@ export async function makeLicenses(page: Page, { whole }: { whole: number }): Pr
   return { word, names };
 }
 
-/** Runs in the page, whose session it uses. */
+/** Runs in the page and uses its session. */
 async function makeAll({ word, names }: Made): Promise<void> {
   const ask = async (path: string, body?: object) => {
     const headers = {

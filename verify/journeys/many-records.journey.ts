@@ -19,7 +19,7 @@ async function openList(page: Page, query = ''): Promise<void> {
 journey.describe('several records', () => {
   journey.use({ as: 'editor' });
 
-  journey('are published and deleted at once, and each row says what became of it', async ({ page }) => {
+  journey('are published and deleted at once, and each row shows its result', async ({ page }) => {
     await openList(page);
     const { word } = await makeLicenses(page, { whole: 2 });
     await openList(page, `&allFields=${word}`);
@@ -61,7 +61,7 @@ journey.describe('several records', () => {
 
 journey.describe('an export', () => {
   journey(
-    'has the rows of the list as it is narrowed, is cancelled, and says when it fails',
+    'has the rows of the filtered list, can be cancelled, and says when it has failed',
     async ({ page }) => {
       await openList(page, '&allFields=FACT&sort=license&order=asc');
       const total = Number(
@@ -74,7 +74,7 @@ journey.describe('an export', () => {
       await page.route('**/api/license/export**', (route) => route.abort(), { times: 1 });
       await dialog.getByRole('button', { name: 'CSV' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('Not exported. The server cannot be reached.');
-      // An answer that never comes is one that somebody gives up.
+      // An answer that never comes, so that the person cancels.
       await page.route('**/api/license/export**', () => undefined, { times: 1 });
       await dialog.getByRole('button', { name: 'XLSX' }).click();
       await expect(dialog.getByRole('progressbar', { name: 'Export' })).toBeVisible();
@@ -98,7 +98,7 @@ journey.describe('an export', () => {
 });
 
 journey.describe('a view', () => {
-  journey('is saved, shared by its address, opened again, named anew and deleted', async ({ page }) => {
+  journey('is saved, shared by its address, opened again, renamed and deleted', async ({ page }) => {
     await openList(page, '&sort=license&order=asc');
     await tool(page, 'Columns').click();
     await page.getByRole('dialog').getByLabel('Sensitivity').uncheck();
@@ -140,7 +140,7 @@ journey.describe('a view', () => {
 journey.describe('by keyboard alone', () => {
   journey.use({ as: 'editor' });
 
-  journey('one walks the rows, views, edits, searches, and turns the keys off', async ({ page }) => {
+  journey('a person walks the rows, views, edits, searches, and turns the keys off', async ({ page }) => {
     await openList(page);
     await page.keyboard.press('j');
     await expect(rows(page).nth(0)).toBeFocused();
@@ -188,7 +188,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ as: 'editor', viewport });
     journey('axe finds nothing on the tools of a list', async ({ page }) => {
       await openList(page);
-      // Phones have no keys to be told of.
+      // Phones have no keyboard, so they have no Keys dialog.
       for (const name of ['Views', 'Columns', 'Export', ...(where === 'desk' ? ['Keys'] : [])]) {
         await tool(page, name).click();
         await expect(page.getByRole('dialog')).toBeVisible();

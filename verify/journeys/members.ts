@@ -5,13 +5,13 @@ import { timeCode } from './time-code';
 type AddNewcomerOptions = { address: string; linkTo: (recipient: string) => Promise<string> };
 type Credentials = { username: string; password: string };
 
-/** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
+/** Adds a person as an administrator does; the link of their mail sets their first password. */
 export async function addPerson(address: string, username: string): Promise<void> {
   const body = { username, role: 'no', workspaceAccessType: 'View' };
   await ask(address, { session: await signIn(address, 'admin'), path: 'users/add', body });
 }
 
-/** Somebody new who has set their password by the link of their mail. */
+/** Adds a person who has set their password by the link of their mail. */
 export async function addNewcomer(
   { address, linkTo }: AddNewcomerOptions,
   { username, password }: Credentials,
@@ -22,7 +22,7 @@ export async function addNewcomer(
   await ask(address, { path: 'user-newPassword', body: { ...passwords, auth_token } });
 }
 
-/** The same, and they have accepted the terms too; what they hold. */
+/** Adds a person who has accepted the terms too; returns their session. */
 export async function addMember(
   stand: AddNewcomerOptions,
   { username, password }: Credentials,
@@ -35,7 +35,7 @@ export async function addMember(
   return session;
 }
 
-/** Turns somebody's second factor on, as their authenticator would. */
+/** Turns on a person's second factor, as their authenticator does. */
 export async function turnOnSecondFactor(
   { address }: { address: string },
   { session, password: currentPassword }: { session: Session; password: string },
@@ -55,7 +55,7 @@ async function ask(
   return said;
 }
 
-/** A session that no browser began needs no cookie. */
+/** A session that was not begun in a browser needs no cookie. */
 function holding(access_token: string): Session {
   return { cookie: { name: 'none', value: '' }, kept: { access_token } };
 }

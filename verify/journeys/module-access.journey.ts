@@ -19,7 +19,7 @@ async function open(page: Page): Promise<void> {
 }
 
 ownStandJourney(
-  'the workspace of a user who is signed in obeys from their next page on',
+  'the workspace of a signed-in user follows a new access from their next page on',
   async ({ page, browser, stand, said }) => {
     await signInAt(stand, page, 'admin');
     const theirs = await pageOf(browser, stand, 'viewer');
@@ -90,7 +90,7 @@ ownStandJourney(
 );
 
 ownStandJourney(
-  'what another administrator changed meanwhile is told in the row, and one decides anew',
+  'a change of another administrator is shown in the row, and the choice is made again',
   async ({ page, stand }) => {
     const session = await signInAt(stand, page, 'admin');
     await open(page);

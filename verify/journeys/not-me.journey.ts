@@ -7,7 +7,7 @@ outboxJourney.use({ as: 'nobody' });
 
 const fresh = 'umbrella trellis 47 quartz';
 outboxJourney(
-  'a user who objects to a change by the link of the mail ends all sessions, and gets a link that sets a new password',
+  'a user who objects to a change by the mailed link ends all sessions, and gets a link that sets a new password',
   async ({ page, stand, baseURL }) => {
     const username = 'not-me@demo.test';
     await stand.addPerson(username);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** The rows that a list shows; elements for others wait among them. */
+/** The visible rows of a list; the table also has hidden row elements for later use. */
 export const shownRows = (list: Locator): Locator => list.locator('tbody tr:not([hidden])');
 
 export const rowsOf = (page: Page, list: string): Locator =>
@@ -11,7 +11,7 @@ export const rowsOf = (page: Page, list: string): Locator =>
 
 export const failurePanel = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
-/** A dialog grows to its width as it opens. */
+/** Waits until a dialog has this width: it grows while it opens. */
 export async function expectWidth(dialog: Locator, width: number): Promise<void> {
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);
 }

@@ -3,7 +3,7 @@ import { areas } from './areas';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
-/** Words that only this library's code holds. */
+/** Words that only the code of this library contains. */
 const marks = {
   'react-dom': 'Minified React error #',
   rxjs: 'ObjectUnsubscribedError',
@@ -13,7 +13,7 @@ const marks = {
   'single-spa': 'SKIP_BECAUSE_BROKEN',
 };
 
-journey('a page that has shown all areas holds each shared library once, in the shell', async ({ page }) => {
+journey('a page that has shown all areas has each shared library once, in the shell', async ({ page }) => {
   const scripts = new Map<string, string>();
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {

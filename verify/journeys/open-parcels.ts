@@ -3,14 +3,17 @@ import type { RemoteName } from 'shared-lib/releases';
 
 type Parcel = { name: string; shows: 'dialog' | 'heading'; title: string };
 
-/** What a remote lends to others, and what stands in the page when it is opened for law 1; one that is not here lends nothing. */
+/**
+ * The parcels of each remote, and what the page shows when one is opened for law 1. Remotes that are missing here
+ * have none.
+ */
 const parcels: Partial<Record<RemoteName, Parcel[]>> = {
   'mfe-workspace': [{ name: 'global-search', shows: 'dialog', title: 'VIEW SEARCH LIST' }],
   'mfe-record-forms': [{ name: 'record-details', shows: 'dialog', title: 'VIEW LAW' }],
   'mfe-questions-rules': [{ name: 'law-questions', shows: 'heading', title: 'Question & Answer List' }],
 };
 
-/** Opens each parcel on the bench of the test host, which must offer these and no others. */
+/** Opens each parcel in the test host, which must offer exactly these. */
 export async function openParcels(page: Page, remote: RemoteName): Promise<void> {
   const bench = page.getByRole('region', { name: 'Parcels' });
   const lent = parcels[remote] ?? [];
@@ -26,7 +29,7 @@ export async function openParcels(page: Page, remote: RemoteName): Promise<void>
   }
 }
 
-/** Closing tells the opener, which takes the parcel out. */
+/** Closes the dialog: the host that opened the parcel then removes it. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

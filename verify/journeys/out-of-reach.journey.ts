@@ -6,7 +6,7 @@ import { answer, expectAccessibleWarning, letPass, warning, warnsAfter } from '.
 import { kept, logIn } from './sign-in-page';
 
 journey(
-  'whoever logs out while the server cannot be reached is out: neither Back nor an address opens the product',
+  'logging out without a reachable server works: neither Back nor an address opens the product',
   async ({ page, context, baseURL }) => {
     await page.goto('/workspace');
     await logIn(page, 'editor');
@@ -32,7 +32,7 @@ const scripts = /\/assets\/.*\.js/;
 
 for (const { colorScheme, viewport } of looks) {
   journey(
-    `where the files of the warning do not arrive a plain one warns, in ${colorScheme}`,
+    `when the files of the warning do not arrive, a plain one warns, in ${colorScheme}`,
     async ({ page, said }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
@@ -67,7 +67,7 @@ for (const { colorScheme, viewport } of looks) {
 }
 
 journey(
-  'the plain warning is answered over an open dialog, by mouse and by keys, and gives the focus back',
+  'the plain warning works over an open dialog, by mouse and by keys, and returns the focus',
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/circular-amendments');

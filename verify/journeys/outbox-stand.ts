@@ -9,15 +9,15 @@ import { journey } from './journey';
 import { addPerson } from './members';
 
 export type OutboxStand = Stand & {
-  /** The path of the link that sets a password, in the nth mail to this person that has one. */
+  /** The path of the link that sets a password, in the nth mail with one to this person. */
   linkTo: (recipient: string, nth?: number) => Promise<string>;
-  /** The path of the link that objects to a change, in the nth mail to this person that has one. */
+  /** The path of the link that objects to a change, in the nth mail with one to this person. */
   objectionOf: (recipient: string, nth?: number) => Promise<string>;
-  /** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
+  /** Adds a person as an administrator does; the link of their mail sets their first password. */
   addPerson: (username: string) => Promise<void>;
 };
 
-/** Journeys on a stand of their own, whose mails can be read: passwords change there, and people come in. */
+/** Journeys on a separate server whose mails can be read, because passwords change and people are added. */
 export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
   stand: [
     async ({ browserName }, use) => {
@@ -50,7 +50,7 @@ async function linkIn(wanted: LinkInOptions): Promise<string> {
   return (await linksTo(wanted))[wanted.nth - 1] ?? '';
 }
 
-/** In the order in which the mails were written. */
+/** The links in the order in which the mails were written. */
 async function linksTo({ outbox, recipient, page }: LinkInOptions): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));

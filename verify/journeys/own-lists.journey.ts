@@ -34,7 +34,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport, as: 'admin' });
 
     journey(
-      'an administrator adds, renames, retires and offers an option again; its laws show the new name',
+      'an administrator adds, renames, retires and restores an option; its laws show the new name',
       async ({ page }) => {
         const word = ownWord();
         const [first, second] = [`Category ${word}`, `Sector ${word}`];
@@ -80,10 +80,10 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 }
 
-journey.describe('of two tabs that change one option', () => {
+journey.describe('two tabs that change one option', () => {
   journey.use({ as: 'admin' });
 
-  journey('the second is told, and offered the latest', async ({ page, context }) => {
+  journey('the second is refused, and offered the latest', async ({ page, context }) => {
     const name = `State ${ownWord()}`;
     await open(page, 'state');
     await addOption(page, name);
@@ -108,7 +108,7 @@ journey.describe('of two tabs that change one option', () => {
 journey.describe('in two tabs of a browser', () => {
   journey.use({ as: 'admin' });
 
-  journey('a list that one changes is what the other offers, at once', async ({ page, context }) => {
+  journey('a change of a list in one tab appears at once in the other', async ({ page, context }) => {
     const name = `Category ${ownWord()}`;
     const other = await context.newPage();
     await other.goto('/workspace?tab=law');
@@ -119,7 +119,7 @@ journey.describe('in two tabs of a browser', () => {
   });
 });
 
-journey('the lists are for administrators: others are told so', async ({ page }) => {
+journey('the lists are for administrators: other people are told so', async ({ page }) => {
   await page.goto('/setup/lists');
   await expect(page.getByText('This area is for administrators.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lists', exact: true })).toHaveCount(0);

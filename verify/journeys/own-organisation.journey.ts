@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { recordKindList } from 'shared-lib/records';
 import { journey } from './journey';
 
-/** The codes of the other organisation's laws begin like this. */
+/** The prefix of the law codes of the other organisation. */
 const foreign = 'OTHER-';
 
-/** All that the page has been given to show, list by list. */
+/** Reads everything that the page gets to show, list by list. */
 async function readEverything(page: Page): Promise<string> {
   const texts: string[] = [];
   for (const { name, titles } of recordKindList) {
@@ -21,11 +21,11 @@ async function readEverything(page: Page): Promise<string> {
   return texts.join('\n');
 }
 
-journey('the demo organisation sees none of what belongs to the other', async ({ page }) => {
+journey('the demo organisation sees no record of the other one', async ({ page }) => {
   expect(await readEverything(page)).not.toContain(foreign);
 });
 
-journey('the same address is to each organisation a law of its own', async ({ page }) => {
+journey('the same address leads each organisation to a law of its own', async ({ page }) => {
   await page.goto('/law/1');
   await expect(page.getByText('LAW-000001')).toBeVisible();
   expect(await page.getByRole('main').textContent()).not.toContain(foreign);
@@ -34,7 +34,7 @@ journey('the same address is to each organisation a law of its own', async ({ pa
 journey.describe('for the other organisation', () => {
   journey.use({ as: 'stranger' });
 
-  journey('there are its own laws and no others', async ({ page }) => {
+  journey('the lists have its own laws and no others', async ({ page }) => {
     await page.goto('/workspace?size=200');
     const codes = page.getByRole('region', { name: 'Law List' }).locator('td[data-shown=code]');
     await expect(codes.first()).toHaveText(new RegExp(`^${foreign}`));

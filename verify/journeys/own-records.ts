@@ -4,14 +4,14 @@ import { sessionOf, standAddress } from '../stand/shared-stands';
 import { people } from '../stand/sign-in';
 import { askAs } from './signed-in-at';
 
-/** Something that no other journey has in a name. */
+/** A word that no other journey uses in a name. */
 export function ownWord(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
 type OwnRecord = { name: string; lawId?: number; more?: Record<string, unknown> | undefined };
 
-/** Adds a law to the library of the shared stand; its id. */
+/** Adds a law to the library of the shared server; returns its id. */
 export function addLaw({ name, more }: OwnRecord): Promise<number> {
   const law = { Law: name, ActCodeName: name, Central: 'Central', masterVal: 'Board', Active: 'Active' };
   return add(recordKinds.law.calls.add, { ...law, ...more });
@@ -22,14 +22,14 @@ export function addLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   return add(recordKinds.license.calls.add, { license: name, licensecode: name, law: lawId, ...more });
 }
 
-/** A published license that an update has emptied of a field that publishing asks for. Its law has a category. */
+/** Adds a published license from which an update has removed a required field. Its law has a category. */
 export async function addIncompleteLicense(name: string): Promise<number> {
   const id = await addPublishedLicense({ name });
   await savedId(recordKinds.license.calls.update, { id, exemptions: '', status: 2 });
   return id;
 }
 
-/** A published license with the fields of one of the demo's, and its law unless another is given. */
+/** Adds a published license with the fields of one of the demo's, and with its law unless another is given. */
 export async function addPublishedLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   const { calls } = recordKinds.license;
   const { data } = await ask(calls.edit, { id: await idOfPublished() });
@@ -38,7 +38,7 @@ export async function addPublishedLicense({ name, lawId, more }: OwnRecord): Pro
   return savedId(calls.add, { ...fields, ...own, ...(lawId && { law: lawId }), ...more });
 }
 
-/** Lists take no body. */
+/** The call for lists takes no body. */
 async function idOfPublished(): Promise<number> {
   const path = `${recordKinds.license.calls.lists.published.path}?page=1&pageSize=50`;
   const headers = headersOf(sessionOf('editor'));
@@ -47,7 +47,7 @@ async function idOfPublished(): Promise<number> {
   return data.find((one: { law_status: string }) => one.law_status === 'Active').id;
 }
 
-/** A law with so many licenses under a word of their own, and the address of the list that shows just these. */
+/** Adds a law with this many licenses with their own word, and returns the address of the list of just these. */
 export async function addLawWithLicenses(count: number, more?: Record<string, unknown>) {
   const word = ownWord();
   const lawId = await addLaw({ name: `Law ${word}`, more });
@@ -57,12 +57,12 @@ export async function addLawWithLicenses(count: number, more?: Record<string, un
   return { word, lawId, ids, address: `/workspace?tab=license&status=draft&licensecode=${word}&size=100` };
 }
 
-/** Deletes a license as somebody else would. */
+/** Deletes a license as another person would. */
 export function deleteLicense(id: number): Promise<unknown> {
   return ask(recordKinds.license.calls.remove, { id, reason: 'By another' });
 }
 
-/** The same of a law that nothing belongs to any more. */
+/** Deletes a law that has no children any more. */
 export function deleteLaw(id: number): Promise<unknown> {
   return ask(recordKinds.law.calls.remove, { id, reason: 'By another' });
 }

@@ -6,8 +6,8 @@ import { journey } from './journey';
 type Grounds = { stand: Stand };
 
 /**
- * Journeys that sign people in and out again and again, on a stand that they share with nobody: one person has five
- * sessions at most, and the oldest of the shared ones would end.
+ * Journeys that sign people in and out repeatedly, on a server that they do not share. A person has at most five
+ * sessions, so the oldest of the shared ones would end.
  */
 export const ownStandJourney = journey.extend<object, Grounds>({
   stand: [

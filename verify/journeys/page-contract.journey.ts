@@ -4,7 +4,7 @@ import { journey } from './journey';
 import { heading } from './on-the-page';
 import { watchFromInside } from './page-reporter';
 
-/** Opens what is hidden at first: dialogs, tabs, lazy parts. */
+/** Opens the parts of a page that are hidden at first: dialogs, tabs, lazy parts. */
 const deeper: Record<string, (page: Page) => Promise<void>> = {
   '/workspace': async (page) => {
     await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
@@ -38,14 +38,14 @@ async function closeDialog(page: Page, title: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** What a browser itself says of the page's own answer. */
+/** The browser's own console messages about a page's answer. */
 const saidByBrowsers: Record<string, string[]> = {
   '/nowhere': ['Failed to load resource: the server responded with a status of 404 (Not Found)'],
 };
 
 for (const { path, heading: name } of areas) {
   journey(
-    `${path} breaks no policy, says nothing in the console and verifies every file`,
+    `${path} breaks no policy, logs nothing in the console and verifies every file`,
     async ({ page, said }) => {
       const outcomeReporter = await watchFromInside(page);
       await page.goto(path);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own browser has noticed since it was opened. */
+/** What a page's own browser has noticed since it was opened. */
 export type OutcomeReporter = {
-  /** Rules of the page's policy that something broke. */
+  /** The policy rules that something broke. */
   violations(): Promise<string[]>;
-  /** Every script and style sheet of ours that stood in the page: address and integrity. */
+  /** Every script and style sheet of ours in the page: address and integrity. */
   files(): Promise<{ address: string; integrity: string }[]>;
 };
 
-/** Looks on from the first moment of every page that is opened from now on; it changes nothing. */
+/** Observes every page that is opened from now on, from its first moment. It changes nothing. */
 export async function watchFromInside(page: Page): Promise<OutcomeReporter> {
   await page.addInitScript(() => {
     const seen = { violations: [] as string[], files: [] as { address: string; integrity: string }[] };

@@ -34,7 +34,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     outboxJourney.use({ viewport });
 
     outboxJourney(
-      'whoever is new sets a password by their mail, accepts the terms, and is in',
+      'a new user sets a password by the mailed link, accepts the terms, and is in',
       async ({ page, stand, baseURL }) => {
         const username = `new-${where}@demo.test`;
         await stand.addPerson(username);
@@ -70,7 +70,7 @@ for (const [where, viewport] of Object.entries(widths)) {
 }
 
 outboxJourney(
-  'whoever forgot their password is mailed a link that works once, and the old password no more',
+  'a forgotten password is replaced by a mailed link that works once, and the old one stops working',
   async ({ page, stand, baseURL }) => {
     const username = 'forgot@demo.test';
     await stand.addPerson(username);
@@ -105,7 +105,7 @@ outboxJourney(
   },
 );
 
-outboxJourney('an unknown name is refused in the documents’ words, and they stay', async ({ page }) => {
+outboxJourney('an unknown name is refused in the documents’ words, which stay', async ({ page }) => {
   await page.clock.install();
   await askLink(page, 'nobody@demo.test');
   await expect(snackbar(page)).toContainText('Invalid User');
@@ -124,7 +124,7 @@ for (const [what, password, again, message, field] of [
   ['two different ones', fresh, `${fresh}!`, "Password Didn't Match", 'Confirm new password'],
 ] as const) {
   outboxJourney(
-    `${what} is told in the documents’ words, with the focus on the field`,
+    `${what} is reported in the documents’ words, with the focus on the field`,
     async ({ page, stand }) => {
       const username = `${what.replaceAll(' ', '-')}@demo.test`;
       await stand.addPerson(username);

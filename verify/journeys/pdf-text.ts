@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Glyphs = Map<string, string>;
 
-/** The text of a PDF that Chromium has made, in the order in which it is drawn. */
+/** The text of a PDF from Chromium, in drawing order. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Glyphs>();
@@ -16,7 +16,7 @@ export function textOfPdf(pdf: Buffer): string {
   return pages.map(({ stream }) => drawnText(stream, fonts)).join('\n');
 }
 
-/** The objects by their numbers, with what their streams hold. */
+/** The objects by their numbers, with the content of their streams. */
 function objectsOf(pdf: Buffer): Map<string, { text: string; stream: string }> {
   const raw = pdf.toString('latin1');
   const found = [...raw.matchAll(/(\d+) 0 obj\b([\s\S]*?)endobj/g)];
@@ -33,7 +33,7 @@ function streamOf(body: string): string {
   }
 }
 
-/** Which glyph stands for which text. */
+/** Maps each glyph to its text. */
 function glyphsOf(map: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, lines = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {

@@ -5,7 +5,7 @@ import { heading } from './on-the-page';
 
 journey.use({ as: 'admin', viewport: widths.phone });
 
-/** How many pixels of the list are out of view to the side. */
+/** How many pixels of the list are out of view at the side. */
 const hiddenBeside = (list: Locator) => list.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 for (const { path, name, what } of [
@@ -24,7 +24,7 @@ for (const { path, name, what } of [
   });
 }
 
-journey('on a phone a list is sorted by the titles that stand above its rows', async ({ page }) => {
+journey('on a phone a list is sorted by the titles above its rows', async ({ page }) => {
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
   const list = page.getByRole('region', { name: 'Users', exact: true });
@@ -32,6 +32,6 @@ journey('on a phone a list is sorted by the titles that stand above its rows', a
   await expect(page).toHaveURL(/sort=status/);
   await expect(list.getByRole('columnheader', { name: /^Status/ })).toHaveAttribute('aria-sort', 'ascending');
   const row = list.getByRole('row').filter({ hasText: 'viewer@demo.test' });
-  // CSS draws each title before its cell. It is not a cell of its own: screen readers take titles from the table.
+  // CSS draws each title before its cell. It is no cell itself: screen readers get titles from the table.
   await expect(row.getByRole('cell')).toHaveCount(7);
 });

@@ -13,10 +13,10 @@ const { license } = recordKinds;
 const eightMegabytes = Buffer.alloc(8 * 1_048_576, 'A line of a long notice.\n');
 
 ownStandJourney.use({ ignoreHTTPSErrors: true });
-// One after the other at one stand.
+// One at a time on one server.
 ownStandJourney.describe.configure({ mode: 'default' });
 
-/** The first thing that a browser asks, over a kept connection: a page that hangs has no answer in time. */
+/** Sends a browser's first request over a keep-alive connection; a page that hangs has no answer in time. */
 function openPage(address: string): Promise<{ status: number; headerBytes: number }> {
   const headers = { 'sec-fetch-mode': 'navigate', 'accept-encoding': 'br', connection: 'keep-alive' };
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ function openPage(address: string): Promise<{ status: number; headerBytes: numbe
   });
 }
 
-/** A person's way: signs in, sees the workspace, opens a form, attaches 8 MB and saves. */
+/** What a person does: signs in, sees the workspace, opens a form, attaches 8 MB and saves. */
 async function walk(page: Page, address: string, license: string): Promise<void> {
   await page.goto(`${address}/login`);
   await logIn(page, 'editor');
@@ -58,9 +58,9 @@ const protocolOf = (page: Page) =>
 
 for (const name of proxyNames) {
   ownStandJourney(
-    `behind ${name} as Debian ships it one signs in, works and uploads 8 MB, over http and over https with h2`,
+    `behind ${name} as Debian ships it a person signs in, works and uploads 8 MB, over http and over https with h2`,
     async ({ page, stand }) => {
-      // Two walks of a person, and two proxies that start.
+      // The time of two walks and of two proxy starts.
       ownStandJourney.slow();
       const session = await signIn(stand.address, 'editor');
       const newLicense = async () => {
@@ -74,7 +74,7 @@ for (const name of proxyNames) {
         const made = await newLicense();
         await walk(page, address, made.path);
         expect(await filesOf(made.id)).toEqual(['notice.txt']);
-        // Cookies know no ports: the next address must find nobody signed in.
+        // Cookies are not bound to a port: nobody may be signed in at the next address.
         await page.goto('about:blank');
         await page.context().clearCookies();
         await proxy.end();

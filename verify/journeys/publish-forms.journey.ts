@@ -17,7 +17,7 @@ import {
 
 journey.use({ as: 'editor' });
 
-/** Fills a field in as people do; `word` is what is typed. */
+/** Fills in a field as people do; `word` is what they type. */
 async function fill(page: Page, { name, field, word }: { name: string; field: Field; word: string }) {
   if (name === 'central') return choose(page, field.label, 'State');
   if (field.type === 'law') {
@@ -29,7 +29,7 @@ async function fill(page: Page, { name, field, word }: { name: string; field: Fi
   return control(page, field.label).fill(field.holds === 'link' ? 'https://example.test/' : word);
 }
 
-/** Takes out what a form has from the start, so that it is asked for too. */
+/** Empties a field that a form fills from the start, so that it is asked for too. */
 async function empty(page: Page, name: string): Promise<void> {
   const removers = place(page, name).getByRole('button', { name: /^(Remove|Clear) / });
   await expect(removers.first()).toBeVisible();
@@ -37,7 +37,7 @@ async function empty(page: Page, name: string): Promise<void> {
 }
 
 for (const kind of recordKindList) {
-  journey(`a ${kind.name} is asked for each field in turn until it is published`, async ({ page, said }) => {
+  journey(`a ${kind.name} asks for each missing field until it is published`, async ({ page, said }) => {
     const word = `F ${randomUUID().slice(0, 8)}`;
     await makeLaw(word, { Central: 'State', state: [1] });
     await page.goto(addressOf(kind.name, 0, 0));
@@ -54,7 +54,7 @@ for (const kind of recordKindList) {
       if (name === 'law') {
         await empty(page, 'states');
       }
-      // What was opened to choose from lies over the fields below.
+      // An open list of choices covers the fields below it.
       await page.keyboard.press('Escape');
     }
     const id = await save(page, 'Publish', 'Data Added Successfully');

@@ -43,11 +43,11 @@ journey.describe('with Edit access', () => {
   );
 });
 
-journey.describe('with Edit access, the tools', () => {
+journey.describe('with Edit access, the toolbar', () => {
   journey.use({ as: 'editor' });
 
   journey(
-    'by keyboard alone one skips the tools of the questions, or goes through them',
+    'by keyboard alone a person skips the tools of the questions, or goes through them',
     async ({ page }) => {
       await openQuestions(page, 1);
       const skip = page.getByRole('link', { name: 'Skip to the rows' });
@@ -78,7 +78,7 @@ journey.describe('with Edit access, one question', () => {
   journey.use({ as: 'editor', ...moving });
 
   journey(
-    'a question is edited: Update comes with the first difference, the control with the type',
+    'a question is edited: Update appears with the first change, the control follows the type',
     async ({ page }) => {
       const question = named('How many?');
       await addQuestions(62, { lawqusname: question });
@@ -103,11 +103,11 @@ journey.describe('with Edit access, one question', () => {
   );
 });
 
-journey.describe('with Edit access, what is offered', () => {
+journey.describe('with Edit access, the options', () => {
   journey.use({ as: 'editor' });
 
   journey(
-    'a select without options says so, is given some, and remembers one that is removed',
+    'a select without options says so, gets some, and keeps the answer of a removed one',
     async ({ page }) => {
       const question = named('Which sector?');
       await addQuestions(63, { lawqusname: question });
@@ -148,11 +148,11 @@ journey.describe('with Edit access, what is offered', () => {
   );
 });
 
-journey.describe('with Edit access, the end of a question', () => {
+journey.describe('with Edit access, deleting a question', () => {
   journey.use({ as: 'editor', ...moving });
 
   journey(
-    'it is deleted after a plain question, said in a dialog, and its rules are named',
+    'a question is deleted after a confirmation in a dialog, and its rules are named',
     async ({ page }) => {
       const [question, rule] = [named('Gone?'), named('Orphan')];
       await addQuestions(64, { lawqusname: question });
@@ -190,10 +190,10 @@ journey.describe('with Edit access, the end of a question', () => {
   );
 });
 
-journey.describe('with Edit access, in bad weather', () => {
+journey.describe('with Edit access, with faults', () => {
   journey.use({ as: 'editor' });
 
-  journey('what nobody answered or the server refused stays typed', async ({ page }) => {
+  journey('text stays typed after a lost answer or a refusal by the server', async ({ page }) => {
     const question = named('Patient?');
     await openQuestions(page, 65);
     await page.getByRole('button', { name: 'Add question' }).click();
@@ -211,7 +211,7 @@ journey.describe('with Edit access, in bad weather', () => {
     await add.click();
     await expect(form.getByRole('alert')).toHaveText(`The law asks the question “${question}” already.`);
     await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
-    // Escape would send away what is said of the first one, for a second, before it closes anything.
+    // Escape would first dismiss the message about the first one, for a second, before it closes anything.
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -219,7 +219,7 @@ journey.describe('with Edit access, in bad weather', () => {
   });
 });
 
-journey('whoever may only view reads, and the server refuses them every save', async ({ page }) => {
+journey('a viewer can read the questions, and the server refuses every save', async ({ page }) => {
   const question = named('Read only?');
   await addQuestions(69, { lawqusname: question, lawqusanswer: 'Yes' });
   await openQuestions(page, 69);

@@ -13,7 +13,7 @@ const { law } = recordKinds;
 const stand = () => ({ address: standAddress('main') });
 const ask = (path: string, body: object) => askAs(stand(), sessionOf('editor'), { path, body });
 
-/** A law of this journey's own, changed once. */
+/** Makes a law of this journey's own and changes it once. */
 async function makeLaw(more: object = {}) {
   const name = `Details ${Math.random().toString(36).slice(2, 10)}`;
   const first = {
@@ -31,7 +31,7 @@ async function makeLaw(more: object = {}) {
   return { id, name };
 }
 
-/** Opens its VIEW dialog from the newest of the list. */
+/** Opens its VIEW dialog from the newest rows of the list. */
 async function openDetails(page: Page, name: string): Promise<Locator> {
   await page.goto('/workspace?tab=law&status=all&size=50');
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name, exact: true }).click();
@@ -58,7 +58,7 @@ async function openNewestEntry(dialog: Locator): Promise<Locator> {
 }
 
 journey(
-  'an entry of the timeline opens to what was changed, and leads to the record as it was then',
+  'an entry of the timeline opens to its changes, and leads to the record as it was then',
   async ({ page, said }) => {
     const { name } = await makeLaw();
     const dialog = await openDetails(page, name);
@@ -82,7 +82,7 @@ journey(
   },
 );
 
-journey('a date is chosen by keyboard, and there was no such record before it was made', async ({ page }) => {
+journey('a date is chosen by keyboard; one before the record was made shows none', async ({ page }) => {
   const { name } = await makeLaw();
   const dialog = await openDetails(page, name);
   await tabTo(page, dialog.getByLabel('As at'));
@@ -91,14 +91,14 @@ journey('a date is chosen by keyboard, and there was no such record before it wa
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('There was no such record then.')).toBeVisible();
   await expect(dialog.getByText('As at 03-04-2021')).toBeVisible();
-  // A press beside closes it, and reaches nothing of what lies below.
+  // A press beside the dialog closes it, and reaches nothing below.
   const below = await page.locator('a[href="/roadmap"]').first().boundingBox();
   await page.mouse.click((below?.x ?? 0) + 9, (below?.y ?? 0) + 9);
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/workspace/);
 });
 
-journey('the dialog is printed alone and whole, with what is open of its timeline', async ({ page }) => {
+journey('the dialog is printed alone and whole, with the open entries of its timeline', async ({ page }) => {
   const last = `The last of its fine baffles ${Math.random().toString(36).slice(2, 8)}`;
   const { name } = await makeLaw({ Applicability: `${'Long line. '.repeat(400)}${last}` });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -126,7 +126,7 @@ journey('the dialog is printed alone and whole, with what is open of its timelin
   }
 });
 
-/** How words are set apart in a PDF is the printer's affair, and so is which letters it draws as one, as those of “ff”. */
+/** Spaces and ligatures in a PDF (such as “ff”) depend on the printer, so they are normalised. */
 const plain = (text: string) => text.normalize('NFKC').replace(/[\s\u200b]/g, '');
 
 journey('a repealed law leads to the form of its replacement', async ({ page }) => {

@@ -8,7 +8,7 @@ export const list = (page: Page, label: string) => page.getByRole('combobox', { 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const done = (page: Page, words: string) => page.getByRole('alertdialog', { name: words });
 
-/** A field by its clean name, what is said beside it, and where one enters it. */
+/** A field by its clean name, with its message and its input. */
 export const place = (page: Page, field: string) => page.locator(`[data-field=${field}]`);
 export const faultOf = (field: Locator) => field.locator('[data-word=fault]');
 export const entryOf = (field: Locator) => field.locator('[data-control]').first();
@@ -19,7 +19,7 @@ export async function choose(page: Page, label: string, name?: string): Promise<
   await (name === undefined ? options.first() : options.filter({ hasText: name }).first()).click();
 }
 
-/** Leaves a form by its button, which asks. */
+/** Leaves a form by its button, which asks first. */
 export async function closeForm(page: Page, word = 'Close'): Promise<void> {
   await page.getByRole('button', { name: word, exact: true }).first().click();
   await page
@@ -28,7 +28,7 @@ export async function closeForm(page: Page, word = 'Close'): Promise<void> {
     .click();
 }
 
-/** Presses a button, closes the success dialog, and gives the number of the record. */
+/** Presses a button, closes the success dialog, and returns the id of the record. */
 export async function save(page: Page, button: string, words: string): Promise<number> {
   const answered = page.waitForResponse(/\/api\/\w+\/(add|update)\?/);
   await press(page, button);
@@ -38,14 +38,17 @@ export async function save(page: Page, button: string, words: string): Promise<n
   return data[0].id;
 }
 
-/** Asks as a person of the demo; one session for all, since a person's oldest ends when they sign in too often. */
+/**
+ * Sends a call as a person of the demo. All share one session, since too many sign-ins would end a person's oldest
+ * one.
+ */
 export async function ask(path: string, body: object, as: 'editor' | 'admin' = 'editor') {
   const reply = await askAs({ address: standAddress('main') }, sessionOf(as), { path, body });
   expect(reply).toMatchObject({ success: '1' });
   return reply.data[0];
 }
 
-/** A law of a journey's own. */
+/** Makes a law of a journey's own. */
 export function makeLaw(word: string, more: object = {}) {
   const basics = { Law: word, ActCodeName: word, Central: 'Central', masterVal: 'Board', status: 0 };
   return ask(recordKinds.law.calls.add, { ...basics, ...more });

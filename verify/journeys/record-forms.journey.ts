@@ -23,10 +23,10 @@ import {
 journey.use({ as: 'editor' });
 
 type Basics = {
-  /** Its name, and what else a draft needs. */
+  /** The kind's name, and what else a draft needs. */
   name: string;
   more: (page: Page, word: string) => Promise<void>;
-  /** What publishing such a draft asks for first. */
+  /** The first field that publishing such a draft asks for. */
   missing: [name: string, message: string];
 };
 
@@ -60,7 +60,7 @@ for (const kind of Object.values(recordKinds)) {
   const { name, more, missing } = basics[kind.name];
 
   journey(
-    `a ${kind.name} is drafted, updated, and told what it lacks to be published`,
+    `a ${kind.name} is saved as a draft, updated, and says what it needs to be published`,
     async ({ page, said }) => {
       const word = `J ${randomUUID().slice(0, 8)} 😀`;
       await page.goto(addressOf(kind.name, 0));
@@ -90,7 +90,7 @@ for (const kind of Object.values(recordKinds)) {
   );
 }
 
-journey('a license is drafted by keyboard alone', async ({ page }) => {
+journey('a license is saved as a draft by keyboard alone', async ({ page }) => {
   const word = `K ${randomUUID().slice(0, 8)}`;
   await page.goto('/license/0');
   await list(page, 'Law Code Name').focus();
@@ -116,7 +116,7 @@ for (const [kind, basics] of [
   [returnKind, (word: string) => ({ returnName: word, returncode: word })],
   [otherCompliance, (word: string) => ({ name: word, code_name: word })],
 ] as const) {
-  journey(`what takes the place of a repealed ${kind.name} chooses a law anew`, async ({ page }) => {
+  journey(`the replacement of a repealed ${kind.name} needs a new choice of law`, async ({ page }) => {
     const word = `P ${randomUUID().slice(0, 8)}`;
     const law = await makeLaw(word, { Active: 'Active' });
     const repealed = await ask(kind.calls.add, { law: law.id, ...basics(word), status: 0 });
@@ -136,7 +136,7 @@ for (const [kind, basics] of [
   });
 }
 
-journey('a repealed law is followed by a new one, which is active', async ({ page }) => {
+journey('a repealed law is replaced by a new one, which is active', async ({ page }) => {
   const word = `P ${randomUUID().slice(0, 8)}`;
   const repealed = await makeLaw(word, { Active: 'Repealed' });
   await page.goto(addressOf('law', repealed.id));
@@ -153,7 +153,7 @@ for (const [kind, basics] of [
   [returnKind, (word: string) => ({ law: 1, returnName: word, returncode: word })],
   [otherCompliance, (word: string) => ({ law: 1, name: word, code_name: word })],
 ] as const) {
-  journey(`who saves a ${kind.name} second compares, chooses, and saves`, async ({ page }) => {
+  journey(`the second to save a ${kind.name} compares, chooses, and saves`, async ({ page }) => {
     const word = `C ${randomUUID().slice(0, 8)}`;
     const { name, exemptions } = kind.fields;
     if (!name || !exemptions) throw new Error(`A ${kind.name} has other fields.`);
@@ -173,7 +173,7 @@ for (const [kind, basics] of [
   });
 }
 
-journey('what was typed is back after a reload, and gone once it is given up', async ({ page }) => {
+journey('typed text is back after a reload, and gone after it is discarded', async ({ page }) => {
   const word = `D ${randomUUID().slice(0, 8)}`;
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/other-compliance/0/1');
@@ -187,7 +187,7 @@ journey('what was typed is back after a reload, and gone once it is given up', a
   await expect(control(page, 'Task Name')).toHaveValue('');
 });
 
-journey('a record that is not there is said in a notice over the workspace', async ({ page }) => {
+journey('a missing record shows a notice over the workspace', async ({ page }) => {
   await page.goto('/return/999999/1');
   await expect(page.getByText('There is no such record.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/workspace/);
@@ -195,7 +195,7 @@ journey('a record that is not there is said in a notice over the workspace', asy
 
 for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
-    // So tall that nothing of the form lies below its bar of buttons.
+    // The window is so tall that nothing of the form is covered by its bar of buttons.
     journey.use({ viewport: { ...viewport, height: 4500 } });
     journey('axe finds nothing on the forms', async ({ page }) => {
       for (const kind of Object.values(recordKinds)) {

@@ -9,7 +9,7 @@ import { journey } from './journey';
 
 type Things = { folder: string; stand: Stand };
 
-/** A stand whose folder of releases is its own. */
+/** A server with its own folder of releases. */
 export const releaseJourney = journey.extend<Things>({
   folder: async ({ browserName }, use) => {
     const folder = await temporaryFolder(`releases-${browserName}`);
@@ -24,7 +24,7 @@ export const releaseJourney = journey.extend<Things>({
   },
 });
 
-/** Lays a newer release beside the one that is there. */
+/** Adds a newer release beside the existing one. */
 export async function release(
   folder: string,
   version: string,

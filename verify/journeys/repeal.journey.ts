@@ -8,7 +8,7 @@ import { addressOf, choose, done, makeLaw, press } from './record-form';
 journey.use({ as: 'admin' });
 
 journey(
-  'a repeal asks, freezes what it named, stands in the timeline, and is taken back',
+  'a repeal asks first, freezes its records, appears in the timeline, and can be taken back',
   async ({ page }) => {
     const word = ownWord();
     const { id } = await makeLaw(word, { Active: 'Active' });
@@ -45,7 +45,7 @@ journey(
   },
 );
 
-journey('a law that was replaced stays repealed: its form and its dialog say so first', async ({ page }) => {
+journey('a replaced law stays repealed: its form and its dialog say so first', async ({ page }) => {
   const word = ownWord();
   const { id } = await makeLaw(word, { Active: 'Repealed' });
   await page.goto(addressOf('law', id));

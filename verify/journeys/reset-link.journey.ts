@@ -13,7 +13,7 @@ async function setPassword(page: Page): Promise<void> {
   await expect(heading(page, 'Password updated')).toBeVisible();
 }
 
-/** All that other pages, other tabs and whoever looks over a shoulder could read of this page. */
+/** Everything of this page that other pages, other tabs and onlookers could read. */
 function openToOthers(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([location.href, history.state, document.referrer, localStorage]));
 }
@@ -21,7 +21,7 @@ function openToOthers(page: Page): Promise<string> {
 const keptForTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 journey(
-  'the token of a link is nobody else’s to read, and gone once it was used',
+  'nobody else can read the token of a link, and it is gone after its first use',
   async ({ page, stand }) => {
     const username = 'traceless@demo.test';
     await stand.addPerson(username);
@@ -46,7 +46,7 @@ journey(
   },
 );
 
-journey('a link stays with its tab', async ({ page, context, stand }) => {
+journey('a link stays in its tab', async ({ page, context, stand }) => {
   const username = 'tab@demo.test';
   await stand.addPerson(username);
   await page.goto(await stand.linkTo(username));
@@ -56,7 +56,7 @@ journey('a link stays with its tab', async ({ page, context, stand }) => {
   await expect(other.getByText('The address holds no such link.')).toBeVisible();
 });
 
-journey('whoever comes to the page later in the same tab is not given the link', async ({ page, stand }) => {
+journey('a later visit to the page in the same tab does not get the link', async ({ page, stand }) => {
   const username = 'later@demo.test';
   await stand.addPerson(username);
   await page.goto(await stand.linkTo(username));
@@ -67,7 +67,7 @@ journey('whoever comes to the page later in the same tab is not given the link',
 });
 
 journey(
-  'whoever goes back after setting a password, or loads that page again, is told that it is set',
+  'going back after setting a password, or reloading that page, says that it is set',
   async ({ page, stand, baseURL }) => {
     const username = 'back@demo.test';
     await stand.addPerson(username);
@@ -85,7 +85,7 @@ journey(
 );
 
 journey(
-  'a link that was used says so at once, and is not asked for a password',
+  'a link that was used before says so at once, and asks for no password',
   async ({ page, context, stand }) => {
     const username = 'twice@demo.test';
     await stand.addPerson(username);

@@ -26,7 +26,7 @@ async function openDeletion(page: Page, name: string): Promise<void> {
   await expect(details(page)).toContainText(name);
 }
 
-journey('what was deleted is found in the logs, restored, and in its list again', async ({ page, said }) => {
+journey('a deleted record is found in the logs, restored, and in its list again', async ({ page, said }) => {
   const { name, address } = await ownLicense();
   await page.goto(address);
   await page.getByRole('button', { name: `More for ${name}` }).click();
@@ -41,7 +41,7 @@ journey('what was deleted is found in the logs, restored, and in its list again'
 
   await page.getByRole('link', { name: 'System Logs' }).click();
   await expect(heading(page, 'System Logs')).toBeVisible();
-  // Other journeys write at the same time: so many of their entries do not lead ours to the next page.
+  // Other journeys write at the same time. With this page size their entries do not push ours to the next page.
   await page.goto('/setup/detailedactivitylogs?kind=license&size=200');
   const opener = log(page).getByRole('button', { name: `Details of Deleted ${name}` });
   await opener.click();
@@ -62,7 +62,7 @@ journey('what was deleted is found in the logs, restored, and in its list again'
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-journey('a license whose law is deleted too waits for the law', async ({ page }) => {
+journey('a license whose law is deleted too can be restored only after the law', async ({ page }) => {
   const { name, lawId, id } = await ownLicense();
   await deleteLicense(id);
   await deleteLaw(lawId);
@@ -73,7 +73,7 @@ journey('a license whose law is deleted too waits for the law', async ({ page })
   );
 });
 
-journey('axe finds nothing on a deletion that can be taken back', async ({ page }) => {
+journey('axe finds nothing on a deletion that can be undone', async ({ page }) => {
   const { name, id } = await ownLicense();
   await deleteLicense(id);
   await openDeletion(page, name);

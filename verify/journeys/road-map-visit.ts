@@ -6,18 +6,18 @@ import { heading } from './on-the-page';
 
 type Visit = { page: Page; gate: Gate; fault: FaultCase; version?: string };
 
-/** Where the road map misbehaves in this way; with `none` it does not. */
+/** The address at which the road map has this fault; with `none` it works. */
 const addressOf = (fault: FaultCase | 'none') =>
   `/roadmap?fault=${fault !== 'none' && 'build' in fault ? fault.build : 'none'}`;
 
-/** Lays the fault on, and opens the frame beside it. */
+/** Sets up the fault and opens another page of the app. */
 export async function openFrame({ page, gate, fault, version }: Visit): Promise<void> {
   if ('file' in fault) gate.spoil(roadMapFile(fault.file, version), fault.behaviour);
   await page.goto(`${gate.address}/users`);
   await expect(heading(page, 'Users')).toBeVisible();
 }
 
-/** Meets the fault without leaving the page; the time at which it was met. */
+/** Goes to the road map within the page; returns the time at which the fault occurred. */
 export async function meetFault({ page, fault }: Visit): Promise<number> {
   const start = Date.now();
   if ('file' in fault) await page.getByRole('link', { name: 'Laws Tree' }).click();
@@ -25,7 +25,7 @@ export async function meetFault({ page, fault }: Visit): Promise<number> {
   return 'build' in fault && fault.build === 'later-click' ? goOn(page) : start;
 }
 
-/** Meets the fault on opening the page; the time at which it was met. */
+/** Opens the road map's address directly; returns the time at which the fault occurred. */
 export async function meetFaultAtOnce({ page, gate, fault, version }: Visit): Promise<number> {
   if ('file' in fault) gate.spoil(roadMapFile(fault.file, version), fault.behaviour);
   const start = Date.now();
@@ -33,7 +33,7 @@ export async function meetFaultAtOnce({ page, gate, fault, version }: Visit): Pr
   return 'build' in fault && fault.build === 'later-click' ? goOn(page) : start;
 }
 
-/** From now on nothing fails. */
+/** Ends all faults from now on. */
 export async function mend({ page, gate }: Visit): Promise<void> {
   gate.mend();
   await page.evaluate((address) => history.replaceState(null, '', address), addressOf('none'));

@@ -14,7 +14,7 @@ async function openTree(page: Page): Promise<void> {
   await expect(tree(page)).toBeVisible();
 }
 
-journey('a state leads from its bar to its laws in the workspace', async ({ page }) => {
+journey('the bar of a state leads to its laws in the workspace', async ({ page }) => {
   await page.goto('/roadmap');
   const goa = bars(page).getByRole('listitem').filter({ hasText: /^Goa/ });
   await goa.getByRole('link').click();
@@ -22,7 +22,7 @@ journey('a state leads from its bar to its laws in the workspace', async ({ page
   expect(new URL(page.url()).searchParams.get('state')).toMatch(/^\d+$/);
 });
 
-journey('the map of states is gone through by the arrows, and opened by Enter', async ({ page }) => {
+journey('the map of states is walked by arrow keys, and opened by Enter', async ({ page }) => {
   await page.goto('/roadmap');
   const karnataka = map(page).getByRole('link', { name: /^Karnataka: / });
   await karnataka.focus();
@@ -33,7 +33,7 @@ journey('the map of states is gone through by the arrows, and opened by Enter', 
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
-journey('the tree is found in by typing, and opens the law that one is on', async ({ page }) => {
+journey('typing finds a law in the tree, and Enter opens the focused law', async ({ page }) => {
   await openTree(page);
   await filter(page).focus();
   await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ journey('the tree is found in by typing, and opens the law that one is on', asyn
   await expect(companies(page)).toBeFocused();
 });
 
-journey('a law of the tree leads to itself and what is below it in the workspace', async ({ page }) => {
+journey('a law in the tree leads to itself and its descendants in the workspace', async ({ page }) => {
   await openTree(page);
   await filter(page).fill('companies act');
   await companies(page).hover();
@@ -58,7 +58,7 @@ journey('a law of the tree leads to itself and what is below it in the workspace
   expect(new URL(page.url()).searchParams.get('law')).toMatch(/^\d+$/);
 });
 
-journey('a filter that finds nothing says so, and a failed call is tried again', async ({ page }) => {
+journey('a filter without results says so, and a failed call can be tried again', async ({ page }) => {
   await openTree(page);
   await filter(page).fill('no such law');
   await expect(page.getByText('No Data Found...')).toBeVisible();

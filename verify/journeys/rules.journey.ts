@@ -7,7 +7,7 @@ const workers = 'How many workers are there?';
 const union = 'Is there a union?';
 const sharedName = 'Another rule of this law has this name.';
 
-/** A law of this journey's own questions. */
+/** Gives a law its own questions. */
 async function prepare(law: number): Promise<void> {
   await addQuestions(law, { lawqusname: workers }, { lawqusname: union, inputfield: 'radio' });
 }
@@ -115,7 +115,7 @@ journey('a rule is changed by keyboard alone, and only what changed is sent', as
   await expect(ruleItem(page, name)).toHaveCount(0);
 });
 
-journey('of two editors neither loses what they did', async ({ page, context }) => {
+journey('two editors at once: neither loses their changes', async ({ page, context }) => {
   const name = named('Contested');
   await prepare(73);
   await addRule(73, name);
@@ -144,7 +144,7 @@ journey('of two editors neither loses what they did', async ({ page, context }) 
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  journey('a question of its rules is renamed, and they go on asking it', async ({ page }) => {
+  journey('a question that rules use is renamed, and the rules still use it', async ({ page }) => {
     const [name, question] = [named('Touched'), named('Old words?')];
     await addQuestions(74, { lawqusname: question, lawqusanswer: '1' });
     await askAsEditor('rules/create', {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Leaves marks that only this very page view has: on the window, and on the toolbar's element. */
+/** Marks this page view: on the window, and on the toolbar's element. */
 export async function markPage(page: Page): Promise<void> {
   await page.getByRole('banner').evaluate((toolbar) => {
     Reflect.set(window, 'markOfJourney', true);
@@ -8,7 +8,7 @@ export async function markPage(page: Page): Promise<void> {
   });
 }
 
-/** Nothing has reloaded the page, and the frame has not been built anew. */
+/** Expects that nothing has reloaded the page or rebuilt the frame. */
 export async function expectSamePage(page: Page): Promise<void> {
   const marks = await page
     .getByRole('banner')
@@ -16,7 +16,7 @@ export async function expectSamePage(page: Page): Promise<void> {
   expect(marks).toEqual([true, true]);
 }
 
-/** The page has been loaded anew. */
+/** Expects that the page has been reloaded. */
 export async function expectNewPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'markOfJourney'))).toBeUndefined();
 }

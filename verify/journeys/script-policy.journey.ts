@@ -4,13 +4,13 @@ import { journey } from './journey';
 import { heading } from './on-the-page';
 import { watchFromInside } from './page-reporter';
 
-/** What runs writes its name here. */
+/** A script that records its name when it runs. */
 const run = (name: string) => `(window.ran ??= []).push('${name}')`;
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const unknown = '/assets/mfe-workspace/0.0.1/unknown.js';
 const chunk = /\/assets\/mfe-workspace\/[^/]+\/app\.[^/]*\.js(\?|$)/;
 
-/** Scripts that somebody has written into the page: with its own nonce, without one, and from a file of theirs. */
+/** Adds foreign scripts to the page: with its nonce, without one, and from another file. */
 function withForeignScripts(html: string): string {
   const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1];
   const scripts = [
@@ -39,7 +39,7 @@ async function addScript(page: Page, attributes: Record<string, string>): Promis
 const ranIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? []);
 
 journey(
-  'no inline script, no script of an unknown hash and no changed chunk runs, and what is whole does',
+  'no inline script, no script of an unknown hash and no changed chunk runs, but intact files do',
   async ({ page }) => {
     const outcomeReporter = await watchFromInside(page);
     await page.route(unknown, (route) =>
@@ -51,7 +51,7 @@ journey(
     });
     await page.goto('/workspace');
     await expect(heading(page, 'Law List')).toBeVisible();
-    // By a script of the page itself, too: its hash is what counts, not who asks for it.
+    // Also when a script of the page itself adds it: only the hash counts, not who asks for it.
     await addScript(page, { src: unknown, crossorigin: 'anonymous', integrity: sha384(run('unknown file')) });
     await addScript(page, { src: unknown });
     expect(await ranIn(page)).toEqual([]);

@@ -5,19 +5,19 @@ export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { 
 export const searchField = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Search all records' });
 
-/** Opens the search by its keys, once the frame that hears them stands, and waits until one can type. */
+/** Opens the search by its keys when the frame is ready, and waits until a person can type. */
 export async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(searchField(page)).toBeFocused();
 }
 
-/** Fills the four tables. */
+/** Searches, so that the four tables have rows. */
 export async function searchFor(page: Page, keyword: string): Promise<void> {
   await searchField(page).fill(keyword);
   await page.keyboard.press('Enter');
 }
 
-/** One of the four tables with what stands around it. */
+/** One of the four tables with its surroundings. */
 export const table = (page: Page, title: string): Locator =>
   searchDialog(page).getByRole('region', { name: title, exact: true });

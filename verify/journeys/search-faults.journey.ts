@@ -15,7 +15,7 @@ const notRefreshed = (page: Page) => searchDialog(page).getByText('Not refreshed
 
 const oddTexts = ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>'];
 
-journey('the search takes special characters word for word', async ({ page, said }) => {
+journey('the search takes special characters literally', async ({ page, said }) => {
   await page.goto('/workspace');
   for (const text of oddTexts) {
     await openSearch(page);
@@ -36,7 +36,7 @@ for (const [what, text] of [
   ['a megabyte', pasted.megabyte],
 ] as const) {
   journey(
-    `${what} are told to be too long, here and in the top bar, and searched nowhere`,
+    `${what} are reported as too long, here and in the top bar, and are not searched`,
     async ({ page }) => {
       await page.setViewportSize(widths.phone);
       const asked: string[] = [];
@@ -86,7 +86,7 @@ for (const [how, behaviour] of [
   });
 }
 
-journey('a slow answer shows that it is awaited; a newer word takes its place', async ({ page }) => {
+journey('a slow answer shows that it is loading; a newer word replaces it', async ({ page }) => {
   await page.goto('/workspace');
   await openSearch(page);
   const held = await holdAnswer(page, '**/api/searchfilter/searchfilterdata*');
@@ -100,18 +100,18 @@ journey('a slow answer shows that it is awaited; a newer word takes its place', 
   await expect(searchDialog(page).getByRole('button', { name: /Consent/ })).toHaveCount(0);
 });
 
-journey('success 3 in the middle of a search leads to the sign-in page', async ({ page }) => {
+journey('success 3 during a search leads to the sign-in page', async ({ page }) => {
   await page.goto('/workspace');
   await openSearch(page);
   await page.route('**/api/searchfilter/*', (route) => route.fulfill({ json: { success: 3 } }));
-  // What this journey puts into the storage of each page would lead on from there.
+  // The storage that this journey puts into each page would lead away from the sign-in page.
   const left = page.waitForURL(/\/login$/);
   await page.keyboard.type('act');
   await left;
 });
 
 journey(
-  'a record that was deleted after it was found opens as none, and is found no more',
+  'a record that was deleted after it was found opens as missing, and is not found again',
   async ({ page }) => {
     const session = sessionOf('editor');
     const ask = (path: string, body: object) =>
@@ -143,7 +143,7 @@ journey(
 );
 
 journey(
-  'a search whose files do not come says so beside the area, and opens by Try again',
+  'a search whose files do not load says so beside the area, and opens by Try again',
   async ({ page, gateTo }) => {
     const gate = await gateTo(standAddress('main'));
     gate.spoil(/^\/assets\/mfe-workspace\//, 'missing');

@@ -7,7 +7,7 @@ import { turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
 import { kept, logIn } from './sign-in-page';
 
-/** A stand with people of its own: a second factor would lock the other journeys out. */
+/** A server with its own people: a second factor would lock the other journeys out. */
 const standJourney = journey.extend<{ stand: Stand }>({
   stand: async ({ page }, use) => {
     const stand = await startStand({ RELEASES_DIR: releasesFolder() });
@@ -20,7 +20,7 @@ const standJourney = journey.extend<{ stand: Stand }>({
 standJourney.use({ as: 'nobody' });
 
 standJourney(
-  'whoever has a second factor is let in by its code, and by nothing less',
+  'a person with a second factor gets in with its code, and not without it',
   async ({ page, stand }) => {
     const session = await signIn(stand.address, 'viewer');
     const { recoveryCodes } = await turnOnSecondFactor(stand, { session, password: demoPassword });

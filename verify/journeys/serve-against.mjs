@@ -1,4 +1,4 @@
-// Plays `npm run dev -- mfe-roadmap --against <address>` with a copy of the source that may be changed.
+// Runs `npm run dev -- mfe-roadmap --against <address>` with a copy of the source that may be changed.
 import { runDev } from '../../scripts/dev/run-dev.mjs';
 import { startAgainst } from '../../scripts/dev/start-against.mjs';
 

@@ -15,7 +15,7 @@ journey.beforeEach(async ({ page }) => {
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
-/** Does something, and lets the minute pass after which the server has been asked, for its time too. */
+/** Does something, and lets a minute pass, so that the page has asked the server, also for its time. */
 async function workAMinute(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/livez$/);
   await page.mouse.move(300, 300);
@@ -24,13 +24,13 @@ async function workAMinute(page: Page): Promise<void> {
   await asked;
 }
 
-/** Moves the wall clock alone, as a hand does, or sleep: the machine's own run stands still. */
+/** Changes only the wall clock, as a person or sleep does; the machine's monotonic clock does not move. */
 async function clockJump(page: Page, ms: number): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + ms);
 }
 
-journey('a clock that is set an hour forward throws nobody out', async ({ page }) => {
+journey('setting the clock an hour forward signs nobody out', async ({ page }) => {
   await workAMinute(page);
   const asked = page.waitForResponse(/\/livez$/);
   await clockJump(page, hour);
@@ -43,7 +43,7 @@ journey('a clock that is set an hour forward throws nobody out', async ({ page }
   await expect(warning(page)).toBeVisible();
 });
 
-journey('a clock that is set an hour back lengthens no session', async ({ page, baseURL }) => {
+journey('setting the clock an hour back lengthens no session', async ({ page, baseURL }) => {
   await workAMinute(page);
   await clockJump(page, -hour);
   await letPass(page, warnsAfter - aMinute);
@@ -57,7 +57,7 @@ for (const [what, prepare] of [
   ['without ever having asked the server', async () => undefined],
   ['whose server says so too', workAMinute],
 ] as const) {
-  journey(`a machine ${what} is signed out as soon as it wakes past the end`, async ({ page, baseURL }) => {
+  journey(`a machine ${what} is signed out when it wakes after the end`, async ({ page, baseURL }) => {
     await prepare(page);
     await page.route('**/livez', (route) =>
       route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
@@ -71,7 +71,7 @@ for (const [what, prepare] of [
 }
 
 journey(
-  'a machine that wakes where no server can be reached is signed out all the same',
+  'a machine that wakes after the end without a reachable server is signed out too',
   async ({ page }) => {
     await workAMinute(page);
     await page.route('**/livez', (route) => route.abort());
@@ -87,14 +87,14 @@ journey(
   },
 );
 
-/** Closes the page for two hours by its clock; the server holds the session all the same. */
+/** Closes the page for two hours by its clock, while the server keeps the session. */
 async function beAway(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.clock.setSystemTime(Date.now() + 2 * hour);
 }
 
 journey(
-  'a clock that was set forward while no page was open ends nothing, and nothing shows before the server said yes',
+  'setting the clock forward while no page is open ends nothing, and the page stays hidden until the server said yes',
   async ({ page }) => {
     await beAway(page);
     const answer = await holdAnswer(page, '**/api/session/touch*');
@@ -108,7 +108,7 @@ journey(
   },
 );
 
-journey('whoever comes back past the end and finds no server is signed out', async ({ page, baseURL }) => {
+journey('opening the page after the end without a server signs the person out', async ({ page, baseURL }) => {
   await beAway(page);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/workspace');

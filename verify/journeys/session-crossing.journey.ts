@@ -17,7 +17,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return tab;
 }
 
-/** Signs somebody else in from another tab, as a browser keeps them. */
+/** Signs another person in from another tab, with the browser's own storage. */
 async function strangerSignsIn(context: BrowserContext, { address }: OutboxStand): Promise<void> {
   await takeOver(await context.newPage(), await signIn(address, 'stranger'));
 }
@@ -36,7 +36,7 @@ async function logInAtFirst(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-journey('who signs in in one tab is in in the others, each where it was going', async ({ page, context }) => {
+journey('signing in in one tab signs in the others, each at its own address', async ({ page, context }) => {
   await page.goto('/law/1');
   await expect(heading(page, 'Login')).toBeVisible();
   const other = await openTab(context, '/roadmap');
@@ -46,7 +46,7 @@ journey('who signs in in one tab is in in the others, each where it was going', 
   await expect(heading(other, 'Law road map')).toBeVisible();
 });
 
-journey('who signs in in a second tab while the first one waits is in in both', async ({ page, context }) => {
+journey('signing in in a second tab while the first one waits signs both in', async ({ page, context }) => {
   await page.goto('/login');
   const other = await openTab(context, '/login');
   const answer = await holdAnswer(page, '**/api/login*');
@@ -62,7 +62,7 @@ journey('who signs in in a second tab while the first one waits is in in both', 
 });
 
 journey(
-  'a logout that is under way leaves alone who signs in meanwhile in another tab',
+  'a running logout does not end a sign-in that another tab makes meanwhile',
   async ({ page, context, stand, baseURL }) => {
     await page.goto('/workspace');
     await logIn(page, 'editor');
@@ -102,7 +102,7 @@ journey('a new password ends the own session here, and nobody else’s', async (
 });
 
 journey(
-  'while a password is changed another tab’s calls wait for the new token, and it stays where it is',
+  'while a password is changed, calls of another tab wait for the new token, and the tab stays in place',
   async ({ page, context, stand }) => {
     const username = 'changing@demo.test';
     await stand.addPerson(username);

@@ -7,18 +7,18 @@ import { kept, logIn, sessionIn } from './sign-in-page';
 journey.use({ as: 'nobody' });
 
 journey(
-  'a call that says that the session is over leads to the sign-in page, leaves nothing in storage, and back afterwards',
+  'an ended session leads the next call to the sign-in page, leaves nothing in storage, and back after signing in',
   async ({ page, request, baseURL, said }) => {
     await page.goto('/workspace?tab=return&status=draft');
     await logIn(page, 'editor');
     await expect(heading(page, 'Returns List')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
 
-    // Ended on the server by somebody else who holds the same keys: this page knows nothing of it.
+    // Another holder of the same keys ends the session on the server. This page does not know of it.
     const headers = headersOf(await sessionIn(page));
     expect((await request.post(`${baseURL}/api/logout`, { headers, data: {} })).ok()).toBe(true);
 
-    // Not with the mouse: as soon as that points at a tab its list is asked for, and so the old place is where one was.
+    // Not with the mouse: pointing at a tab already asks for its list, so the page would leave from the old place.
     await page.getByRole('tab', { name: 'Returns' }).press('ArrowLeft');
     await expect(page).toHaveURL(`${baseURL}/login`);
     await expect(heading(page, 'Login')).toBeVisible();
@@ -33,7 +33,7 @@ journey(
 
 for (const token of ['dead', 'lc1_1_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
   journey(
-    `the dead token "${token}" leads to the sign-in page once, in no circle`,
+    `the dead token "${token}" leads to the sign-in page once, without a loop`,
     async ({ page, baseURL }) => {
       await page.goto('/forgot_password');
       await page.evaluate((value) => localStorage.setItem('access_token', value), token);

@@ -16,7 +16,7 @@ const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
 const word = (page: Page) => page.getByRole('status');
 
 journey(
-  'logging out in one tab leaves nobody signed in in another, and both may log out at once',
+  'logging out in one tab signs out the other, and both may log out at once',
   async ({ page, context, baseURL }) => {
     const other = await context.newPage();
     await other.goto('/roadmap');
@@ -34,7 +34,7 @@ journey(
 );
 
 journey(
-  'a tab is left to whoever signs in in another, and does nothing in their name',
+  'a tab passes to the person who signs in in another, and does nothing in their name',
   async ({ page, context, stand, baseURL }) => {
     await page.goto('/law/1');
     await expect(heading(page, 'Update Law')).toBeVisible();
@@ -51,13 +51,13 @@ journey(
   },
 );
 
-journey('storage that is cleared by hand ends the page within seconds', async ({ page, baseURL }) => {
+journey('clearing the storage by hand ends the page within seconds', async ({ page, baseURL }) => {
   await page.evaluate(() => localStorage.clear());
   await expect(page).toHaveURL(`${baseURL}/login`);
   await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
 });
 
-journey('storage that another tab clears ends the page', async ({ page, context, baseURL }) => {
+journey('clearing the storage in another tab ends the page', async ({ page, context, baseURL }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await expect(laws(other)).toBeVisible();
@@ -67,11 +67,11 @@ journey('storage that another tab clears ends the page', async ({ page, context,
 });
 
 journey(
-  'without its cookie a session is worth nothing: the next call ends it',
+  'a session without its cookie is useless: the next call ends it',
   async ({ page, context, baseURL }) => {
     const left = page.waitForURL(`${baseURL}/login`);
     await context.clearCookies();
-    // What the page asks for ahead may be the next call; then there is no tab any more.
+    // A prefetch of the page may be the next call. Then the tab is already gone.
     await Promise.race([left, page.getByRole('tab', { name: 'Licenses' }).click()]);
     await left;
     await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
@@ -79,7 +79,7 @@ journey(
   },
 );
 
-journey('logging out keeps how the app looks', async ({ page, baseURL }) => {
+journey('logging out keeps the theme of the app', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await page.getByRole('button', { name: 'Narrow menu' }).click();
   await page.goto('/logout');
@@ -91,7 +91,7 @@ journey('logging out keeps how the app looks', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
 });
 
-journey('where storage is full the session still ends in all tabs', async ({ page, context, baseURL }) => {
+journey('with full storage the session still ends in all tabs', async ({ page, context, baseURL }) => {
   await fillStorage(page);
   const other = await context.newPage();
   await other.goto('/workspace');

@@ -12,12 +12,12 @@ export const warning = (page: Page): Locator =>
 export const answer = (page: Page, name: 'Extend Session' | 'Log Out'): Locator =>
   warning(page).getByRole('button', { name });
 
-/** Lets the clock of all tabs run on, in seconds: timers that are due fire once. */
+/** Advances the clock of all tabs by seconds; each timer that is due fires once. */
 export async function letPass(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
 }
 
-/** Waits for the warning, which is as wide as the page where that is narrow, and lets axe look at it. */
+/** Waits for the warning, which fills the width of a narrow page, and runs axe on it. */
 export async function expectAccessibleWarning(page: Page, where: string): Promise<void> {
   await letPass(page, warnsAfter);
   await expect(warning(page)).toBeVisible();

@@ -13,7 +13,7 @@ journey.beforeEach(async ({ page }) => {
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
-/** A second tab of the same person. */
+/** Opens a second tab of the same person. */
 async function openTab(context: BrowserContext, address = '/workspace'): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
@@ -30,7 +30,7 @@ const countOfTouches = (page: Page): (() => number) => {
 };
 
 journey(
-  'after 1310 idle seconds all tabs warn, only the buttons count, and to extend in one goes on in all',
+  'after 1310 idle seconds all tabs warn, only the buttons count, and extending one extends all',
   async ({ page, context, said }) => {
     const other = await openTab(context, '/roadmap');
     await letPass(page, warnsAfter - 10);
@@ -61,7 +61,7 @@ journey(
 );
 
 journey(
-  'at zero the session ends in all tabs and on the server, with a word why',
+  'at zero the session ends in all tabs and on the server, with a message why',
   async ({ page, context, request, baseURL }) => {
     const other = await openTab(context, '/law/1');
     const headers = headersOf(await sessionIn(page));
@@ -75,7 +75,8 @@ journey(
     await expect(page.getByRole('status')).toHaveText(
       'You were logged out because nothing was done for 22 minutes. Log in to go on.',
     );
-    // The set clock reaches one tab after the other: the second may find the session gone before its own time is over.
+    // The test's clock reaches the tabs one after the other: the second may find the session gone before its own
+    // time is over.
     await expect(other.getByRole('status')).toHaveText(
       /^(You were logged out because .+|Your session has ended\.) Log in to go on\.$/,
     );
@@ -88,7 +89,7 @@ journey(
 );
 
 journey(
-  'Log Out in the warning ends all tabs; who chose it needs no word, the others get one',
+  'Log Out in the warning ends all tabs; the tab where it was chosen shows no message, the others do',
   async ({ page, context, baseURL }) => {
     const other = await openTab(context);
     await letPass(page, warnsAfter);
@@ -104,7 +105,7 @@ journey(
 );
 
 journey(
-  'what is done in one tab keeps all of them, silently, also during the countdown',
+  'activity in one tab extends all of them silently, also during the countdown',
   async ({ page, context }) => {
     const other = await openTab(context);
     await letPass(page, warnsAfter - 20);
@@ -118,7 +119,7 @@ journey(
 );
 
 journey(
-  'typing in a form is told to the server within a minute, and only while somebody types',
+  'typing in a form reaches the server within a minute, and only while a person types',
   async ({ page }) => {
     const touches = countOfTouches(page);
     await page.getByRole('main').locator('input:visible').first().pressSequentially('abc');
@@ -137,7 +138,7 @@ journey(
 );
 
 journey(
-  'a server that does not say yes extends nothing; it can be asked again until zero',
+  'a server that does not say yes extends nothing; asking again is possible until zero',
   async ({ page, baseURL }) => {
     await letPass(page, warnsAfter);
     await page.route('**/api/session/touch*', (route) => route.abort());
@@ -157,7 +158,7 @@ journey(
   },
 );
 
-journey('a page that is opened again while the warning is due warns again', async ({ page, baseURL }) => {
+journey('a page that is reopened while the warning is due warns again', async ({ page, baseURL }) => {
   await letPass(page, warnsAfter);
   await expect(warning(page)).toBeVisible();
   await page.reload();
@@ -166,7 +167,7 @@ journey('a page that is opened again while the warning is due warns again', asyn
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
 
-journey('over an open dialog the warning has the keyboard, and gives it back', async ({ page }) => {
+journey('the warning takes the keyboard from an open dialog, and returns it', async ({ page }) => {
   await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
   const details = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect(details).toContainText('Unique Code');
@@ -191,7 +192,7 @@ for (const [where, viewport] of Object.entries(widths)) {
 }
 
 journey(
-  'a page that is opened long after the last sign of life fetches its warning at once',
+  'a page that is opened long after the last activity loads its warning at once',
   async ({ page, said }) => {
     await letPass(page, warnsAfter - 200);
     const fetched = page.waitForResponse(isWarning);
@@ -202,7 +203,7 @@ journey(
   },
 );
 
-/** Whether a file is the one of which the warning is made; one of the page before cannot be read any more. */
+/** Whether a file belongs to the warning. Responses of an earlier page cannot be read any more. */
 async function isWarning(response: Response): Promise<boolean> {
   return (
     /assets\/shell\/.+\.js/.test(response.url()) &&

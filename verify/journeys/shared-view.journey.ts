@@ -10,7 +10,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
 const views = (page: Page) => page.getByRole('dialog', { name: 'Views of the License List' });
 
-/** Saves what is in view; the link of it. */
+/** Saves the current view; returns its link. */
 async function saveView(page: Page, name: string): Promise<string> {
   await tool(page, 'Views').click();
   await views(page).getByLabel('Save what is in view as').fill(name);

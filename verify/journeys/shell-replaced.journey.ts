@@ -5,11 +5,11 @@ import { release, releaseJourney } from './release-stand';
 import { letPass, warning, warnsAfter } from './session-warning';
 import { signInAt } from './signed-in-at';
 
-// A session of its own: it comes so near to its end that a slow machine may see it out.
+// A separate session: it comes so near to its end that it may end on a slow machine.
 releaseJourney.use({ as: 'nobody' });
 
 releaseJourney(
-  'a page keeps its own files when the shell is replaced under it',
+  'an open page keeps its own files when the shell is replaced',
   async ({ page, stand, folder, said }) => {
     await page.clock.install();
     await signInAt(stand, page, 'stranger');
@@ -17,7 +17,7 @@ releaseJourney(
     await expect(heading(page, 'Law road map')).toBeVisible();
     await release(folder, '9.9.9', 'shell');
     await stand.restart();
-    // A sign of life: the restart does not count towards the end of the session.
+    // Activity, so that the restart does not count towards the end of the session.
     await page.mouse.move(30, 30);
     const { version } = servedRelease('shell');
     const fetched = page.waitForResponse(new RegExp(`/assets/shell/${version}/.+\\.js$`));
@@ -25,7 +25,7 @@ releaseJourney(
     expect((await fetched).status()).toBe(200);
     await letPass(page, warnsAfter - 70);
     await expect(warning(page)).toBeVisible();
-    // The plain one, for where files are missing, is the browser's own.
+    // The plain warning, for missing files, is the browser's own dialog.
     await expect(page.locator('dialog')).toHaveCount(0);
     expect([...said.ours(), ...said.others()]).toEqual([]);
   },

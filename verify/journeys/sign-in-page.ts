@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, type Person, people, type Session } from '../stand/sign-in';
 
-/** Fills the sign-in page in as a person does, and sends it by Enter. */
+/** Fills in the sign-in page as a person does, and sends it by Enter. */
 export function logIn(page: Page, person: Person, password = demoPassword): Promise<void> {
   return logInAs(page, { username: people[person], password });
 }
 
-/** The same for somebody whom the demo does not know. */
+/** The same for a person who is not in the demo. */
 export async function logInAs(
   page: Page,
   { username, password }: { username: string; password: string },
@@ -16,17 +16,17 @@ export async function logInAs(
   await page.keyboard.press('Enter');
 }
 
-/** What the browser keeps of a session. */
+/** The session entries in the browser's storage. */
 export function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'))),
   );
 }
 
-/** The keys that a page's browser holds. */
+/** The session keys of a page's browser. */
 export async function sessionIn(page: Page): Promise<Session> {
   const cookies = await page.context().cookies();
-  // Beside it lies the one that says which releases the visitor gets.
+  // Another cookie says which releases the visitor gets.
   const cookie = cookies.find(({ name }) => name === 'lcb') ?? { name: 'none', value: '' };
   return { cookie, kept: await kept(page) };
 }

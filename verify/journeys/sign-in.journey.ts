@@ -9,7 +9,7 @@ import { kept, logIn, sessionIn } from './sign-in-page';
 journey.use({ as: 'nobody' });
 
 journey(
-  'every address leads whoever has not signed in to the sign-in page',
+  'every address leads a visitor who has not signed in to the sign-in page',
   async ({ page, baseURL, said }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -26,7 +26,7 @@ journey(
 );
 
 journey(
-  'after signing in one is where one was going, and back does not return to the sign-in page',
+  'after the sign-in the visitor is at the address they wanted, and Back skips the sign-in page',
   async ({ page, baseURL, said }) => {
     await page.goto('/law/1');
     await logIn(page, 'viewer');
@@ -46,7 +46,7 @@ journey(
   },
 );
 
-journey('links between the pages before the product lead to the headings', async ({ page }) => {
+journey('links between the entrance pages lead to the headings', async ({ page }) => {
   await page.goto('/login');
   await expect(heading(page, 'Login')).toBeFocused();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -55,7 +55,7 @@ journey('links between the pages before the product lead to the headings', async
   await expect(heading(page, 'Login')).toBeFocused();
 });
 
-journey('what is missing is asked for in the documents’ words, with the focus on it', async ({ page }) => {
+journey('an empty field is asked for in the documents’ words, and has the focus', async ({ page }) => {
   await page.goto('/login');
   for (const [username, message, field] of [
     ['', 'enter the User name.', 'Username or email'],
@@ -90,7 +90,7 @@ journey(
 );
 
 journey(
-  'signing out ends the session for good: neither its keys nor the way back are worth anything',
+  'signing out ends the session for good: its keys and Back are useless',
   async ({ page, request, baseURL }) => {
     await page.goto('/workspace');
     await logIn(page, 'editor');
@@ -114,7 +114,7 @@ journey(
 );
 
 journey(
-  'the next person in the same tab starts anew: no tab, no button and no row of the one before',
+  'the next person in the same tab starts fresh: no tab, no button and no row of the one before',
   async ({ page }) => {
     await page.goto('/workspace');
     await logIn(page, 'editor');
@@ -139,7 +139,7 @@ journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   journey(
-    'one signs in and out by touch, and nothing is wider than the screen',
+    'a person signs in and out by touch, and nothing is wider than the screen',
     async ({ page, baseURL }) => {
       await page.goto('/login');
       await expect(heading(page, 'Login')).toBeVisible();

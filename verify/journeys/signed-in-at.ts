@@ -4,14 +4,14 @@ import { headersOf } from '../stand/headers-of';
 import { type Person, type Session, signIn } from '../stand/sign-in';
 import type { Stand } from '../stand/stand';
 
-/** Signs somebody in at a stand for all pages of this page's browser window; their keys. */
+/** Signs a person in at a server for all pages of this browser context; returns the session. */
 export async function signInAt({ address }: Stand, page: Page, person: Person): Promise<Session> {
   const session = await signIn(address, person);
   await beSignedIn(page.context(), session);
   return session;
 }
 
-/** A window of its own with somebody else signed in. */
+/** Opens a separate browser context with another person signed in. */
 export async function pageOf(browser: Browser, stand: Stand, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: stand.address });
   const page = await context.newPage();
@@ -19,9 +19,9 @@ export async function pageOf(browser: Browser, stand: Stand, person: Person): Pr
   return page;
 }
 
-/** Puts a session in once, and not before each page: what the app keeps later must stay. */
+/** Stores a session once, and not before each page, because the app's later changes must stay. */
 export async function takeOver(page: Page, session: Session): Promise<void> {
-  // Which leads nobody elsewhere, whoever is signed in.
+  // This page redirects nobody, whoever is signed in.
   await page.goto('/error-500');
   await page.context().addCookies([cookieFor(session)]);
   await page.evaluate((entries) => {
@@ -29,7 +29,7 @@ export async function takeOver(page: Page, session: Session): Promise<void> {
   }, session.kept);
 }
 
-/** Asks a call as the holder of a session. */
+/** Sends a call with a session. */
 export async function askAs(
   { address }: Pick<Stand, 'address'>,
   session: Session,

@@ -11,7 +11,7 @@ const column = (page: Page, nth: number) => log(page).locator(`tbody td:nth-chil
 const count = (page: Page) =>
   page.getByRole('navigation', { name: 'Pages of System Logs' }).getByText(/of \d/);
 
-/** Whether a day can be read in a field. */
+/** Whether a field is wide enough to read a date. */
 const hasRoomForDay = (field: Element) => field.clientWidth >= 100;
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -24,7 +24,7 @@ journey.describe('for an administrator', () => {
   journey.use({ as: 'admin' });
 
   journey(
-    'the log is narrowed by user, kind, action and days, and the address keeps it',
+    'the log is filtered by user, kind, action and days, and the address keeps the filter',
     async ({ page, said }) => {
       await open(page);
       await filter(page).getByLabel('User').fill('EDITOR@');
@@ -52,7 +52,7 @@ journey.describe('for an administrator', () => {
     },
   );
 
-  journey('on a desk times, kinds, codes, addresses and what leads on are there whole', async ({ page }) => {
+  journey('on a desk times, kinds, codes, addresses and links are shown whole', async ({ page }) => {
     await open(page, '?size=200');
     for (const nth of [1, 4, 6, 7, 8]) {
       const cut = await column(page, nth).evaluateAll((cells) =>
@@ -62,7 +62,7 @@ journey.describe('for an administrator', () => {
     }
   });
 
-  journey('a day that is none is told beside it, and nothing is asked', async ({ page }) => {
+  journey('an invalid date is reported beside its field, and nothing is requested', async ({ page }) => {
     await open(page);
     await filter(page).getByLabel('From').fill('13/01/2026');
     await filter(page).getByRole('button', { name: 'Filter' }).click();
@@ -71,10 +71,10 @@ journey.describe('for an administrator', () => {
   });
 });
 
-journey.describe('for an administrator, what it leads to', () => {
+journey.describe('for an administrator, the links of the log', () => {
   journey.use({ as: 'admin' });
 
-  journey('the name leads to the record, and of a question the code to its law', async ({ page }) => {
+  journey('the name leads to the record, and the code of a question to its law', async ({ page }) => {
     await open(page, '?kind=return');
     const name = log(page).getByRole('row').nth(1).locator('[data-shown=details] button');
     const words = String(await name.textContent());
@@ -89,7 +89,7 @@ journey.describe('for an administrator, what it leads to', () => {
     await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
   });
 
-  journey('details tell old and new, by keyboard alone', async ({ page }) => {
+  journey('details show old and new values, by keyboard alone', async ({ page }) => {
     await open(page, '?kind=law&action=Updated');
     const opener = log(page)
       .getByRole('button', { name: /^Details of Updated/ })
@@ -106,7 +106,7 @@ journey.describe('for an administrator, what it leads to', () => {
   });
 
   journey(
-    'an export that fails says so; the next is the narrowed log, whole, for spreadsheets',
+    'a failed export says so; the next one is the whole filtered log, for spreadsheets',
     async ({ page }) => {
       await open(page, '?kind=law&action=Published');
       await page.route('**/api/activity-log/export**', (route) => route.abort(), { times: 1 });
@@ -127,10 +127,10 @@ journey.describe('for an administrator, what it leads to', () => {
   );
 });
 
-journey.describe('for anybody else', () => {
+journey.describe('for other people', () => {
   journey.use({ as: 'editor' });
 
-  journey('the log is their own, and asks for no user', async ({ page }) => {
+  journey('the log is their own, and has no filter for users', async ({ page }) => {
     await open(page);
     await expect(filter(page).getByLabel('User')).toHaveCount(0);
     const rows = log(page).locator('tbody tr');

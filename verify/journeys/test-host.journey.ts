@@ -13,7 +13,7 @@ import { logIn } from './sign-in-page';
 const parcelsChunk = /\/parcels\.[^/]+\.js$/;
 const owned = areas.flatMap((area) => (area.remote ? [area] : []));
 
-/** Whoever comes without a session signs in at the remote's own address. */
+/** Without a session, a visitor signs in at the remote's own address. */
 async function signInAlone({
   browser,
   address,
@@ -32,7 +32,7 @@ async function signInAlone({
 }
 
 journey(
-  'every remote runs alone in the test host, and lends its parcels',
+  'every remote runs alone in the test host, and its parcels open there',
   async ({ page, browser, baseURL, said }) => {
     const folder = await temporaryFolder('test-host');
     const host = path.join(folder, 'host');

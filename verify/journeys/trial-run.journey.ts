@@ -34,7 +34,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-journey('from the road map one comes to the trial run, and an answer counts at once', async ({ page }) => {
+journey('the road map leads to the trial run, and an answer counts at once', async ({ page }) => {
   await page.goto('/roadmap');
   await page.getByRole('link', { name: 'Which laws apply? Trial run' }).click();
   await expect(heading(page, 'Trial run')).toBeVisible();
@@ -57,7 +57,7 @@ journey('from the road map one comes to the trial run, and an answer counts at o
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toBeVisible();
 });
 
-journey('whoever may only view tries and keeps nothing, and the server refuses them', async ({ page }) => {
+journey('a viewer can try answers but not save them, and the server refuses it', async ({ page }) => {
   await open(page);
   await expect(profile(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: /^(Save|Delete)/ })).toHaveCount(0);
@@ -71,13 +71,13 @@ journey('whoever may only view tries and keeps nothing, and the server refuses t
 journey.describe('with Edit access', () => {
   journey.use({ as: 'editor' });
 
-  journey('a branch is kept, changed, looked at in the matrix, exported and deleted', async ({ page }) => {
+  journey('a branch is saved, changed, shown in the matrix, exported and deleted', async ({ page }) => {
     const name = named('=Branch');
     await open(page);
     await question(page).fill('5');
     await saveAs(page, name);
     await question(page).fill('50');
-    // The button is disabled while it saves, too.
+    // The button is also disabled while it saves.
     await Promise.all([page.waitForResponse(/profiles\/update/), press(page, 'Save')]);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.reload();
@@ -104,11 +104,11 @@ journey.describe('with Edit access', () => {
   });
 });
 
-journey.describe('with Edit access, what is not saved', () => {
+journey.describe('with Edit access, unsaved changes', () => {
   journey.use({ as: 'editor' });
 
   journey(
-    'a name that is taken is told, and another profile is chosen only after a word',
+    'a taken name is reported, and unsaved changes ask before another profile is chosen',
     async ({ page }) => {
       const [one, other] = [named('Taken'), named('Other')];
       await open(page);
@@ -133,7 +133,7 @@ journey.describe('with Edit access, what is not saved', () => {
     },
   );
 
-  journey('answers that were not saved outlive the page, and can be given up', async ({ page }) => {
+  journey('unsaved answers survive the page, and can be discarded', async ({ page }) => {
     const name = named('Resumed');
     await open(page);
     await question(page).fill('11');
@@ -150,7 +150,7 @@ journey.describe('with Edit access, what is not saved', () => {
   });
 });
 
-/** What of it sticks out of where it stands, to the side and below. */
+/** How much of a part sticks out of its container, to the side and below. */
 const sticksOut = (part: Locator) =>
   part.evaluate((one) => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight]);
 
@@ -158,7 +158,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ as: 'editor', viewport });
 
-    journey('a profile with a long name stays within its place', async ({ page }) => {
+    journey('a profile with a long name fits into its place', async ({ page }) => {
       const name = named('Depot of the northern branch beyond the river, with all of its warehouses');
       await open(page);
       await question(page).fill('7');
@@ -168,7 +168,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       await page.getByRole('tab', { name: 'Matrix' }).click();
       await grid(page).getByRole('rowheader').first().focus();
       const header = grid(page).getByRole('columnheader', { name });
-      // Others have profiles, too, and only the columns in sight are there.
+      // Other people have profiles too, and only the visible columns exist.
       await expect(async () => {
         await page.keyboard.press('ArrowRight');
         await expect(header).toBeVisible({ timeout: onThisMachine(500) });

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const login = (page: Page) => heading(page, 'Login');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Ends a page's session on the server, unknown to the page. */
+/** Ends a page's session on the server without the page's knowledge. */
 async function endElsewhere(page: Page): Promise<void> {
   const headers = headersOf(await sessionIn(page));
   const { origin } = new URL(page.url());
@@ -43,7 +43,7 @@ async function learnOfTheEnd(page: Page, button: string): Promise<void> {
 }
 
 journey(
-  'a circular that was being added when the session ended is added after all',
+  'a circular that was being added when the session ended can still be added',
   async ({ page, said }) => {
     const topic = 'Kept अधिसूचना قانون 😀';
     await open(page, '/circular-amendments?search=kept', 'editor');
@@ -69,7 +69,7 @@ journey(
   },
 );
 
-journey('what one person typed is not offered to another, and still is to them', async ({ page }) => {
+journey('text that one person typed is offered to them and not to another', async ({ page }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Private');
   await learnOfTheEnd(page, 'Add');
@@ -87,7 +87,7 @@ journey('what one person typed is not offered to another, and still is to them',
 });
 
 journey(
-  'what was typed is offered wherever one comes back to, and leads to where it was',
+  'typed text is offered after the next sign-in at any address, and leads back to its form',
   async ({ page }) => {
     await open(page, '/users', 'admin');
     await press(page, 'Edit viewer@demo.test');
@@ -113,12 +113,12 @@ journey(
   },
 );
 
-journey('choices of module access come back, and are saved', async ({ page }) => {
+journey('unsaved choices of module access come back, and can be saved', async ({ page }) => {
   const path = '/setup/user-module-access-controller';
   await open(page, path, 'admin');
   const lists = page.getByLabel('Lists of viewer@demo.test start with');
   const grid = page.getByLabel('Grid view for editor@demo.test');
-  // Whatever another journey has left there: what is chosen is to be a change.
+  // Another journey may have changed the value; the choice must be a change.
   const start = (await lists.inputValue()) === 'Published' ? 'Draft' : 'Published';
   const hasGrid = !(await grid.isChecked());
   await lists.selectOption(start);
@@ -141,7 +141,7 @@ journey('choices of module access come back, and are saved', async ({ page }) =>
   await expect(back(page)).toHaveCount(0);
 });
 
-journey('choices that come back are given up by keyboard alone', async ({ page }) => {
+journey('unsaved choices that came back are discarded by keyboard alone', async ({ page }) => {
   const path = '/setup/user-module-access-controller';
   await open(page, path, 'admin');
   const box = page.getByLabel('Search in lists for admin@demo.test');
@@ -157,7 +157,7 @@ journey('choices that come back are given up by keyboard alone', async ({ page }
   await expect(heading(page, 'Module Access Controller')).toBeFocused();
 });
 
-journey('whoever logs out leaves nothing that they typed, in no tab', async ({ page, context }) => {
+journey('logging out leaves no typed text, in no tab', async ({ page, context }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Left');
   const other = await context.newPage();
@@ -172,7 +172,7 @@ journey('whoever logs out leaves nothing that they typed, in no tab', async ({ p
 });
 
 journey(
-  'logging out over something that is not saved is asked about once, and then done',
+  'logging out with something that has not been saved asks once, and then logs out',
   async ({ page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -189,7 +189,7 @@ journey(
   },
 );
 
-journey('where storage is full the session ends all the same', async ({ page }) => {
+journey('with full storage the session still ends', async ({ page }) => {
   await open(page, '/circular-amendments', 'editor');
   await fillCircular(page, 'Full');
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { ownStandJourney } from './own-stand';
 import { askAs, signInAt } from './signed-in-at';
 
 ownStandJourney(
-  'who was disabled before they set a password is told to need a new link, and is sent one',
+  'a user who was disabled before they set a password is shown to need a new link, and gets one',
   async ({ page, stand }) => {
     const session = await signInAt(stand, page, 'admin');
     const user = { username: 'linkless@demo.test', role: 'no', workspaceAccessType: 'View' };

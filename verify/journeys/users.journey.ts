@@ -41,7 +41,7 @@ ownStandJourney('users are found, sorted, and the address keeps it', async ({ pa
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-ownStandJourney('a user is added once, and what is wrong is told beside it', async ({ page, stand }) => {
+ownStandJourney('a user is added once, and a fault is shown beside its field', async ({ page, stand }) => {
   await signInAt(stand, page, 'admin');
   await open(page);
   await page.getByRole('button', { name: 'Add user' }).click();
@@ -57,7 +57,7 @@ ownStandJourney('a user is added once, and what is wrong is told beside it', asy
     await name.fill(typed);
     await add.click();
     await expect(dialog(page).getByRole('alert')).toHaveText(fault);
-    // Also where it is the server that says so.
+    // Also when the server finds the fault.
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription(fault);
   }
@@ -110,7 +110,7 @@ ownStandJourney('an administrator cannot lock themselves out, and is told why', 
 });
 
 ownStandJourney(
-  'who is disabled is out at once, and comes back in when enabled',
+  'a disabled user is out at once, and can sign in again when enabled',
   async ({ page, browser, stand }) => {
     await signInAt(stand, page, 'admin');
     const shut = await pageOf(browser, stand, 'viewer');
@@ -134,7 +134,7 @@ ownStandJourney(
   },
 );
 
-ownStandJourney('what another administrator changed is not overwritten unseen', async ({ page, stand }) => {
+ownStandJourney('the change of another administrator is not overwritten unseen', async ({ page, stand }) => {
   const session = await signInAt(stand, page, 'admin');
   await open(page);
   await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
@@ -155,7 +155,7 @@ ownStandJourney('what another administrator changed is not overwritten unseen', 
   await expect(rowOf(page, 'editor@demo.test')).toContainText('Edit');
 });
 
-ownStandJourney('a server that is away keeps the form, and the list says so', async ({ page, stand }) => {
+ownStandJourney('a stopped server keeps the form open, and the list says so', async ({ page, stand }) => {
   await signInAt(stand, page, 'admin');
   await open(page);
   await page.getByRole('button', { name: 'Add user' }).click();
@@ -175,7 +175,7 @@ ownStandJourney('a server that is away keeps the form, and the list says so', as
   await expect(rowOf(page, 'later@demo.test')).toBeVisible();
 });
 
-ownStandJourney('the sign-ins of a user are told, by what happened', async ({ page, stand }) => {
+ownStandJourney('the sign-ins of a user are listed by what happened', async ({ page, stand }) => {
   await signInAt(stand, page, 'admin');
   await fetch(`${stand.address}/api/login`, {
     method: 'POST',
@@ -198,7 +198,7 @@ ownStandJourney('the sign-ins of a user are told, by what happened', async ({ pa
 });
 
 for (const path of ['/users', '/setup/user-module-access-controller']) {
-  ownStandJourney(`${path} is not for anybody else`, async ({ page, stand }) => {
+  ownStandJourney(`${path} is only for administrators`, async ({ page, stand }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await signInAt(stand, page, 'editor');

@@ -5,7 +5,7 @@ import { heading } from './on-the-page';
 
 const entryOf = (remote: string) => new RegExp(`^/assets/${remote}/[^/]+/remoteEntry\\.`);
 
-journey('the likely next remote is fetched once the workspace stands', async ({ page, gateTo }) => {
+journey('the likely next remote is prefetched when the workspace has loaded', async ({ page, gateTo }) => {
   const gate = await gateTo(standAddress('main'));
   await page.goto(`${gate.address}/workspace`);
   await expect(heading(page, 'Law List')).toBeVisible();
@@ -13,13 +13,13 @@ journey('the likely next remote is fetched once the workspace stands', async ({ 
   expect(gate.asked(entryOf('mfe-roadmap'))).toBe(0);
 });
 
-journey('the likely next remote waits for somebody who types', async ({ page, gateTo }) => {
+journey('the prefetch of the next remote waits while a person types', async ({ page, gateTo }) => {
   const gate = await gateTo(standAddress('main'));
   await page.goto(`${gate.address}/workspace`);
   await expect(heading(page, 'Law List')).toBeVisible();
   const filter = page.getByLabel('Filter the rows shown');
   await filter.focus();
-  // Twice as long as it is waited for anyhow.
+  // Twice as long as the normal wait.
   while ((await page.evaluate<number>('performance.now()')) < 6000)
     await filter.pressSequentially('a', { delay: 100 });
   expect(gate.asked(entryOf('mfe-record-forms'))).toBe(0);

@@ -11,7 +11,7 @@ journey.use({ as: 'editor' });
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-journey('axe finds nothing on several records to publish, and on what became of them', async ({ page }) => {
+journey('axe finds nothing on the publishing of several records, and on its results', async ({ page }) => {
   const { address } = await addLawWithLicenses(2);
   await page.goto(address);
   await button(page, 'Select').click();
@@ -26,7 +26,7 @@ journey('axe finds nothing on several records to publish, and on what became of 
   await expectAccessibleInBothLooks(page, 'what became of several');
 });
 
-journey('axe finds nothing on the list of a law that is not refreshed', async ({ page }) => {
+journey("axe finds nothing on a law's list that could not be refreshed", async ({ page }) => {
   const { word, lawId } = await addLawWithLicenses(2);
   await page.goto(`/workspace?tab=license&status=all&law=${lawId}`);
   await expect(page.getByText(`Only of the law Law ${word}`)).toBeVisible();
@@ -36,7 +36,7 @@ journey('axe finds nothing on the list of a law that is not refreshed', async ({
   await expectAccessibleInBothLooks(page, 'a list of a law, not refreshed');
 });
 
-journey('axe finds nothing on an export under way, and on what was deleted', async ({ page }) => {
+journey('axe finds nothing on a running export, and on deleted records', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(1);
   await page.goto(address);
   await exportInParts(page, '**/api/license/export**');
@@ -48,7 +48,7 @@ journey('axe finds nothing on an export under way, and on what was deleted', asy
   await page.keyboard.press('Escape');
   await expect(exporting).toHaveCount(0);
 
-  // On the way to the button the page is scrolled, and a menu goes when what it belongs to moves.
+  // The page scrolls on the way to the button, and a menu closes when its row moves.
   await expect(async () => {
     await button(page, `More for License 1 ${word}`).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click({ timeout: onThisMachine(2_000) });
@@ -60,7 +60,7 @@ journey('axe finds nothing on an export under way, and on what was deleted', asy
   await expectAccessibleInBothLooks(page, 'what was deleted');
 });
 
-journey('chips can be taken out by targets of 24 pixels that stand apart', async ({ page }) => {
+journey('chips are removed by targets of 24 pixels with space between them', async ({ page }) => {
   const { id } = await makeLaw(ownWord(), { Central: 'State', state: [1, 2, 3, 4, 5, 6] });
   await page.goto(`/law/${id}`);
   const targets = page.getByRole('list', { name: 'Chosen: States' }).getByRole('button');

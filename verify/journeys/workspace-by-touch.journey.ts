@@ -10,7 +10,7 @@ const rows = (page: Page) => rowsOf(page, 'License List');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-journey('by touch on a phone a list is searched, filtered, kept as a view and exported', async ({ page }) => {
+journey('by touch on a phone a list is searched, filtered, saved as view and exported', async ({ page }) => {
   const { word } = await addLawWithLicenses(3);
   await page.goto('/workspace?tab=license&status=draft');
   await page.getByRole('combobox', { name: 'Column' }).selectOption('License Code');

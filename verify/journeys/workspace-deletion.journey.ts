@@ -6,13 +6,13 @@ journey.use({ as: 'editor', viewport: { width: 1440, height: 600 } });
 
 const licenses = (page: Page) => page.getByRole('region', { name: 'License List' });
 const cards = (page: Page) => licenses(page).getByRole('listitem');
-/** Also while a dialog stands before it. */
+/** The scroll position, also while a dialog is open. */
 const scrolled = (page: Page) =>
   page
     .getByRole('region', { name: 'License List', includeHidden: true })
     .evaluate(({ scrollTop }) => scrollTop);
 
-/** Page, order, cards and a filter of the panel, all by what the page offers for it; the address of it. */
+/** Sets page, order, cards and a filter of the panel by the page's own controls; returns the address. */
 async function goThere(page: Page, word: string): Promise<string> {
   await page.goto(`/workspace?tab=license&status=draft&licensecode=${word}`);
   await page.getByRole('radio', { name: 'Labour' }).check();
@@ -28,7 +28,7 @@ async function goThere(page: Page, word: string): Promise<string> {
   return page.url();
 }
 
-journey('after a deletion one is where one was: page, order, cards, filter and scroll', async ({ page }) => {
+journey('a deletion keeps page, order, cards, filter and scroll of the list', async ({ page }) => {
   const { word } = await addLawWithLicenses(62, { Category: 'Labour' });
   const address = await goThere(page, word);
   const names = await cards(page).getByRole('heading').allTextContents();
@@ -44,7 +44,7 @@ journey('after a deletion one is where one was: page, order, cards, filter and s
   await Promise.all([page.waitForEvent('load'), ok.click()]);
   await expect(cards(page).getByRole('heading')).toHaveText(names.filter((name) => name !== gone));
   await expect(page).toHaveURL(address);
-  // The same cards are to be in view; what some pixels are is the browser's affair.
+  // The same cards must be visible; a few pixels depend on the browser.
   await expect.poll(() => scrolled(page)).toBeCloseTo(150, -2);
   await expect(page.getByRole('radio', { name: 'Labour' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute(

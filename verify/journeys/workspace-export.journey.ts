@@ -19,7 +19,7 @@ async function take(page: Page, format: string) {
   return download;
 }
 
-journey('an export to Excel has the rows in view, in their order, and no others', async ({ page }) => {
+journey('an export to Excel has the visible rows, in their order, and no others', async ({ page }) => {
   const { word, lawId, address } = await addLawWithLicenses(3);
   await addLicense({ name: `Other of the law of ${word}`, lawId, more: { licensecode: 'elsewhere' } });
   await page.goto(`${address}&law=${lawId}&sort=license&order=desc`);
@@ -39,7 +39,7 @@ journey('an export to Excel has the rows in view, in their order, and no others'
   expect(column('Status')).toEqual(['Draft', 'Draft', 'Draft']);
 });
 
-journey('a long export says how far it is', async ({ page }) => {
+journey('a long export shows its progress', async ({ page }) => {
   await page.goto('/workspace?tab=license&status=all');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const { goOn } = await exportInParts(page, '**/api/license/export**');

@@ -12,14 +12,14 @@ const laws = '**/api/law/allLawlist**';
 const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
 const rows = (page: Page) => rowsOf(page, 'Law List');
 
-journey('a column that the list does not have narrows nothing', async ({ page }) => {
+journey('an unknown column in the address filters nothing', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all&returncode=x&nonsense=y&toString=z');
   await expect(rows(page).nth(20)).toBeAttached();
   await expect(page.getByRole('combobox', { name: 'Column' })).toHaveValue('allFields');
   await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
 });
 
-journey('the filter of the rows takes whatever is typed or pasted word for word', async ({ page }) => {
+journey('the filter of the rows takes any typed or pasted text literally', async ({ page }) => {
   const word = ownWord();
   const odd = `🏭 رخصة "100%" \\ _x_ ${word}`;
   const lawId = await addLaw({ name: `Law ${word}` });
@@ -50,7 +50,7 @@ journey('the filter of the rows takes whatever is typed or pasted word for word'
   await expect(licenses).toHaveCount(2);
 });
 
-journey('while a first answer is awaited the frame, the tabs and the tools go on', async ({ page }) => {
+journey('while a first answer is loading the frame, the tabs and the tools work', async ({ page }) => {
   const answer = await holdAnswer(page, laws);
   await page.goto('/workspace?tab=law&status=all');
   await answer.isReady;
@@ -64,7 +64,7 @@ journey('while a first answer is awaited the frame, the tabs and the tools go on
 });
 
 journey(
-  'a server that goes down between two pages is told, and the same page comes by Retry',
+  'a server that stops between two pages is reported, and Retry loads the same page',
   async ({ page }) => {
     await page.goto('/workspace?tab=law&status=all&sort=Law&order=asc');
     await expect(rows(page).nth(20)).toBeAttached();
@@ -85,18 +85,18 @@ journey(
   },
 );
 
-journey('success 3 in the middle leads to the sign-in page', async ({ page }) => {
+journey('success 3 during a list leads to the sign-in page', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all');
   await expect(rows(page).nth(20)).toBeAttached();
   await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
-  // What this journey puts into the storage of each page would lead on from there.
+  // The storage that this journey puts into each page would lead away from the sign-in page.
   const left = page.waitForURL(/\/login$/);
   await page.getByRole('tab', { name: 'Licenses' }).click();
   await left;
 });
 
 journey(
-  'what another has deleted opens as none and leaves the list, and is told among many',
+  'a record that another person deleted opens as missing, leaves the list, and is named among many',
   async ({ page }) => {
     const word = ownWord();
     const lawId = await addLaw({ name: `Law ${word}` });
@@ -126,7 +126,7 @@ journey(
   },
 );
 
-journey('where failed lists are silent, nothing at all is shown of one', async ({ page }) => {
+journey('when failed lists are silent, a failed list shows no message', async ({ page }) => {
   const stand = await startStand({
     BACKEND_URL: standAddress('main'),
     RELEASES_DIR: releasesFolder(),
@@ -144,7 +144,7 @@ journey('where failed lists are silent, nothing at all is shown of one', async (
   }
 });
 
-journey('without a connection no rows stand below a status that is not theirs', async ({ page, context }) => {
+journey('without a connection no rows are below a status that is not theirs', async ({ page, context }) => {
   await page.goto('/workspace?tab=law&status=all');
   await expect(rows(page).nth(20)).toBeAttached();
   await context.setOffline(true);

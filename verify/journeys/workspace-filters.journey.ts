@@ -6,7 +6,7 @@ import { addIncompleteLicense, ownWord } from './own-records';
 
 const filterData = '**/api/filter/filterdata**';
 
-journey('a panel whose options did not come says so quietly, and Retry brings them', async ({ page }) => {
+journey('a filter panel without its options says so quietly, and Retry loads them', async ({ page }) => {
   await page.route(filterData, (route) =>
     route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
   );
@@ -35,7 +35,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport });
 
     journey(
-      'what is published and incomplete says so in rows and cards, and is filtered',
+      'published but incomplete records are marked in rows and cards, and can be filtered',
       async ({ page }) => {
         const name = `Incomplete ${ownWord()}`;
         await addIncompleteLicense(name);

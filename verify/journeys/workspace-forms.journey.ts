@@ -10,7 +10,7 @@ journey.use({ as: 'editor' });
 const rows = (page: Page) => rowsOf(page, 'License List');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-journey('Duplicate opens the form as a copy, whose draft stands beside the old one', async ({ page }) => {
+journey('Duplicate opens the form as a copy, and its draft is a second record', async ({ page }) => {
   const { word, lawId, ids, address } = await addLawWithLicenses(1);
   const name = `License 1 ${word}`;
   await page.goto(address);
@@ -37,7 +37,7 @@ journey('Duplicate opens the form as a copy, whose draft stands beside the old o
   await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).not.toContainText('(copy)');
 });
 
-journey('what a form saved stands in the row it was opened from, in the same page', async ({ page }) => {
+journey('a saved form updates the row it was opened from, in the same page', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(2);
   await page.goto(address);
   await expect(rows(page)).toHaveCount(2);
@@ -53,7 +53,7 @@ journey('what a form saved stands in the row it was opened from, in the same pag
 });
 
 journey(
-  'whoever adds a license by the card of a law comes back to it, and may add another',
+  'adding a license from the card of a law leads back to the card, and allows another',
   async ({ page }) => {
     const word = ownWord();
     const lawId = await addLaw({ name: `Law ${word}` });

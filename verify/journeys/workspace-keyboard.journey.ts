@@ -17,7 +17,7 @@ async function openLaws(page: Page): Promise<void> {
   await expect(rows(page).nth(20)).toBeAttached();
 }
 
-journey('by keyboard alone the panel narrows a list, and lets go of it', async ({ page }) => {
+journey('by keyboard alone the filter panel narrows a list, and its filter is removed', async ({ page }) => {
   await openLaws(page);
   const all = String(await pages(page).textContent());
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -43,7 +43,7 @@ journey('by keyboard alone the panel narrows a list, and lets go of it', async (
   await expect(pages(page)).toHaveText(all);
 });
 
-journey('by keyboard alone a list is sought in, sorted, paged and shown as cards', async ({ page }) => {
+journey('by keyboard alone a list is searched, sorted, paged and shown as cards', async ({ page }) => {
   await openLaws(page);
   await enterOn(page, page.getByRole('button', { name: 'Published', exact: true }));
   await expect(page).toHaveURL(/status=published/);
@@ -84,7 +84,7 @@ journey('by keyboard alone a list is sought in, sorted, paged and shown as cards
   await expect(card).toContainText(name);
 });
 
-journey('back from a form the keys go on at the row that they left', async ({ page }) => {
+journey('after a form the keyboard continues at the row that opened it', async ({ page }) => {
   await openLaws(page);
   for (let row = 1; row <= 3; row += 1) await page.keyboard.press('j');
   await expect(rows(page).nth(2)).toBeFocused();
@@ -96,7 +96,7 @@ journey('back from a form the keys go on at the row that they left', async ({ pa
   await expect(rows(page).nth(2)).not.toBeFocused();
   await page.keyboard.press('j');
   await expect(rows(page).nth(2)).toBeFocused();
-  // There is no way further than to the last row that has been drawn.
+  // The keyboard can go no further than to the last drawn row.
   await expect(rows(page).nth(20)).toBeAttached();
   for (let row = 4; row <= 20; row += 1) await page.keyboard.press('j');
   await expect(rows(page).nth(19)).toBeFocused();
@@ -107,7 +107,7 @@ journey('back from a form the keys go on at the row that they left', async ({ pa
   await expect(rows(page).first()).toBeFocused();
 });
 
-journey('by keyboard alone one goes from tab to tab', async ({ page }) => {
+journey('by keyboard alone a person goes from tab to tab', async ({ page }) => {
   await openLaws(page);
   await tabTo(page, page.getByRole('tab', { name: 'Laws', exact: true }));
   for (const [tab, title] of [
@@ -125,7 +125,7 @@ journey('by keyboard alone one goes from tab to tab', async ({ page }) => {
 });
 
 journey(
-  'by keyboard alone one skips the tools of a list, or goes through them by arrows',
+  'by keyboard alone a person skips the tools of a list, or goes through them by arrows',
   async ({ page }) => {
     await openLaws(page);
     const skip = page.getByRole('link', { name: 'Skip to the rows' });
@@ -174,7 +174,7 @@ journey('by keyboard alone the tools of every list are one stop', async ({ page 
   }
 });
 
-journey('a disabled Edit says why, to whoever comes to it by keys or presses it', async ({ page }) => {
+journey('a disabled Edit says why, on focus by keyboard and on a press', async ({ page }) => {
   const word = ownWord();
   const { id, version } = await makeLaw(word, { Active: 'Active' });
   await ask(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });

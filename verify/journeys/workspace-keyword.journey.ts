@@ -4,7 +4,7 @@ import { rowsOf } from './on-the-page';
 
 const keyword = (page: Page) => page.getByLabel('Filter the rows shown');
 
-journey('who types and leaves the list at once finds the rows so narrowed again', async ({ page }) => {
+journey('leaving a list right after typing a filter keeps the filter', async ({ page }) => {
   await page.goto('/workspace?tab=law&size=200&keyword=karnataka');
   await expect(rowsOf(page, 'Law List').first()).toBeVisible();
   await expect(keyword(page)).toHaveValue('karnataka');
@@ -20,7 +20,7 @@ journey('who types and leaves the list at once finds the rows so narrowed again'
   );
 });
 
-journey('the search of the top bar leaves behind what was of another list', async ({ page }) => {
+journey('the search of the top bar removes the filters of another list', async ({ page }) => {
   await page.goto('/workspace?tab=return&status=all&keyword=annual&law=174&sort=periodicity&order=asc');
   await expect(keyword(page)).toHaveValue('annual');
   const box = page.getByRole('searchbox', { name: 'Search laws' });
@@ -32,7 +32,7 @@ journey('the search of the top bar leaves behind what was of another list', asyn
 });
 
 journey(
-  'the search over all stays while the filter is written down, and goes with Back',
+  'the search over all columns stays while the filter is written down, and goes with Back',
   async ({ page }) => {
     await page.goto('/workspace?tab=return');
     await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
@@ -49,7 +49,7 @@ journey(
   },
 );
 
-journey('numbers of three digits are read whole', async ({ page }) => {
+journey('numbers of three digits are shown whole', async ({ page }) => {
   await page.goto('/workspace?tab=law&page=3');
   const number = rowsOf(page, 'Law List').first().locator('[data-shown=number]');
   await expect(number).toHaveText('101');

@@ -6,7 +6,7 @@ import { heading, rowsOf } from './on-the-page';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
 
-/** The panel stands open beside the lists on a desk, and is opened on a phone. */
+/** Opens the filter panel, which is already open beside the lists on a desk. */
 async function openFilters(page: Page): Promise<Locator> {
   const button = page.getByRole('button', { name: /^Filters/ });
   if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
@@ -76,11 +76,11 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
 
-    journey('the panel narrows the list; back, reload and another tab keep what was chosen', ({ page }) =>
+    journey('the panel filters the list; Back, reload and another tab keep the choice', ({ page }) =>
       narrowByThePanel(page),
     );
 
-    journey('page, order, view and scroll come back with back and reload', ({ page }) => comeBack(page));
+    journey('Back and reload restore page, order, view and scroll', ({ page }) => comeBack(page));
   });
 }
 
@@ -104,7 +104,7 @@ journey('a column is searched by its own words, and the loaded rows by any', asy
   await expect(rowsOf(page, 'Law List').first()).toContainText('matched in Unique Code');
 });
 
-journey('on a desk the filter of the rows stands in the line of the search', async ({ page }) => {
+journey('on a desk the filter of the rows is in the line of the search', async ({ page }) => {
   for (const tab of ['law', 'license', 'return', 'other-compliance']) {
     await page.goto(`/workspace?tab=${tab}`);
     const middleOf = async (label: string) => {
@@ -118,7 +118,7 @@ journey('on a desk the filter of the rows stands in the line of the search', asy
   }
 });
 
-journey('the questions of a law open in a tab of their own', async ({ page }) => {
+journey('the questions of a law open in their own tab', async ({ page }) => {
   await page.goto('/workspace?tab=law&allFields=minimum+wages');
   await page.getByRole('link', { name: /^Questions of The Minimum Wages/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
@@ -134,7 +134,7 @@ journey('the questions of a law open in a tab of their own', async ({ page }) =>
 journey.describe('on a phone, the last tab', () => {
   journey.use({ viewport: widths.phone });
 
-  journey('comes into view as it opens', async ({ page }) => {
+  journey('scrolls into view when it opens', async ({ page }) => {
     await page.goto('/workspace?tab=law-question&questions=1');
     const whole = { ratio: 1 };
     await expect(page.getByRole('tab', { name: 'Law Question' })).toBeInViewport(whole);
@@ -163,7 +163,7 @@ journey.describe('on a phone, the tools of a list', () => {
     await expectNotTooWide(page);
   });
 
-  journey('say how many filters narrow the list', async ({ page }) => {
+  journey('show how many filters are active', async ({ page }) => {
     await page.goto('/workspace?tab=law&category=1');
     await expect(page.getByText('(1)')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
@@ -200,7 +200,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         .click();
       await expectAccessibleInBothThemes(page, 'menu');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      // What is missing is told for a second.
+      // The message about the missing reason is shown for a second.
       const askedWhy = page.getByRole('dialog').getByRole('alert').waitFor();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await askedWhy;

@@ -13,14 +13,14 @@ const deletion = (page: Page) => page.getByRole('dialog', { name: 'Delete Licens
 const noReason = 'Please mention the Delete Reason';
 
 journey(
-  'a deletion asks why, says what the server said, and the reload leads to the same place',
+  "a deletion asks for a reason, shows the server's answer, and a reload leads to the same place",
   async ({ page }) => {
     const { word, address } = await addLawWithLicenses(2);
     await page.goto(address);
     await page.getByRole('button', { name: `More for License 1 ${word}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectWidth(deletion(page), 600);
-    // It stays for a second: whoever looks after the click may come too late.
+    // The message stays for a second: a check after the click may be too late.
     const askedWhy = deletion(page).getByText(noReason).waitFor();
     await deletion(page).getByRole('button', { name: 'Delete' }).click();
     await askedWhy;
@@ -38,7 +38,7 @@ journey(
   },
 );
 
-journey('a row that shows its whole name to the keyboard moves none of the others', async ({ page }) => {
+journey('a row that shows its whole name on focus does not move the others', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(0);
   const lawId = await addLaw({ name: `Law with long ones ${word}` });
   for (const place of [1, 2]) {
@@ -59,7 +59,7 @@ journey('a row that shows its whole name to the keyboard moves none of the other
   expect(await lower.boundingBox()).toEqual(before);
 });
 
-journey('a form that is closed leads back to the same rows of the same list', async ({ page }) => {
+journey('closing a form leads back to the same rows of the same list', async ({ page }) => {
   await page.goto('/workspace?tab=law&size=50&page=2&sort=ActCodeName&order=asc');
   const list = page.getByRole('region', { name: 'Law List' });
   const edit = list.getByRole('link', { name: /^Edit / });
@@ -75,7 +75,7 @@ journey('a form that is closed leads back to the same rows of the same list', as
   await expect.poll(scrolled).toBe(400);
 });
 
-journey('by keyboard alone a row is looked at, its menu walked, and it is deleted', async ({ page }) => {
+journey('by keyboard alone a row is viewed, its menu walked, and the record deleted', async ({ page }) => {
   const { word, address } = await addLawWithLicenses(1);
   await page.goto(address);
   await expect(licenses(page)).toContainText(`License 1 ${word}`);
@@ -95,7 +95,7 @@ journey('by keyboard alone a row is looked at, its menu walked, and it is delete
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
 });
 
-journey('what has children is not deleted, and their counts are told', async ({ page }) => {
+journey('a record with children is not deleted, and their counts are shown', async ({ page }) => {
   const { word } = await addLawWithLicenses(2);
   await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
   await page.getByRole('button', { name: `Delete Law ${word}` }).click();
@@ -106,7 +106,7 @@ journey('what has children is not deleted, and their counts are told', async ({ 
   await expect(page.getByRole('button', { name: `Delete Law ${word}` })).toBeFocused();
 });
 
-journey('what another has deleted meanwhile is told, and leaves the list', async ({ page }) => {
+journey('a record that another person deleted is reported, and leaves the list', async ({ page }) => {
   const { word, ids, address } = await addLawWithLicenses(1);
   await page.goto(`${address}&view=grid`);
   await page.getByRole('button', { name: `Delete License 1 ${word}` }).click();
@@ -122,7 +122,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
 
-    journey('cards lead to what belongs to their law, and to adding it', async ({ page }) => {
+    journey('cards lead to the records of their law, and to adding one', async ({ page }) => {
       const { word, lawId, ids } = await addLawWithLicenses(1);
       await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
       const law = `Law ${word}`;

@@ -61,7 +61,7 @@ journey('by keyboard alone columns are chosen, a list exported and questions ope
 });
 
 journey(
-  'by keyboard alone the tables of a search are paged, viewed from and edited from',
+  'by keyboard alone the tables of a search are paged, and their records viewed and edited',
   async ({ page }) => {
     await page.goto('/workspace');
     await openSearch(page);

@@ -9,7 +9,7 @@ const topOf = async (page: Page, name: string) =>
   (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
 
 journey(
-  'a slow server leaves the old rows in view, and only the last that was asked for comes',
+  'a slow server keeps the old rows visible, and only the last requested ones appear',
   async ({ page }) => {
     await page.goto('/workspace?tab=law&status=all');
     const first = await shownRows(list(page)).first().textContent();
@@ -31,7 +31,7 @@ journey(
   },
 );
 
-/** What a broken server or a proxy may give instead of rows. */
+/** What a broken server or a proxy may send instead of rows. */
 const brokenAnswers = {
   nothing: undefined,
   'half an answer': '{"success":1,"totalLength":174,"data":[{"id":1,"Law":',
@@ -40,7 +40,7 @@ const brokenAnswers = {
   'a count without rows': '{"success":1,"totalLength":"5","data":null}',
 };
 
-journey('a broken answer leaves an empty list without a count, and a retry', async ({ page }) => {
+journey('a broken answer shows an empty list without a count, and a retry', async ({ page }) => {
   for (const [what, body] of Object.entries(brokenAnswers))
     await journey.step(what, async () => {
       await page.route(laws, (route) =>
@@ -58,7 +58,7 @@ journey('a broken answer leaves an empty list without a count, and a retry', asy
     });
 });
 
-journey('rows that are none are left out of the others', async ({ page }) => {
+journey('invalid rows are left out, and the others are shown', async ({ page }) => {
   await page.route(laws, (route) =>
     route.fulfill({
       json: {
@@ -72,7 +72,7 @@ journey('rows that are none are left out of the others', async ({ page }) => {
   await expect(shownRows(list(page))).toHaveCount(1);
 });
 
-journey('a page or size that cannot be in the address leads to rows', async ({ page }) => {
+journey('an invalid page or size in the address still leads to rows', async ({ page }) => {
   for (const address of ['page=-1', 'page=1e9', 'page=abc', 'page=999999', 'size=1000000'])
     await journey.step(address, async () => {
       await page.goto(`/workspace?tab=law&status=all&${address}`);
@@ -82,7 +82,7 @@ journey('a page or size that cannot be in the address leads to rows', async ({ p
     });
 });
 
-journey('search texts of special characters in the address are taken word for word', async ({ page }) => {
+journey('special characters in the address are searched literally', async ({ page }) => {
   for (const text of ['%', '_', '\\', '"', "'; --", 'مستخدم', '🏭', 'x'.repeat(10_000)])
     await journey.step(text.slice(0, 8), async () => {
       await page.goto(`/workspace?tab=law&Law=${encodeURIComponent(text)}`);

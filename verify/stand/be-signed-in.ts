@@ -3,14 +3,14 @@ import type { Session } from './sign-in';
 
 const here = { domain: '127.0.0.1', path: '/', httpOnly: true } as const;
 
-/** A session's cookie as a browser takes it: for this machine, whatever the port. */
+/** A session's cookie in the form of the browser: for this machine, whatever the port. */
 export function cookieFor({ cookie }: Pick<Session, 'cookie'>) {
   return { ...cookie, ...here, sameSite: 'Strict' } as const;
 }
 
 /**
- * Puts a session into a browser, for whatever pages it opens on this machine: cookies know no ports, and storage is
- * filled before each page's own scripts run.
+ * Puts a session into a browser, for all pages that it opens on this machine: cookies are not bound to a port, and
+ * storage is filled before each page's own scripts run.
  */
 export async function beSignedIn(context: BrowserContext, session: Session): Promise<void> {
   const { mark } = session;

@@ -1,5 +1,5 @@
-// Loaded into a stand's process before the server: whoever started the stand holds the other end of its stdin, so
-// a run that is killed takes its stands, and what they wrote, with it.
+// Loaded into a test server's process before the server. The process that started it holds the other end of its
+// stdin, so when a run is killed, its servers end and remove what they wrote.
 import { rmSync } from 'node:fs';
 import process from 'node:process';
 

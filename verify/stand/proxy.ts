@@ -14,10 +14,10 @@ export type RunningProxy = { http: string; https: string | undefined; end(): Pro
 
 type HereOptions = { folder: string; edge: string; http: number; https: number };
 const howTo = path.join(repository, 'docs/how-to/put-it-behind-a-proxy.md');
-/** Debian keeps servers where the PATH of some accounts does not look. */
+/** Debian installs servers in folders that the PATH of some accounts leaves out. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 
-/** Starts a proxy of Debian's with a configuration as the how-to prints it, in front of an edge. */
+/** Starts one of Debian's proxies in front of an edge, with the configuration from the how-to. */
 export async function startProxy(
   name: ProxyName,
   scheme: 'http' | 'https',
@@ -46,7 +46,7 @@ function printedIn(text: string, name: ProxyName, scheme: string): string {
   return block;
 }
 
-/** The same configuration for this machine: other ports, another certificate, another name. */
+/** Adapts the configuration to this machine: other ports, another certificate, another name. */
 function here(config: string, { folder, edge, http, https }: HereOptions): string {
   return config
     .replaceAll('127.0.0.1:8080', new URL(edge).host)
@@ -58,7 +58,7 @@ function here(config: string, { folder, edge, http, https }: HereOptions): strin
     .replace(/^(\s*bind) :443 /gm, `$1 127.0.0.1:${https} `);
 }
 
-/** How each is told its configuration, beside what Debian's package brings. */
+/** How each proxy gets its configuration, in addition to that of Debian's package. */
 const programs: Record<ProxyName, { lay(place: HereOptions, config: string): Promise<string[]> }> = {
   nginx: {
     async lay(place, config) {
@@ -87,7 +87,7 @@ const programs: Record<ProxyName, { lay(place: HereOptions, config: string): Pro
   haproxy: {
     async lay(place, config) {
       const debians = await readFile('/etc/haproxy/haproxy.cfg', 'utf8');
-      // These are about the machine's own service: who it runs as, where it logs.
+      // These lines are about the machine's own service: its user and its logs.
       const shared = debians.replace(/^\s*(log|chroot|stats|user|group|daemon)\b.*$/gm, '');
       const file = path.join(place.folder, 'haproxy.cfg');
       await writeFile(file, `${shared}\n${here(config, place)}`);
@@ -96,7 +96,7 @@ const programs: Record<ProxyName, { lay(place: HereOptions, config: string): Pro
   },
 };
 
-/** Debian's lie where only root may write. */
+/** Debian's temporary folders are writable only for root. */
 function temporaryPaths(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder in which all packages lie. */
+/** The root of the repository. */
 export const repository = path.resolve(__dirname, '../..');

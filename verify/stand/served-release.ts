@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseRelease, type Release, type RemoteName } from 'shared-lib/releases';
 import { releasesFolder } from './shared-stands';
 
-/** The release of a remote that the main stand serves. Known only while journeys run. */
+/** The release of a remote that the main test server serves. Known only while journeys run. */
 export function servedRelease(name: RemoteName | 'shell'): Release {
   const folder = path.join(releasesFolder(), name);
   const [version = ''] = readdirSync(folder);

@@ -6,11 +6,11 @@ import { repository } from './repository';
 
 export type ServerProcess = {
   ready(): Promise<void>;
-  /** Asks it to stop, or gives it no chance to do anything; resolves when it is gone. */
+  /** Asks the server to stop, or kills it; resolves when it is gone. */
   end(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-/** The built app as `npm start` runs it. */
+/** Starts the built app as `npm start` does. */
 export function startServer({
   address,
   env,
@@ -50,7 +50,7 @@ export function startServer({
   };
 }
 
-/** Keeps the last of what it says: that is what one wants to read when it fails. */
+/** Keeps the last lines of its output, which show why it failed. */
 function listenTo(child: ChildProcess): () => string {
   let said = '';
   const hear = (text: Buffer) => {

@@ -15,15 +15,15 @@ export function isPerson(name: string): name is Person {
   return Object.hasOwn(people, name);
 }
 
-/** Of all people of the demo. */
+/** The password of all people in the demo. */
 export const demoPassword = 'Lexboard-demo-2026';
 
 type Cookie = { name: string; value: string };
 
-/** What a browser holds after a sign-in; the mark tells the edge who asks for pages, where it has been given one. */
+/** What a browser holds after a sign-in. The mark tells the edge who asks for pages, if the back end has set one. */
 export type Session = { cookie: Cookie; mark?: Cookie | undefined; kept: Record<string, string> };
 
-/** Signs somebody in as their browser would, and gives what it would keep. */
+/** Signs a person in as their browser does, and returns what it stores. */
 export async function signIn(address: string, person: Person): Promise<Session> {
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',

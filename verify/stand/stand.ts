@@ -7,29 +7,29 @@ import { freePort } from './free-port';
 import { type ServerProcess, startServer } from './server-process';
 import { temporaryFolder } from './temporary-folder';
 
-/** The built app on a port and with a data folder of its own. */
+/** A test server: the built app on its own port and with its own data folder. */
 export type Stand = {
   address: string;
-  /** Ctrl-C. */
+  /** Stops it as Ctrl-C does. */
   stop(): Promise<void>;
-  /** As a power cut would. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
-  /** Up again on the same port with the same data; stops it first where it runs. */
+  /** Starts it again on the same port with the same data; stops it first when it runs. */
   restart(): Promise<void>;
   /** Stops it and removes what it wrote. */
   end(): Promise<void>;
 };
 
 /**
- * Where a run has made the demo library once, a stand begins with a copy of it: as whom PostgreSQL knows, so by a
- * program that keeps owners.
+ * When a run has made the demo library once, a test server begins with a copy of it. PostgreSQL insists on the owner
+ * of its files, so the copy is made by a program that keeps owners.
  */
 async function layReadyData(data: string): Promise<void> {
   const { STAND_DATA } = process.env;
   if (STAND_DATA && !existsSync(data)) await promisify(execFile)('cp', ['-a', STAND_DATA, data]);
 }
 
-/** The Node that `npm test` installed for this line of it, such as 22; by hand, the one that runs the journeys. */
+/** The Node that `npm test` installed for this major version, such as 22; by hand, the one that runs the journeys. */
 export const nodeOf = (line: 22 | 24) => process.env[`NODE_${line}`] ?? process.execPath;
 
 /** Starts the built app with these settings, on that Node, and waits until it takes requests. */
@@ -48,7 +48,7 @@ export async function startStand(
     LIMIT_FACTOR: '1000',
     REQUESTS_AT_ONCE: '10000',
     BUSY_DELAY_MS: '60000',
-    // A page that works on a busy machine is not broken for being late.
+    // A page that works on a busy machine must not fail for being late.
     REMOTE_DEADLINE_MS: '60000',
     PORT: String(port),
     DATA_DIR: data,

@@ -1,4 +1,4 @@
-// Started by Playwright before the journeys and stopped after them: the stands that the journeys share.
+// Playwright starts this before the journeys and stops it after them: the test servers that the journeys share.
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,13 +8,13 @@ import { isPerson, people, signIn } from './sign-in';
 import { type Stand, startStand } from './stand';
 import { temporaryFolder } from './temporary-folder';
 
-/** Those that are still starting too: an end that comes in between waits for them. */
+/** Also those that are still starting: a stop meanwhile waits for them. */
 const running: Promise<Stand>[] = [];
 
 async function main(): Promise<void> {
   const folder = await temporaryFolder('stands');
   let ending: Promise<void> | undefined;
-  // A signal and the end of stdin come together: whoever comes second waits with the first.
+  // A signal and the end of stdin come together: the second one waits with the first.
   const end = () => {
     ending ??= endAll(folder);
     return ending;
@@ -31,8 +31,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * How long a page of a quick stand waits for a remote: two seconds, or what a small build has just taken here, so that
- * on a slow machine only what hangs is late.
+ * How long a page of a quick test server waits for a remote: two seconds, or the time of a small build here just
+ * before, so that on a slow machine only what hangs is late.
  */
 function quickDeadlineMs(buildMs: number): number {
   return Math.round(Math.min(30_000, Math.max(2000, buildMs)));
@@ -73,7 +73,7 @@ async function start(folder: string): Promise<void> {
   );
 }
 
-/** What a first start makes: every stand of the run begins with a copy of it. */
+/** Makes the data of a first start; every test server of the run begins with a copy of it. */
 async function makeData(folder: string, releases: string): Promise<string> {
   const data = path.join(folder, 'data');
   const starting = startStand({ RELEASES_DIR: releases, DATA_DIR: data });
@@ -82,7 +82,7 @@ async function makeData(folder: string, releases: string): Promise<string> {
   return data;
 }
 
-/** Signs the people of the demo in once for all journeys; the file that says so. */
+/** Signs the people of the demo in once for all journeys; returns the file with their sessions. */
 async function keepSessions(folder: string, address: string): Promise<string> {
   const entries = Object.keys(people)
     .filter(isPerson)

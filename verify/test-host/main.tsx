@@ -11,7 +11,7 @@ import { leaveWhenEnded } from 'shell/src/session/leave-when-ended';
 import { LoginPage } from 'shell/src/sign-in/login-page';
 import { TestHost } from './test-host';
 
-/** One remote alone: no frame, no menu, and beside it what it says on the bus and the parcels it lends. */
+/** Shows one remote alone, without frame and menu, with its bus messages and its parcels beside it. */
 function main(): void {
   showMode(preferredMode());
   layGlobals();
@@ -21,7 +21,7 @@ function main(): void {
   else showRemote(place);
 }
 
-/** At whatever address one is: it is where one comes back to. */
+/** Shows the sign-in page at the current address, so that the visitor returns there. */
 function showLogin(place: HTMLElement): void {
   rememberGoing(location);
   createRoot(place).render(
@@ -43,7 +43,7 @@ function showRemote(place: HTMLElement): void {
       <TestHost set={set} area={area} />
     </UiRoot>,
   );
-  // A host provides what it imports and nothing else, and the dialogs of the remotes take this from it.
+  // A host provides only what it imports, and the dialogs of the remotes need this.
   void import('shared-lib/ui/overlays');
   registerRemotes({ set, domElement: area, onStands: () => undefined, onGivenUp: () => undefined });
 }

@@ -7,7 +7,7 @@ import { loadModule } from 'shell/src/remotes/federation';
 
 type ParcelBenchProps = { set: ReleaseSet; name: RemoteName };
 
-/** Opens each parcel of a remote with props that one types as JSON. */
+/** Opens each parcel of a remote with props that the developer types as JSON. */
 export function ParcelBench({ set, name }: ParcelBenchProps) {
   const release = set.remotes.find((remote) => remote.name === name)?.releases[0];
   const { data: parcels = [], error } = useQuery({

@@ -8,7 +8,7 @@ type StartAloneOptions = {
   remote: RemoteName;
   /** The build of the test host. */
   host: string;
-  /** Where the releases are laid out. */
+  /** The folder of the releases. */
   folder: string;
   backend: string;
 };

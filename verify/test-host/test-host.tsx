@@ -52,7 +52,7 @@ function Bench({ set, area }: TestHostProps) {
 
 const RouteLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
-/** Where the remote that is worked on begins; the first one where all are as built. */
+/** The first route of the remote under development; of the first remote when all are built ones. */
 function firstRoute({ remotes }: ReleaseSet): string {
   const worked = remotes.find(({ releases }) => releases[0]?.version === 'from-source') ?? remotes[0];
   return routesOf(worked?.name ?? '')[0] ?? '/workspace';

@@ -4,5 +4,5 @@ import { shell } from 'shared-lib/build';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/** A host without frame or menu, in the shell's place. */
+/** Builds a host without frame and menu in place of the shell. */
 export default shell({ entry: './main.tsx', folder, output: path.join(folder, '../dist/test-host') });

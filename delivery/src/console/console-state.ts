@@ -24,14 +24,14 @@ type ConsoleStateOptions = {
   registry: Pick<Registry, 'signer' | 'world'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
   secondPersonAbove: number;
-  /** Who looks. */
+  /** The operator who looks at the console. */
   self: Self;
 };
 
-/** So many entries tell what has happened of late; `npm run release -- verify` reads all. */
+/** The console shows this many of the latest entries; `npm run release -- verify` reads all. */
 const mostEntries = 200;
 
-/** What the release console shows, from what the registry and the judge know. */
+/** What the release console shows, computed from the registry and the judge. */
 export function consoleState(parts: ConsoleStateOptions): ConsoleState {
   const { channel, log, registry, rollouts, secondPersonAbove } = parts;
   const trouble = rollouts.trouble();
@@ -95,7 +95,7 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
   ];
 }
 
-/** An alarm is known to the judge of this edge; to one that started later, or has no judge, by the log. */
+/** Finds the alarm: from the judge of this edge, or from the log when this judge started later or is off. */
 function holdsOn(judged: Judged | undefined, hold: Hold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };

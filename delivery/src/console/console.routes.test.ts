@@ -61,7 +61,7 @@ test.each([
   ['', 401, 3],
   ['editor', 403, 0],
   ['nobody knows', 503, 0],
-])('%j is told %i by both calls, and nothing is done', async (who, status, success) => {
+])('console: %j gets %i from both calls, and nothing is done', async (who, status, success) => {
   for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
     expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
   expect((await readChannel(kept.registry))?.seq).toBe(2);
@@ -76,7 +76,7 @@ test.each([
   ['OPTIONS', 'act', 'POST'],
   ['POST', 'status', 'GET, HEAD'],
   ['DELETE', 'status', 'GET, HEAD'],
-])('%s of %s is refused, and nothing is done, whoever asks', async (method, route, allow) => {
+])('console: %s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
   const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
   const { status, headers } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
     path: `/api/releases/${route}?${query}`,
@@ -88,7 +88,7 @@ test.each([
   expect((await readChannel(kept.registry))?.seq).toBe(2);
 });
 
-test('a method that no server knows is refused', async () => {
+test('console: an unknown HTTP method is refused', async () => {
   const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, [
     'ACT /api/releases/act HTTP/1.1',
   ]);
@@ -96,7 +96,7 @@ test('a method that no server knows is refused', async () => {
   expect((await readChannel(kept.registry))?.seq).toBe(2);
 });
 
-test('an operator sees what is live and what was done, newest first', async () => {
+test('console: an operator sees what is live and the acts, newest first', async () => {
   expect(await state()).toMatchObject({
     seq: 2,
     maySign: true,
@@ -111,7 +111,7 @@ test('an operator sees what is live and what was done, newest first', async () =
   });
 });
 
-test('a canary is started, promoted and rolled back, each by its name and reason in the log', async () => {
+test('console: start, promotion and rollback of a canary are in the log with name and reason', async () => {
   expect((await call('act', wish)).body).toEqual({
     success: 1,
     message: 'mfe-roadmap 1.1.0 goes to 5 % of the people.',
@@ -131,7 +131,7 @@ test('a canary is started, promoted and rolled back, each by its name and reason
   ]);
 });
 
-test('past 25 % one operator asks and another approves, whom the console names', async () => {
+test('console: past 25 % one operator asks, another approves, and the console names both', async () => {
   await call('act', wish);
   const asked = await call('act', { ...wish, share: 50, seq: 3 });
   expect(asked.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
@@ -167,7 +167,7 @@ test('console: an approval gives the canary to the organisations that were asked
   expect((await state()).remotes[0]?.canary).toMatchObject({ share: 50, organisations: ['demo'] });
 });
 
-test('a request is no leave to give a release to more, or to do something else', async () => {
+test('console: a request allows neither a larger share nor another act', async () => {
   await call('act', wish);
   await call('act', { ...wish, share: 50, seq: 3 });
   const more = await call('act', { ...wish, share: 100, seq: 4 }, 'second');
@@ -177,7 +177,7 @@ test('a request is no leave to give a release to more, or to do something else',
   expect((await state()).remotes[0]?.proposed).toBeUndefined();
 });
 
-test('a request that nobody approved for seven days is none any more', async () => {
+test('console: a request ends after seven days without approval', async () => {
   await call('act', wish);
   await call('act', { ...wish, kind: 'promote', seq: 3 });
   kept.wait(7 * 86_400_000);
@@ -186,7 +186,7 @@ test('a request that nobody approved for seven days is none any more', async () 
   expect(late.body.message).toContain('waits for another operator');
 });
 
-test('whoever acts by what is no longer so is told, and nothing is done', async () => {
+test('console: an act that is based on an old state is refused, and nothing is done', async () => {
   await call('act', wish);
   const late = await call('act', { ...wish, share: 20 });
   expect(late).toMatchObject({ status: 409, body: { success: 0, message: /changed the channel meanwhile/ } });
@@ -201,14 +201,14 @@ test.each([
   [{ seq: undefined }, 'Say which entry of the log was the newest.'],
   [{ reason: '  ' }, 'Please mention the reason'],
   [{ reason: 'a'.repeat(1001) }, 'The reason has at most 1000 characters.'],
-])('%j is refused', async (more, message) => {
+])('console: the request %j is refused', async (more, message) => {
   expect(await call('act', { ...wish, ...more })).toMatchObject({
     status: 422,
     body: { success: 0, message },
   });
 });
 
-test('the state of a rollout has figures of both versions, each with its range, and the judge’s words', async () => {
+test('console: a rollout shows figures of both versions, with their ranges and the verdict in words', async () => {
   await call('act', wish);
   await rollouts.evaluate();
   for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
@@ -230,7 +230,7 @@ test('the state of a rollout has figures of both versions, each with its range, 
   ]);
 });
 
-test('the console says that an integrity failure has held a canary, and when one is inconclusive', async () => {
+test('console: says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {
   await call('act', wish);
   await rollouts.evaluate();
   expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
@@ -252,7 +252,7 @@ test('the console says that an integrity failure has held a canary, and when one
   expect((await state()).log[0]).toMatchObject({ actor: 'judge', act: { brake: { isHeld: true } } });
 });
 
-test('without a registry there is nothing to show, and nothing to do', async () => {
+test('console: without a registry it shows nothing and does nothing', async () => {
   const bare = edgeApp('silent');
   addConsoleRoutes(bare, { admit }, undefined);
   const headers = { authorization: 'first', 'content-type': 'application/json' };

@@ -9,15 +9,15 @@ import { usualBrake } from '../rollout/rollouts/brake';
 import type { Rollouts } from '../rollout/rollouts/open-rollouts';
 import { consoleState } from './console-state';
 
-/** What the console is about; none where releases are served without a registry. */
+/** The registry that the console works on; undefined when releases are served without a registry. */
 export type Releases = {
   registry: Registry;
   rollouts: Rollouts;
-  /** A share past this takes a second operator. */
+  /** A larger share than this needs a second operator. */
   secondPersonAbove: number;
 };
 
-/** The release console: what is live and how it fares, and what operators do with a release. */
+/** The routes of the release console: they show what is live and how it does, and run the acts of operators. */
 export function addConsoleRoutes(
   app: FastifyInstance,
   backend: Pick<Backend, 'admit'>,
@@ -41,12 +41,12 @@ export function addConsoleRoutes(
   });
 }
 
-/** The whole release log, oldest first; each entry is read and verified once. */
+/** Returns the whole release log, oldest first. Each entry is read and verified once. */
 function followLog(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
   let known: readonly ReleaseLogEntry[] = [];
   return async () => {
     const more = await readLog(registry, { after: known.at(-1)?.seq ?? 0 });
-    // Whoever asked at the same time may have put them to it already.
+    // Another request may have added the same entries meanwhile.
     const last = known.at(-1)?.seq ?? 0;
     known = [...known, ...more.filter(({ seq }) => seq > last)];
     return known;
@@ -55,7 +55,10 @@ function followLog(registry: Registry): () => Promise<readonly ReleaseLogEntry[]
 
 type Fulfilled = { ok: true; message: string } | { ok: false; sentence: string };
 
-/** Does what an operator asks for, against what they saw. Where it takes two, the first one's act is a request. */
+/**
+ * Runs an act against the state that the operator saw. When it needs two people, the first one's act becomes a
+ * request.
+ */
 async function fulfil(
   { registry, secondPersonAbove }: { registry: Registry; secondPersonAbove: number },
   wish: FulfilOptions,
@@ -80,7 +83,7 @@ const messages = {
   decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
 } satisfies Record<FulfilOptions['kind'], (wish: FulfilOptions) => string>;
 
-/** Undefined where it is about a canary that is none any more. */
+/** The act; undefined when its canary does not exist any more. */
 async function actOf(
   registry: Registry,
   { kind, remote, version, share }: FulfilOptions,
@@ -90,7 +93,7 @@ async function actOf(
   const now = (await readChannel(registry))?.remotes[remote];
   const { canary, proposed } = now ?? {};
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
-  // An approval gives what was asked for; otherwise the organisations that have the canary keep it.
+  // An approval uses the organisations of the request. Any other act keeps those of the canary.
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary') return { kind, remote, version, share, organisations };
   if (canary?.version !== version) return undefined;
@@ -98,21 +101,21 @@ async function actOf(
   return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
 }
 
-/** What somebody asks for on the release console. */
+/** An act that an operator asks for on the release console. */
 type FulfilOptions = {
   kind: (typeof releaseActKinds)[number];
   remote: string;
   version: string;
-  /** Of a canary. */
+  /** The share of a canary. */
   share: number;
   reason: string;
-  /** The number of the log's entry that they saw. */
+  /** The number of the newest log entry that the operator saw. */
   seq: number;
 };
 
 const longestReason = 1_000;
 
-/** Reads a wish; a sentence where it is none. */
+/** Parses the request of an act; a sentence when it is invalid. */
 function parseRequest(body: unknown): FulfilOptions | string {
   const { kind: named, remote, version, share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === named);

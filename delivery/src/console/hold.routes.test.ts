@@ -44,7 +44,7 @@ async function act(kind: string, seq: number) {
 }
 const canary = async () => (await readChannel(kept.registry))?.remotes[remote]?.canary;
 
-test('an operator holds a canary where it is, and lets it go on', async () => {
+test('console: an operator holds a canary at its share, and lets it go on', async () => {
   expect((await act('canary', 1)).status).toBe(200);
   expect(await act('hold', 2)).toEqual({
     status: 200,
@@ -55,7 +55,7 @@ test('an operator holds a canary where it is, and lets it go on', async () => {
   expect(await canary()).toMatchObject({ share: 5, brake: { isHeld: false } });
 });
 
-test('a hold leaves share, organisations and the rest of the brake as they were', async () => {
+test('console: a hold keeps share, organisations and the other limits', async () => {
   const before = { share: 10, organisations: ['demo'], brake };
   const given: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', ...before };
   await changeChannel(kept.registry, { act: given, actor: 'anna', reason: 'try it' });
@@ -63,7 +63,7 @@ test('a hold leaves share, organisations and the rest of the brake as they were'
   expect(await canary()).toMatchObject({ ...before, brake: { ...brake, isHeld: true } });
 });
 
-test('what is not a canary is not held, and does not become one', async () => {
+test('console: a release that is no canary cannot be held, and does not become a canary', async () => {
   expect(await act('hold', 1)).toEqual({ status: 409, message: 'mfe-roadmap 1.1.0 is not a canary.' });
   expect(await canary()).toBeUndefined();
 });

@@ -6,16 +6,16 @@ import { addConsoleRoutes } from './console.routes';
 
 type Context = {
   backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
-  /** None where releases are served without one: the console says so then. */
+  /** Undefined when releases are served without a registry; the console then says so. */
   registry: Registry | undefined;
-  /** Where the records of rollouts lie. */
+  /** The folder of the rollout records. */
   folder: string;
   pollMs: number;
-  /** A share past this takes a second operator. */
+  /** A larger share than this needs a second operator. */
   secondPersonAbove: number;
 };
 
-/** Judges what is on its way to people, and lets operators look and act; ends with the app. */
+/** Starts the judge of the running rollouts and adds the console's routes; both end with the app. */
 export function openConsole(app: FastifyInstance, context: Context): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =

@@ -11,7 +11,7 @@ import { answerText } from './server/answer-text';
 import { demandEdgeCalls } from './server/edge-call';
 import { requestIdOf } from './server/request-id';
 
-/** An empty app with the manners that all routes share. */
+/** An empty app with the behaviour that all routes share. */
 export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
   const app = Fastify({
     ...(trustedProxies.length > 0 && { trustProxy: trustedProxies }),
@@ -36,7 +36,7 @@ export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): Fast
   return app;
 }
 
-/** Every address takes GET, so only the method can be wrong; said before anything of the body is read. */
+/** Every address accepts GET, so only the method can be wrong. It is refused before the body is read. */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(pathOf(raw.url ?? '/'));
   const allowed = isPosted ? 'POST' : 'GET, HEAD';

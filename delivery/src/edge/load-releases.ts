@@ -3,7 +3,7 @@ import { readReleases, releaseFolders } from '../platform/releases/read-releases
 import { StartError } from '../platform/start-error';
 import { type AssetIndex, indexAssets } from './assets/asset-index';
 
-/** Everything that an edge serves of a folder of releases: what a page is made of, and every file of each. */
+/** Loads what an edge serves from a folder of releases: the choice for a page, and every file of each release. */
 export async function loadReleases(
   folder: string,
   leaveOut: (sentence: string) => void,

@@ -6,7 +6,7 @@ afterEach(() => edge.close());
 
 const path = '/.well-known/security.txt';
 
-test('security.txt names whom SECURITY_CONTACT names, until a day that comes', async () => {
+test('security.txt: names the contact of SECURITY_CONTACT and a future end date', async () => {
   const env = { SECURITY_CONTACT: 'mailto:security@law.test', PUBLIC_BASE_URL: 'http://law.test' };
   edge = await startTestEdge({ env });
   const { status, headers, text } = await ask(edge.address, { path });
@@ -17,7 +17,7 @@ test('security.txt names whom SECURITY_CONTACT names, until a day that comes', a
   expect(rest).toEqual(['Preferred-Languages: en', `Canonical: http://law.test${path}`]);
 });
 
-test('security.txt is not there where nobody is named', async () => {
+test('security.txt: is a 404 without SECURITY_CONTACT', async () => {
   edge = await startTestEdge({});
   expect((await ask(edge.address, { path })).text).not.toContain('Contact:');
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A quarter of a year, as RFC 9116 wants less than a year: whoever reads it later asks again. */
+/** A quarter of a year: RFC 9116 wants less than a year, and a later reader fetches the text again. */
 const validMs = 90 * 24 * 3_600_000;
 
-/** Tells people who found a weakness where to write, in the form that they look for (RFC 9116). */
+/** Tells people who found a weakness where to write, in the format that they look for (RFC 9116). */
 export function addSecurityTextRoute(
   app: FastifyInstance,
   { contact, publicOrigin }: { contact: string; publicOrigin: string | undefined },

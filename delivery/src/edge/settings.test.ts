@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readSettings, settingsFaults } from './settings';
 
-test('an empty environment gives the documented defaults', () => {
+test('settings: an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
     edgeSecret: undefined,
     keptFolder: path.resolve('data/edge'),
@@ -35,18 +35,18 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
-test('an https address of the site switches the stricter headers and the pause before a stop on', () => {
+test('settings: an https address switches on the stricter headers and the pause before a stop', () => {
   expect(readSettings({ PUBLIC_BASE_URL: 'https://law.example.org' })).toMatchObject({
     isSecure: true,
     drainMs: 3000,
   });
 });
 
-test('an empty value counts as none', () => {
+test('settings: an empty value counts as none', () => {
   expect(readSettings({ PORT: ' ', BACKEND_URL: '' })).toMatchObject({ port: 8080, backend: undefined });
 });
 
-test('all faults are named at once, one per line', () => {
+test('settings: all faults are named at once, one per line', () => {
   const env = {
     PORT: '80 80',
     PUBLIC_BASE_URL: 'law.example.org',
@@ -86,6 +86,6 @@ test.each([
     'BACKEND_URL must be an address without a path, such as http://127.0.0.1:8081, not "http://…@host".',
   ],
   ['RELEASES_DIR', __filename, `RELEASES_DIR must be a folder that is there, not "${__filename}".`],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
+])('settings: %s=%s is refused in one sentence', (name, value, sentence) => {
   expect(settingsFaults({ [name]: value })).toEqual([sentence]);
 });

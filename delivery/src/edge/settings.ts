@@ -19,43 +19,43 @@ export type Settings = {
   /** Address to listen on; none = every address of the machine. */
   host: string | undefined;
   logLevel: LogLevel;
-  /** Where the packages lie; none = found from the program's own place. */
+  /** The folder that holds the packages; none = found from the program's own location. */
   root: string | undefined;
   /** Folder of `<name>/<version>/` releases; none = each package's own `dist`. */
   releasesDir: string | undefined;
   registry: RegistrySettings;
-  /** Where what was last known good of the registry is kept. */
+  /** Folder for the edge's own copy of the registry: the last good channel and its files. */
   keptFolder: string;
   /** Where builds are kept while pages of them may be open. */
   buildsFolder: string;
-  /** How often the channel, or else the builds, are looked at. */
+  /** How often the edge looks at the channel, or at the builds when there is no registry. */
   pollMs: number;
-  /** What we and the back end both know; none = nobody else knows ours. */
+  /** The secret that edge and back end share; none = no edge secret. */
   edgeSecret: string | undefined;
-  /** The back end at an address of its own, and what it and we both know. */
+  /** The back end at another address, with its shared secret. */
   backend: Elsewhere | undefined;
-  /** Where the judge keeps what it heard of each rollout. */
+  /** Folder in which the judge keeps the record of each rollout. */
   rolloutsFolder: string;
-  /** How people reach us; none = however their browser calls us. */
+  /** The origin at which people reach us; none = the one that their browser names. */
   publicOrigin: string | undefined;
   /** People reach us by https, so the stricter headers may be sent. */
   isSecure: boolean;
   /** How long a page waits for a remote. */
   remoteDeadlineMs: number;
-  /** Where people write who found a weakness, as an address; none = nobody is named. */
+  /** Where people report a weakness, as an address; none = no contact is named. */
   securityContact: string | undefined;
-  /** Whether browsers are told the scripts before the page, by an interim answer that older proxies cannot read. */
+  /** Whether browsers get the scripts before the page, by an interim answer that older proxies cannot read. */
   earlyHints: boolean;
-  /** Whether people are told of a list that did not come. */
+  /** Whether people see a message about a list that failed to load. */
   failedLists: 'told' | 'silent';
-  /** Where /metrics and the details of /readyz are told; none = nowhere. */
+  /** The port for /metrics and the details of /readyz; none = they are not served. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** All limits of what one may ask for are multiplied by it. */
+  /** Multiplies all request limits. */
   limitFactor: number;
-  /** Addresses, or ranges of them, whose word on where a request came from is taken. */
+  /** Addresses or ranges of proxies that are trusted to name the sender of a request. */
   trustedProxies: string[];
-  /** How long we still take requests while /readyz already says no. */
+  /** How long the edge still takes requests while /readyz already says no. */
   drainMs: number;
 };
 
@@ -64,7 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return takeSettings(env, read);
 }
 
-/** The faults of the settings as sentences, to be named together with those of other parts. */
+/** The faults of the settings as sentences; the caller adds those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
   return settingFaults(env, read);
 }

@@ -1,4 +1,4 @@
-/** Does something again and again, never twice at once, until what it gives is called; that waits for the last turn. */
+/** Repeats some work, never twice at once. The returned function stops it and waits for the last run. */
 export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   let turn: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -3,13 +3,13 @@ import type { ToldOutcome } from './judge/session-of';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
-/** The operator whom a request speaks for; `root` is the operator by command whom their role comes down to. */
+/** The operator who makes a request; `root` is the operator of the command line from whom their role comes. */
 export type Self = { username: string; root: string };
 
-/** A visitor's call that the edge answers itself, as far as admission goes by it. */
+/** A visitor's call that the edge answers itself: the parts that admission needs. */
 export type EdgeCall = {
   method: 'GET' | 'POST';
-  /** Below `/api/`. */
+  /** Begins with `/api/`. */
   path: string;
   query: Readonly<Record<string, string>>;
   body: unknown;
@@ -19,15 +19,15 @@ export type EdgeCall = {
 
 export type Admission = { status: number; body: Record<string, unknown>; retryAfter?: string };
 
-/** What the edge needs of a back end, be it in this process or elsewhere. */
+/** What the edge needs from a back end, in this process or elsewhere. */
 export type Backend = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   ready(): Promise<Readiness>;
   metrics(): Promise<string>;
-  /** What pages told of releases after a number, in its order. Rejects where nobody knows. */
+  /** The outcomes that pages reported after a number, in order. Rejects when they cannot be read. */
   outcomesAfter(after: number): Promise<readonly ToldOutcome[]>;
-  /** The number of what pages told last; 0 where they told nothing yet. Rejects where nobody knows. */
+  /** The number of the newest reported outcome; 0 when there is none. Rejects when it cannot be read. */
   newestOutcome(): Promise<number>;
-  /** The back end's own answer to a call of ours: who asks, or why they may not. Rejects where nobody knows. */
+  /** The back end's decision about a call to the edge: who asks, or why they may not. Rejects when it cannot be had. */
   admit(call: EdgeCall): Promise<Admission>;
 };

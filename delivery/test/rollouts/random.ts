@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1 that look like chance, and are the same for the same seed. */
+/** Pseudo-random numbers from 0 up to 1; the same seed gives the same numbers. */
 export type Random = () => number;
 
-/** Mulberry32: small, quick, and good enough for rollouts. */
+/** Mulberry32: small, fast, and good enough for rollouts. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -12,14 +12,14 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** How many times in a row something of this chance does not happen. */
+/** How many times in a row an event of this chance does not happen. */
 export function failuresBefore(chance: number, random: Random): number {
   if (chance >= 1) return 0;
   if (chance <= 0) return Number.POSITIVE_INFINITY;
   return Math.floor(Math.log(1 - random()) / Math.log1p(-chance));
 }
 
-/** Around 0, with a spread of 1. */
+/** A normally distributed number around 0, with a standard deviation of 1. */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

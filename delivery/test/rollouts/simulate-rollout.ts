@@ -11,33 +11,39 @@ import type { Arm } from '../../src/rollout/judge/session';
 import { type Fault, verdictOn } from '../../src/rollout/judge/verdict';
 import { failuresBefore, normal, type Random } from './random';
 
-/** How the world is in which a canary is rolled out. */
+/** The conditions in which a canary is rolled out. */
 export type World = {
-  /** The share of people with which it begins. */
+  /** The share of people at the start. */
   share: number;
-  /** How often a session of either fails, at a share. */
+  /** How often a session of each version fails, at a share. */
   fails: (arm: Arm, share: number) => number;
-  /** Now and then something behind both breaks: how often, in sessions, for how many, and how many of these fail. */
+  /**
+   * Outages behind both versions: how often they come and how long they last, in sessions, and how many of these
+   * fail.
+   */
   outages?: { every: number; last: number; fails: number };
-  /** How much longer the canary takes to mount; none = nobody measures. */
+  /** How much longer the canary takes to mount; undefined = no times are measured. */
   mountsLonger?: number;
-  /** Nobody uses the stable version: only so many people have the canary; `Infinity` = each session is of another. */
+  /**
+   * Nobody uses the stable version, and this many people have the canary; `Infinity` = each session is another
+   * person's.
+   */
   alone?: number;
 };
 
 type Ended = {
   how: 'aborted' | 'promoted' | 'undecided';
   because?: Fault;
-  /** Sessions with the canary until then. */
+  /** The number of canary sessions until the rollout ended. */
   sessions: number;
 };
 
 const mostSessions = 1_000;
-/** Of ten mounts one takes less than 80 ms and one more than 280 ms. */
+/** One of ten mounts takes less than 80 ms and one more than 280 ms. */
 const usualMountMs = 150;
 const spread = 0.5;
 
-/** Rolls one canary out until the judge takes it back, or gives it to everybody. */
+/** Runs one rollout until the judge takes the canary back or gives it to everybody. */
 function simulateRollout(world: World, random: Random): Ended {
   const turn = world.alone === undefined ? matchesOf(world, random) : sessionsAlone(world, random);
   let rollout = beginRollout(world.share);
@@ -59,14 +65,14 @@ function simulateRollout(world: World, random: Random): Ended {
 export type Rollouts = {
   abortedPercent: number;
   promotedPercent: number;
-  /** Sessions with the canary until half of those that were taken back were, and nine tenths. */
+  /** The canary sessions until half of the aborted rollouts were aborted, and until nine tenths were. */
   medianSessions: number | undefined;
   mostlySessions: number | undefined;
-  /** And until half of those that were given to everybody were. */
+  /** The canary sessions until half of the completed rollouts reached everybody. */
   medianToAll: number | undefined;
 };
 
-/** Rolls so many canaries out in the same world. */
+/** Runs this many rollouts in the same world. */
 export function simulateRollouts(world: World, how: { rollouts: number; random: Random }): Rollouts {
   const ended = Array.from({ length: how.rollouts }, () => simulateRollout(world, how.random));
   const sessionsOf = (end: Ended['how']) =>
@@ -82,10 +88,10 @@ export function simulateRollouts(world: World, how: { rollouts: number; random: 
   };
 }
 
-/** What is known after more sessions, and how many of them had the canary. */
+/** The state after more sessions, and how many of them had the canary. */
 type Turn = (rollout: Rollout) => { rollout: Rollout; sessions: number };
 
-/** One session with the canary after the other, and nobody with the stable version but in its place. */
+/** Only canary sessions, one after the other; the stable version is used only as a replacement. */
 function sessionsAlone(world: World, random: Random): Turn {
   const fate = fateOf(world, random);
   let nth = 0;
@@ -100,7 +106,7 @@ function sessionsAlone(world: World, random: Random): Turn {
   };
 }
 
-/** Session after session, each with the canary by chance, until there is one of each. */
+/** Sessions that get the canary by chance, until there is one of each version. */
 function matchesOf(world: World, random: Random): Turn {
   const fate = fateOf(world, random);
   const nextMatch = matchWith(world, fate, random);
@@ -134,7 +140,7 @@ function matchWith(world: World, fate: Fate, random: Random): (rollout: Rollout)
   };
 }
 
-/** How many of the next so many sessions fail. */
+/** How many of the next sessions fail. */
 function fateOf({ outages }: World, random: Random): Fate {
   let nth = 0;
   let from = outages ? failuresBefore(1 / outages.every, random) : Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { World } from './simulate-rollout';
 
-/** What the judge is tried on; the stable version fails in one of 200 sessions where nothing else is said. */
+/** The failure rate of the stable version in these worlds, unless one says otherwise: one of 200 sessions. */
 const usual = 0.005;
 const canaryFails =
   (rate: number): World['fails'] =>
@@ -10,7 +10,10 @@ const both = (rate: number) => () => rate;
 
 export type NamedWorld = World & {
   name: string;
-  /** What is promised of it: aborted in so many of a hundred rollouts, or within so many sessions of the canary. */
+  /**
+   * The promise for this world: at most so many of a hundred rollouts aborted, or half aborted within so many canary
+   * sessions.
+   */
   promise?: { abortedPercent: number } | { medianSessions: number };
 };
 
@@ -37,7 +40,7 @@ const goodWorlds: NamedWorld[] = [
   },
 ];
 
-/** Of these canaries nobody uses the stable version beside them. */
+/** Canaries without stable sessions in the same time. */
 const lonelyWorlds: NamedWorld[] = [
   {
     name: 'nobody beside it: healthy, 0.5 % of both fail',

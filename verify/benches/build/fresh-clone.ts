@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../stand/temporary-folder';
 
 export type FreshClone = { folder: string; data: string; end(): Promise<void> };
 
-/** What was committed last, as somebody gets it: nothing installed, nothing built, and a place for its data. */
+/** A clone of the last commit: nothing installed, nothing built, and an own data folder. */
 export async function freshClone(): Promise<FreshClone> {
   const home = await temporaryFolder('clone');
   const folder = path.join(home, 'lexboard');

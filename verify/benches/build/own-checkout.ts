@@ -9,16 +9,16 @@ import { temporaryFolder } from '../../stand/temporary-folder';
 
 export type OwnCheckout = {
   folder: string;
-  /** Runs one of our commands to its end; the milliseconds that it took. */
+  /** Runs one of our commands to its end; returns the milliseconds that it took. */
   run(script: string, ...args: string[]): Promise<number>;
-  /** Changes a text in a file. */
+  /** Replaces a text in a file. */
   edit(file: string, from: string, to: string): Promise<void>;
-  /** Forgets all that was built. */
+  /** Deletes everything that was built. */
   forget(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** A checkout of its own, with nothing built: what is installed is that of this one. */
+/** A separate checkout with nothing built. It uses the packages that are installed in this one. */
 export async function ownCheckout(): Promise<OwnCheckout> {
   const home = await temporaryFolder('copy');
   const folder = path.join(home, 'lexboard');

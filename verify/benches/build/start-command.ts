@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** One of the commands of a checkout that serve the app, once it says that it is ready. */
+/** Starts one of the commands that serve the app, and waits until it says that it is ready. */
 export async function startCommand({
   folder,
   args,

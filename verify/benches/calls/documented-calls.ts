@@ -8,8 +8,8 @@ import { lawPlans } from './law-calls';
 import { reading, recordPlans } from './record-calls';
 
 /**
- * The calls of documents 1 and 2, in their order, but for those that end what they are made with (logout, a code, a
- * link from a mail) and the one that takes equally long whatever it finds (user-forget).
+ * The calls of documents 1 and 2, in their order. Left out are those that end their own credentials (logout, a code,
+ * a link from a mail) and user-forget, which always takes equally long.
  */
 export async function documentedCalls({ database }: Library): Promise<Plan[]> {
   await fillLaw(database);
@@ -25,7 +25,7 @@ export async function documentedCalls({ database }: Library): Promise<Plan[]> {
     ...lawPlans(database),
     reading('law/datafetchdropdown', {}),
     ...recordPlans(database),
-    // It changes something, so it has no other side.
+    // A write has no comparison.
     {
       ...reading('login', { username: 'editor2@generated-1.test', password: generatedPassword }),
       before: async () => undefined,
@@ -33,7 +33,7 @@ export async function documentedCalls({ database }: Library): Promise<Plan[]> {
   ];
 }
 
-/** Of 300,000 laws it is 5 MB packed and 30 MB unpacked, which no browser asks for. */
+/** With 300,000 laws the answer is 5 MB compressed and 30 MB uncompressed; no browser asks for it. */
 const tree: Plan = {
   name: 'tree/dataFetchTree',
   words: 'none',
@@ -44,7 +44,7 @@ const treeOfAll: Plan[] = [
     ...tree,
     name: `${tree.name}, after a write`,
     words: 'commonest-first',
-    // It has no other side: bare, each of them would have all laws read for itself, for minutes.
+    // It has no comparison: without the back end each request would read all laws itself, for minutes.
     before: async () => undefined,
   },
   { ...tree, name: `${tree.name}, again` },

@@ -1,11 +1,11 @@
 import type { LibraryDatabase } from '../library/library-database';
 import { orgId } from '../library/stand-of-library';
 
-/** Far beyond what the library numbers by itself. */
+/** Far above the ids that the library assigns itself. */
 const first = 1_000_000_000;
 const law = 4711;
 
-/** The law whose questions and rules are read, and one of either. */
+/** The law whose questions and rules are read, with one question and one rule. */
 export const filledLaw = { id: law, question: first, rule: `RUL-${first}` };
 
 const statements = [
@@ -23,7 +23,7 @@ const statements = [
      from generate_series(0, 4) as nth, generate_series(1, 3) as place`,
 ];
 
-/** Gives that law questions with options, and rules, unless an earlier run has: the library comes without any. */
+/** Gives that law questions with options, and rules, unless an earlier run has done so. The library has none. */
 export async function fillLaw({ ask }: LibraryDatabase): Promise<void> {
   for (const statement of statements) await ask(`${statement} on conflict do nothing`);
 }

@@ -7,7 +7,7 @@ import { reading, writing } from './record-calls';
 type OfLaw = { id: number; law: number };
 type Rule = { code: string; name: string };
 
-/** What hangs on laws: their questions with options, their rules, and what forms ask of them. */
+/** The calls on parts of laws: questions with options, rules, and what forms ask about them. */
 export function lawPlans(database: LibraryDatabase): Plan[] {
   const ask = <Row extends object>(sql: string, count: number) => database.ask<Row>(sql, [orgId, count]);
   const questions = (count: number) =>
@@ -62,14 +62,14 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
   ];
 }
 
-/** What is written is not what is read. */
+/** Writes go to other laws than reads. */
 const ofOthers = `org_id = $1 and law_id <> ${filledLaw.id}`;
 
 const lawWith = (id: number) => ({ law_id: id, LawUniqueCode: `LAW-${String(id).padStart(6, '0')}` });
 
 type Ask = <Row extends object>(sql: string, count: number) => Promise<Row[]>;
 
-/** Each writes to another law: those of one law wait for each other. */
+/** Each write goes to another law: writes to one law wait for each other. */
 const lawsOf = (ask: Ask) => (count: number) =>
   ask<{ law: number }>(
     `select id as law from record where org_id = $1 and kind = 'law' and law_status = 'Active'

@@ -5,7 +5,7 @@ import { orgId } from '../library/stand-of-library';
 
 type Row = { id: number; version: number };
 
-/** Somewhere in the middle of each kind. */
+/** A record in the middle of each kind. */
 const someRecord = 4711;
 const draft = 0;
 const mark = 'Bench';
@@ -37,7 +37,7 @@ const named = ({ fields, wire }: RecordKind, word: string) => ({
   ...(fields.code && { [fields.code.wire]: `BENCH-${word}` }),
 });
 
-/** What a draft needs beside its name and code. */
+/** The fields that a draft needs besides its name and code. */
 const basicsOf = ({ name }: RecordKind) =>
   name === 'law' ? { Central: 'Central', masterVal: 'Board' } : { law: someRecord };
 
@@ -53,7 +53,7 @@ function recordsOf(
   );
 }
 
-/** A call that asks the same each time. */
+/** A call with the same request each time. */
 export function reading(path: string, body?: object): Plan {
   return {
     name: path.replace(/\?.*/, ''),
@@ -64,12 +64,12 @@ export function reading(path: string, body?: object): Plan {
 
 type Writing<Needed> = {
   path: string;
-  /** What so many requests need, each one of them. */
+  /** The data for this many requests, one item for each. */
   rows: (count: number) => Promise<Needed[]>;
   bodyOf: (row: Needed, word: string) => object;
 };
 
-/** A call that changes something: each request is another one. */
+/** A call that writes: each request is different. */
 export function writing<Needed>({ path, rows, bodyOf }: Writing<Needed>): Plan {
   let ready: Needed[] = [];
   return {

@@ -2,7 +2,7 @@ import { p50s, p95s, type Rounds } from '../library/tell-records';
 import { type Figure, figure, show } from '../measuring/figure';
 import { tell } from '../measuring/report';
 
-/** A line for each call: what half of its requests and nearly all of them take, and how many times the bare statement. */
+/** Prints a line for each call: p50, p95, and the ratio to the bare statements. */
 export async function tellCalls(
   found: ReadonlyMap<string, readonly Rounds[]>,
   crowds: readonly number[],

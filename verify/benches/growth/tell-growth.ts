@@ -3,12 +3,12 @@ import { type Figure, figure, show } from '../measuring/figure';
 import { tell } from '../measuring/report';
 import type { Table } from '../measuring/table';
 
-/** Of each thing that is asked, the p95 of its rounds. */
+/** For each kind of request, the p95 of its rounds. */
 export type Found = Map<string, number[]>;
 
 type BySize = ReadonlyMap<number, Found>;
 
-/** Prints a line for each thing that is asked: by how many records there are, and by how many people ask at once. */
+/** Prints a line for each kind of request: by the number of records, and by the number of concurrent clients. */
 export async function tellGrowth(found: {
   byRecords: BySize;
   byUsers: BySize;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
 
-/** Rolls out in a process of its own, so that each processor has something to do; in the order of the worlds. */
+/** Runs rollouts in separate processes, so that each processor is used; the results have the order of the worlds. */
 export async function rollOutApart(asked: { worlds: number[]; rollouts: number }): Promise<Rollouts[]> {
   const file = path.join(__dirname, 'roll-out.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(asked)], {

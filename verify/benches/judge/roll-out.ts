@@ -1,4 +1,4 @@
-// Started for some of the worlds: says how their rollouts ended.
+// Runs the rollouts of some of the worlds in its own process and reports how they ended.
 import { randomFrom } from 'delivery/test/rollouts/random';
 import { simulateRollouts } from 'delivery/test/rollouts/simulate-rollout';
 import { allWorlds } from 'delivery/test/rollouts/worlds';

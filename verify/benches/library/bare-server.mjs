@@ -1,5 +1,5 @@
-// What the back end is measured against: the same statements by nothing but pg and node:http. No session, no
-// rights, no transaction; its connections are bound to the one organisation from the start.
+// The comparison for the back end: the same statements by pg and node:http alone. It has no session, no rights and
+// no transaction. Its connections are bound to one organisation from the start.
 import { createServer } from 'node:http';
 import process from 'node:process';
 import pg from 'pg';

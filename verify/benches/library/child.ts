@@ -4,12 +4,12 @@ import path from 'node:path';
 
 export type Child = {
   port: number;
-  /** Sends a word and gives the answer to it. */
+  /** Sends a message and returns the answer to it. */
   ask<Answer>(word: string): Promise<Answer>;
   end(): Promise<void>;
 };
 
-/** One of the servers of this folder, once it listens. It ends with us, however we end. */
+/** Starts one of the servers of this folder and waits until it listens. It ends with us, however we end. */
 export async function startChild({
   file,
   env,
@@ -43,7 +43,7 @@ export async function startChild({
   };
 }
 
-/** The cast is sound because the servers are ours: each message is the answer to what was asked last. */
+/** The cast is sound because these are our own servers: each message answers the last request. */
 async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   const listening = new AbortController();
   const { signal } = listening;

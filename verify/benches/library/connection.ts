@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 
 export type Reply = { isGood: boolean; text: string };
 
-/** A connection that is kept: one request at a time. */
+/** A kept-alive connection: one request at a time. */
 export type Connection = { ask(request: Buffer): Promise<Reply>; close(): void };
 
 const headEnd = '\r\n\r\n';
 
-/** A client that costs as little as can be, since it shares two cores with what it measures. */
+/** A client that costs as little as possible, since it shares two cores with what it measures. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -43,7 +43,7 @@ export async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-/** How many bytes of the reply are still to come; unknown until its head is there. */
+/** How many bytes of the reply are missing; unknown until its headers are there. */
 function missingOf(received: Buffer): number {
   const end = received.indexOf(headEnd);
   if (end < 0) return Number.POSITIVE_INFINITY;
@@ -54,8 +54,8 @@ function missingOf(received: Buffer): number {
 }
 
 /**
- * Success is a number or a text, and always comes first; a peer says nothing of it. What comes packed stays
- * packed: to unpack it would cost more than what is measured.
+ * Checks for success. Lexboard's success is a number or a text at the start of the body; a peer has none. A
+ * compressed body is not unpacked, because that would cost more than what is measured.
  */
 function readReply(whole: Buffer): Reply {
   const end = whole.indexOf(headEnd);

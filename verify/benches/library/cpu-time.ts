@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { processesIn } from 'backend/src/platform/database/embedded/postmaster-file';
 import type { Child } from './child';
 
-/** Milliseconds of work so far. It says what something costs whatever else the machine has to do. */
+/** CPU milliseconds so far. They show the cost of something, however busy the machine is. */
 export type CpuTime = { server: number; postgres: number };
 
 const hertz = 100;
@@ -13,7 +13,7 @@ export async function cpuTime(server: Child, databaseFolder: string): Promise<Cp
   return { server: cpu, postgres: pids.reduce((sum, pid) => sum + workOf(pid), 0) };
 }
 
-/** Its own work, and that of its children which have ended; none where /proc does not tell. */
+/** The CPU time of a process and of its ended children; none when /proc does not tell. */
 function workOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

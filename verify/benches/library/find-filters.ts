@@ -1,7 +1,7 @@
 import type { LibraryDatabase } from './library-database';
 import { orgId } from './stand-of-library';
 
-/** The commonest category and state, by the ids of their lists. */
+/** The most common category and state, by the ids of their lists. */
 export async function findFilters(database: LibraryDatabase): Promise<{ category: number; state: number }> {
   const [found] = await database.ask<{ category: number; state: number }>(
     `select (select id from option where org_id = $1 and list = 'category' and name = (

@@ -1,4 +1,5 @@
-// Imported into a server before it starts: keeps what it asks the database, and tells it when asked.
+// Imported into a server before it starts: records the statements that it sends to the database, and returns them on
+// request.
 import process from 'node:process';
 import pg from 'pg';
 

@@ -5,13 +5,16 @@ import { requestOf } from './request';
 import { commonest } from './words';
 
 export type Statement = { name?: string; text: string; values: unknown[] };
-/** The statements of a plan, and the word that they were heard with. */
+/** The statements of a plan, and the search word that they were recorded with. */
 export type Heard = { sought: string; statements: Statement[] };
 
-/** What frames every request, whatever it asks: transaction, organisation, session. */
+/** The statements around every request: transaction, organisation, session. */
 const frame = /^\s*(begin|commit|rollback|set )|(find_sessions|open_session)\(/i;
 
-/** What a plan asks of the database, be it that it is refused in the end; of one that asks the same again and again, what it asks then. */
+/**
+ * Records the statements of a plan, even when it is refused in the end. For a plan that repeats a request it records
+ * the repeated one.
+ */
 export async function hearPlan({
   server,
   token,

@@ -2,14 +2,14 @@ import { loginsOf } from 'backend/src/platform/database/embedded/logins';
 import { Client, type ClientConfig } from 'pg';
 
 export type LibraryDatabase = {
-  /** As the role that serves requests, bound to an organisation from the start. */
+  /** A connection as the role that serves requests, bound to an organisation from the start. */
   boundTo(orgId: number): ClientConfig;
   superuser: ClientConfig;
-  /** As the superuser. */
+  /** Runs a statement as the superuser. */
   ask<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
 };
 
-/** The database of a data folder on which a back end runs. */
+/** The database of a back end's data folder. */
 export function libraryDatabase(folder: string): LibraryDatabase {
   const logins = loginsOf(folder);
   if (!logins) throw new Error(`No database runs in ${folder}.`);

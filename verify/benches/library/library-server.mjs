@@ -1,11 +1,12 @@
-// The built back end behind a plain HTTP server. Plain Node in a process of its own, so that its memory is its own.
+// The built back end behind a plain HTTP server. Plain Node in its own process, so that its memory is measured
+// alone.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 
 const { startBackend } = createRequire(import.meta.url)('../../../backend/dist/main.js');
 
-// A signal is for the bench. Once that has gone, this ends, and its database with it.
+// Signals are for the bench. When the bench has ended, this process ends, and its database with it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 const backend = await startBackend(process.env);
@@ -21,7 +22,7 @@ function cpuMilliseconds() {
   return (user + system) / 1000;
 }
 
-// Whoever started it has gone, or wants it gone.
+// The bench has ended, or it asks this process to end.
 async function end() {
   server.close();
   server.closeIdleConnections();

@@ -1,6 +1,6 @@
 import { openConnection, type Reply } from './connection';
 
-/** What one connection does next; undefined when it has done enough. */
+/** The next request of a connection; undefined when it has done enough. */
 export type Next = (connection: number) => Buffer | undefined;
 
 export type Load = {
@@ -12,7 +12,10 @@ export type Load = {
 };
 export type Measured = { milliseconds: number[]; perSecond: number };
 
-/** Keeps every connection busy for so long. A reply that is no success ends the bench: it would measure refusals. */
+/**
+ * Keeps every connection busy for this many seconds. An error reply ends the bench: otherwise it would measure
+ * refusals.
+ */
 export async function load({ port, connections, seconds, next, hear }: Load): Promise<Measured> {
   const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const milliseconds: number[] = [];

@@ -2,11 +2,14 @@ import type { Plan } from './plans';
 import { type Context, measureRound, type Side } from './rounds';
 import type { Rounds } from './tell-records';
 
-/** A write has no bare side: the same statement cannot be said twice. */
+/** A write has no bare side: the same statement cannot run twice. */
 export type Sides = { lexboard: Side; bare?: Side };
 type MeasurePlanOptions = { plan: Plan; sides: Sides; context: Context; rounds: number };
 
-/** All rounds of a plan, both sides in turns. A side that refuses is noted, so that the other plans are measured. */
+/**
+ * Measures all rounds of a plan, both sides in turns. An error of one side is noted, so that the other plans are
+ * still measured.
+ */
 export async function measurePlan(measuring: MeasurePlanOptions): Promise<Rounds> {
   const { name, p95, ratio } = measuring.plan;
   const row: Rounds = {
@@ -24,7 +27,7 @@ export async function measurePlan(measuring: MeasurePlanOptions): Promise<Rounds
   return row;
 }
 
-/** The side that begins changes from round to round: the second finds the pages that the first has read. */
+/** The first side changes from round to round, because the second one finds the pages that the first has read. */
 async function measureInto(row: Rounds, { plan, sides, context, rounds }: MeasurePlanOptions): Promise<void> {
   if (!plan.words.endsWith('first')) {
     const short = { ...context, seconds: Math.min(1, context.seconds) };

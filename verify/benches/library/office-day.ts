@@ -4,16 +4,17 @@ import type { Library } from './stand-of-library';
 import type { Action } from './sustain';
 import { commonest, rareWords } from './words';
 
-/** Of a hundred requests: lists, views, saves (design §8). */
+/** The parts of a hundred requests: lists, views, saves (design §8). */
 const mix = { list: 80, view: 15, save: 5 };
-/** Both of them fall on searches. */
+/** The positions at which a search uses the most common word. */
 const commonly = [8, 9];
 const lastPage = 6_000;
 const returns = 100_000;
 
 /**
- * What people do in turn, always the same from the same start: mostly they read lists, two in five of them searches,
- * a sixteenth of which look for the commonest word; now and then somebody opens a return or saves one.
+ * What people do in turn, always the same from the same start. Mostly they read lists; two in five of these are
+ * searches, and a sixteenth of the searches use the most common word. Now and then somebody opens a return or saves
+ * one.
  */
 export function officeDay({ tokens }: Library, writers: readonly Writer[]): () => Action {
   const free = [...writers];
@@ -34,7 +35,7 @@ export function officeDay({ tokens }: Library, writers: readonly Writer[]): () =
   };
 }
 
-/** Nobody saves again before the first save is answered. */
+/** Nobody saves again before their last save is answered. */
 function saveOf(writer: Writer, free: Writer[]): Action {
   return {
     kind: 'save',
@@ -59,7 +60,7 @@ function listOf({ nth, token, word }: { nth: number; token: string; word: string
     { method: 'GET', path: `/api/law/allLawlist?page=${1 + ((nth * 733) % lastPage)}` },
     { method: 'GET', path: `/api/law/publishlist?category=${1 + (nth % 10)}&state=${1 + (nth % 20)}` },
     { method: 'GET', path: `/api/law/allLawlist?allFields=${word}` },
-    // These are the ones that saves keep changing.
+    // Saves keep changing these records.
     { method: 'POST', path: `/api/return/returnalllistdata?allFields=${word}` },
   ];
   const asked = lists[nth % lists.length];

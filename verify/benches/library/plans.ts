@@ -2,20 +2,20 @@ import type { Asked } from './request';
 import { commonest } from './words';
 
 /**
- * Which word a plan asks for: none; one that nobody has asked for; the same few again and again; the commonest, when
- * a write has just made all that was known of it worthless; the commonest again and again.
+ * The search words of a plan: none; new ones; the same few again and again; the most common word right after a write
+ * has emptied its cache; the most common word again and again.
  */
 export type Words = 'none' | 'first' | 'again' | 'commonest-first' | 'commonest-again';
 
 export type Plan = {
   name: string;
   words: Words;
-  /** What remembers the answers, where other plans ask it for words, too. */
+  /** The cache that keeps the answers, when other plans use the same one for their words. */
   memory?: string;
   asked: (word: string) => Asked;
-  /** Before a round of so many requests, each of which needs something of its own. */
+  /** Runs before a round of this many requests, each of which needs its own data. */
   before?: (requests: number) => Promise<void>;
-  /** The figures that are promised; ratio: to the same statements by nothing but pg and node:http. */
+  /** The promised figures; ratio: to the same statements by pg and node:http alone. */
   p95?: number;
   ratio?: number;
 };
@@ -30,7 +30,7 @@ const list = (name: string, path: string): Plan => ({
 
 type Search = { title: string; memory?: string; asked: Plan['asked'] };
 
-/** The laws with a text anywhere are one of the four lists of a keyword. */
+/** A search for a text anywhere in a law is one of the four lists of a keyword search. */
 const memory = 'lists of a text anywhere';
 
 const searches: Search[] = [
@@ -52,7 +52,7 @@ function search(path: string, word: string): Asked {
   return { method: 'POST', path: `/api/${path}`, body: { keywordstr: word } };
 }
 
-/** What is asked of the back end, one after the other. */
+/** The requests to the back end, one plan after the other. */
 export function readingPlans({ category, state }: { category: number; state: number }): Plan[] {
   return [
     list('newest page', 'allLawlist'),

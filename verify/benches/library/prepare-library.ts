@@ -14,7 +14,7 @@ import { startEmbedded } from 'backend/src/platform/database/embedded/start-embe
 import { prepareSchema } from 'backend/src/platform/database/open-database';
 import { repository } from '../../stand/repository';
 
-/** Six in ten are of one organisation; of a million there are a hundred. */
+/** Six in ten records belong to one organisation; a million records belong to a hundred organisations. */
 const wishFor = (records: number) => ({
   records,
   organisations: Math.max(2, records / 10_000),
@@ -39,8 +39,8 @@ const sources = [
 ];
 
 /**
- * The data folder of a back end with so many records: that of an earlier run, unless something has changed since.
- * KEEP_LIBRARY=1 keeps it all the same; the back end then brings its schema up to date.
+ * Returns a data folder with this many records: that of an earlier run, unless its sources have changed since.
+ * KEEP_LIBRARY=1 keeps it anyway; the back end then updates its schema.
  */
 export async function prepareLibrary(records: number): Promise<string> {
   const ofSize = path.join(cache, String(records));
@@ -87,7 +87,7 @@ function fingerprint(wish: GenerateOptions): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A database that its user could not reach in here lies elsewhere, behind a link. */
+/** When the database user cannot reach this folder, the database is elsewhere and this is a link to it. */
 function removeAll(ofSize: string): void {
   for (const folder of foldersIn(ofSize)) {
     const home = path.join(folder, 'postgres');

@@ -1,4 +1,4 @@
-/** A request as it travels; `isPacked` asks for gzip, as browsers do of whatever they ask. */
+/** A request to send; `isPacked` asks for gzip, as browsers always do. */
 export type Asked = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;

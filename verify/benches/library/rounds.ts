@@ -7,7 +7,7 @@ import { commonest, type Supply } from './words';
 export type Side = {
   port: number;
   cpu(): Promise<CpuTime>;
-  /** How this side asks what a plan asks. */
+  /** The request of this side for a plan. */
   asked: (word: string, connection: number) => Asked;
 };
 export type Context = {
@@ -18,10 +18,10 @@ export type Context = {
   forget(): Promise<void>;
 };
 
-/** How often each connection asks for a word that was never asked for, in one round. */
+/** How many new words each connection searches for in one round. */
 const wordsEach = 5;
 
-/** A round, and what a request of it cost. */
+/** A round, with the CPU cost of one request. */
 export type Round = Measured & { cpu: CpuTime };
 
 /** One round of a plan against one side. */
@@ -31,7 +31,7 @@ export async function measureRound(plan: Plan, side: Side, context: Context): Pr
   return withCost(side.cpu, () => loadSide(plan, side, context));
 }
 
-/** The same with what each of its requests cost. */
+/** Measures some work, with the CPU cost of each request. */
 export async function withCost(cpu: Side['cpu'], work: () => Promise<Measured>): Promise<Round> {
   const before = await cpu();
   const measured = await work();

@@ -4,7 +4,7 @@ import { requestOf } from './request';
 
 export type Writer = { id: number; version: number; token: string };
 
-/** As many people as may edit, each with a return of their own that may be changed. */
+/** The people who may edit, each with their own return to change. */
 export async function findWriters(
   database: LibraryDatabase,
   orgId: number,
@@ -18,13 +18,13 @@ export async function findWriters(
   return rows.map((row, index) => ({ ...row, token: tokens[index] ?? '' }));
 }
 
-/** A save of 25 fields, all of which are other than they were. */
+/** A save of 25 fields, all of them changed. */
 export function saveRequest({ id, version, token }: Writer): Buffer {
   const body = { id, version, status: 2, ...fields(version) };
   return requestOf({ method: 'POST', path: '/api/return/update', token, body });
 }
 
-/** Twenty-five of them, all other than in the version before. */
+/** Twenty-five fields, all different from the version before. */
 export function fields(version: number) {
   const isEven = version % 2 === 0;
   const choice = isEven ? [1] : [2];
@@ -59,14 +59,14 @@ export function fields(version: number) {
   };
 }
 
-/** The version of the next save is that of the reply. */
+/** Takes the version for the next save from the reply. */
 export function hearSaved(writer: Writer, reply: string): void {
   const version = /"version":(\d+)/.exec(reply)?.[1];
   if (version === undefined) throw new Error(`a save without a version: ${reply.slice(0, 300)}`);
   writer.version = Number(version);
 }
 
-/** All writers saving at once, again and again. */
+/** All writers save at once, again and again. */
 export function measureSaves(port: number, writers: readonly Writer[], seconds: number): Promise<Measured> {
   return load({
     port,
@@ -83,7 +83,7 @@ export function measureSaves(port: number, writers: readonly Writer[], seconds: 
   });
 }
 
-/** How many fields the newest save changed, as the journal tells it. */
+/** How many fields the newest save changed, from the journal. */
 export async function fieldsOfLastSave(database: LibraryDatabase, orgId: number): Promise<number> {
   const [row] = await database.ask<{ n: number }>(
     `select (select count(*)::integer from jsonb_object_keys(changes)) as n from journal

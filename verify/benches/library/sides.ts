@@ -6,10 +6,10 @@ import type { Context } from './rounds';
 import { type Library, orgId } from './stand-of-library';
 import type { RunWords } from './words';
 
-/** Of the people of the organisation, who come first. */
+/** The number of editors; they come first among the people of the organisation. */
 export const editors = 10;
 
-/** How the back end is asked for a plan, and how the bare server, which knows it by its place. */
+/** The request of a plan for the back end, and for the bare server, which knows the plan by its index. */
 export function sidesOf({
   plan,
   index,

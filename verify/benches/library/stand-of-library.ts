@@ -19,13 +19,13 @@ export type Library = {
 };
 
 type WithLibraryOptions = {
-  /** A file of this folder that the back end loads first. */
+  /** A file of this folder that the back end imports first. */
   imports?: string;
-  /** A million where nothing else is said. */
+  /** A million by default. */
   records?: number;
 };
 
-/** A back end on the generated library, while `use` lasts. */
+/** Runs a back end on the generated library while `use` runs. */
 export async function withLibrary(
   use: (library: Library) => Promise<void>,
   { imports, records = 1_000_000 }: WithLibraryOptions = {},
@@ -44,7 +44,7 @@ export async function withLibrary(
   }
 }
 
-/** What somebody asks, and what each of it asks of the database. */
+/** The plans, and the database statements of each. */
 export async function hearPlans(
   plansOf: (library: Library) => Promise<Plan[]>,
   supply: Supply,

@@ -1,7 +1,7 @@
 import { hashToken, makeToken } from 'backend/src/auth/sessions/token';
 import type { LibraryDatabase } from './library-database';
 
-/** A session of each person of the organisation, put into the table as a sign-in does; those who may edit first. */
+/** Makes a session for each person of the organisation by inserting rows as a sign-in does; editors come first. */
 export async function startSessions(database: LibraryDatabase, orgId: number): Promise<string[]> {
   const accounts = await database.ask<{ id: number }>(
     'select id from account where org_id = $1 order by may_edit desc, id',

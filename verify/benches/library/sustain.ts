@@ -8,13 +8,13 @@ type SustainOptions = {
   perSecond: number;
   seconds: number;
   next: () => Action;
-  /** Called once a second with the second that it is. */
+  /** Called once a second with the number of the second. */
   everySecond: (second: number) => Promise<void>;
 };
 
 /**
- * So many requests a second, each at its time, whether or not the one before has been answered. A request that finds
- * no free connection has waited since its time.
+ * Sends a fixed number of requests a second, each at its time, whether or not the one before has been answered. A
+ * request without a free connection counts as waiting since its time.
  */
 export async function sustain(sustaining: SustainOptions): Promise<Done[]> {
   const { port, perSecond, seconds, next, everySecond } = sustaining;
@@ -23,9 +23,9 @@ export async function sustain(sustaining: SustainOptions): Promise<Done[]> {
   const underWay = new Set<Promise<void>>();
   const begin = performance.now();
   const perform = async (due: number) => {
-    // A timer may fire up to a millisecond early: the wait then begins with the request.
+    // A timer may fire up to a millisecond early. Then the wait begins with the request.
     const askedAt = Math.min(due, performance.now());
-    // In turn, so that none lies idle until the server closes it.
+    // Use connections in turn, so that none idles until the server closes it.
     const connection = free.shift() ?? (await openConnection(port));
     const { kind, request, hear } = next();
     const reply = await connection

@@ -3,14 +3,14 @@ import { tell } from '../measuring/report';
 import { median, percentile } from '../measuring/statistics';
 import type { Round } from './rounds';
 
-/** The rounds of one plan: of Lexboard, and of nothing but pg and node:http where that makes sense. */
+/** The rounds of one plan: of Lexboard, and of pg and node:http alone where that makes sense. */
 export type Rounds = {
   name: string;
   p95?: number;
   ratio?: number;
   lexboard: Round[];
   bare: Round[];
-  /** Why it could not be measured to its end. */
+  /** Why the measurement stopped early. */
   failure?: string;
 };
 
@@ -39,7 +39,7 @@ export const p95s: Part = (rounds) => rounds.map(({ milliseconds }) => percentil
 const rates: Part = (rounds) => rounds.map(({ perSecond }) => perSecond);
 const costs: Part = (rounds) => rounds.map(({ cpu }) => cpu.server + cpu.postgres);
 
-/** Of a plan: how long it takes, and what one request of it costs the processors. */
+/** The figures of a plan: its times, and the CPU cost of one request. */
 function figuresOf(row: Rounds): Figure[] {
   const { name, lexboard, bare, p95, ratio } = row;
   if (lexboard.length === 0) return [];

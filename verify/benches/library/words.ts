@@ -1,27 +1,27 @@
 import { readLibrary } from 'backend/src/auth/organisations/read-library';
 import { vocabularyOf } from 'backend/src/demo/generate/vocabulary';
 
-/** In every name of a law. */
+/** A word in the name of every law. */
 export const commonest = 'the';
 
-/** Texts each of which stands in a few of a thousand records at most; the same place is there up to four times. */
+/** Words that each match a few of a thousand records at most; the same place name occurs up to four times. */
 export function rareWords(): string[] {
   const { places } = vocabularyOf(readLibrary().laws);
   const whole = places.map((place) => place.toLowerCase());
   const cuts = [[0], [1], [0, -1], [1, -1]] as const;
-  // What is shorter is an ending of many, or stands in other words.
+  // Shorter words are common endings or parts of other words.
   const fewest = 5;
   return cuts
     .flatMap((cut) => whole.map((word) => word.slice(...cut)))
     .filter(({ length }) => length >= fewest);
 }
 
-/** The words of a whole run: some that are asked for again and again, and of the others those that are still new. */
+/** The words of a whole run: some that are searched again and again, and the others while they are still new. */
 export type RunWords = { same(count: number): string[]; newTo(memory: string): Supply };
 
 const mostAgain = 64;
 
-/** What one memory of the back end was asked for once, by whatever plan or crowd, is not given out for it again. */
+/** A word that one cache of the back end has seen is never given out again for that cache, whichever plan used it. */
 export function wordsOfRun(): RunWords {
   const words = rareWords();
   const supplies = new Map<string, Supply>();

@@ -19,7 +19,7 @@ const modules = {
 
 const loads = new Map<string, Load>(Object.entries(modules));
 
-/** Stands in for the shell's `federation`: there is nothing to register. */
+/** Replaces the shell's `federation`: there is nothing to register. */
 export function prepareFederation(set: ReleaseSet): void {
   Object.assign(globalThis, { lexboardGuard: fileGuard(set.files) });
 }
@@ -28,7 +28,7 @@ export async function loadModule(release: PageRelease, module: string): Promise<
   return loads.get(`${release.container}${module.slice(1)}`)?.();
 }
 
-/** Stands in for the remotes of the release set: all of them are inside. */
+/** Replaces the remotes of the release set: all of them are bundled. */
 export function bundledRemotes(version: string): ReleaseSet['remotes'] {
   return remoteNames.map((name) => ({ name, releases: [{ version, container: name, entry: '', app: [] }] }));
 }

@@ -1,7 +1,7 @@
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
 import { bundledRemotes } from './bundled';
 
-/** The page's set names the monolith's files only; its areas are inside it. */
+/** The page's release set names only the monolith's files, which contain all areas. */
 export function readReleaseSet(): ReleaseSet {
   const set = parseReleaseSet(document.getElementById('release-set')?.textContent ?? '');
   return { ...set, remotes: bundledRemotes(set.shell.version) };

@@ -8,7 +8,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** @type {{workspaces: string[]}} */
 const { workspaces } = JSON.parse(readFileSync(path.join(here, '../../../package.json'), 'utf8'));
 
-/** The reference of the benches: shell and remotes as one ordinary webpack application. @param {string} output */
+/** The monolith of the benches: shell and remotes as one ordinary webpack application. @param {string} output */
 export const monolith = (output) =>
   application({
     entry: '../../../shell/src/main.tsx',

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { freePort } from '../../stand/free-port';
 import { repository } from '../../stand/repository';
 
-/** The newest that runs on the Node that Lexboard asks for. */
+/** The newest version that runs on Lexboard's required Node. */
 const version = '11.1.2';
 const folder = path.join(repository, '.cache', `directus-${version}`);
 const cli = path.join(folder, 'node_modules/directus/cli.js');
@@ -16,7 +16,7 @@ export const token = 'a-token-of-the-bench-that-opens-nothing-else';
 
 export type Peer = { port: number; end(): Promise<void> };
 
-/** Installs it beside the project, of which it becomes no part. Throws where it cannot be had here. */
+/** Installs Directus beside the project, without becoming a part of it. Throws when it cannot be downloaded. */
 export async function installDirectus(): Promise<void> {
   if (existsSync(path.join(folder, 'ready'))) return;
   await mkdir(folder, { recursive: true });
@@ -26,7 +26,7 @@ export async function installDirectus(): Promise<void> {
   await writeFile(path.join(folder, 'ready'), '');
 }
 
-/** Runs it on a database that has tables to show. */
+/** Runs Directus on a database that already has tables. */
 export async function startDirectus(database: ClientConfig): Promise<Peer> {
   const port = await freePort();
   const env = settings(database, port);
@@ -51,7 +51,9 @@ export async function startDirectus(database: ClientConfig): Promise<Peer> {
   };
 }
 
-/** As its guide has it for production; neither cache nor limits, since Lexboard is measured without limits too. */
+/**
+ * The settings of its guide for production, without cache and limits, since Lexboard is measured without limits too.
+ */
 function settings({ host, port: databasePort, user, password, database }: ClientConfig, port: number) {
   return {
     PATH: process.env.PATH,

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../stand/temporary-folder';
 import type { Library } from '../library/stand-of-library';
 import { orgId } from '../library/stand-of-library';
 
-/** A table of its own for each kind, as a team would lay them out; of one organisation, since a peer knows none. */
+/** A table for each kind, as a team would design it; for one organisation, since a peer has no organisations. */
 const tables = {
   laws: 'law',
   licenses: 'license',
@@ -18,7 +18,9 @@ const columns =
 
 const name = 'peer';
 
-/** The records of the largest organisation in a database of their own, with the indexes that these questions ask for. */
+/**
+ * Copies the records of the largest organisation into a separate database, with the indexes that these queries need.
+ */
 export async function fillPeer({ database }: Library): Promise<ClientConfig> {
   const folder = await temporaryFolder('peer');
   await chmod(folder, 0o777);

@@ -3,10 +3,10 @@ import type { Asked } from '../library/request';
 import { type Library, orgId } from '../library/stand-of-library';
 import { token } from './directus';
 
-/** The same question in the words of each. */
+/** The same query in the API of each side. */
 export type Question = {
   name: string;
-  /** Whether each request asks for a word that was never asked for. */
+  /** Whether each request searches for a new word. */
   isSearch: boolean;
   lexboard: (word: string) => Asked;
   peer: (word: string) => Asked;

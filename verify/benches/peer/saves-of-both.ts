@@ -6,7 +6,7 @@ import { type Library, orgId } from '../library/stand-of-library';
 import type { Peer } from './directus';
 import { toPeer } from './questions';
 
-/** The same returns, saved by as many people, of whom there are not more than may edit. */
+/** Saves the same returns on both sides, by as many people at once as may edit. */
 export async function savesOfBoth({
   library,
   peer,
@@ -29,7 +29,7 @@ export async function savesOfBoth({
   };
 }
 
-/** Each writer saves a return of their own again and again; its activity and revisions are the peer's timeline. */
+/** Each writer saves their own return again and again. The peer's activity and revisions correspond to the timeline. */
 function savesOfPeer({
   port,
   ids,

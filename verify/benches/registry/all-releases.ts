@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
 import { repository } from '../../stand/repository';
 
-/** One release of the shell, since its older ones weigh nothing in a page; all releases of the remotes. */
+/** One release of the shell, since older ones do not make a page larger, and all releases of the remotes. */
 export async function allReleases(remotes: readonly string[], releasesEach: number): Promise<Release[]> {
   const shell = await builtRelease('shell');
   const built = await Promise.all(remoteNames.map(builtRelease));

@@ -13,10 +13,10 @@ import { makeHistory } from './make-history';
 
 export type LaidRegistry = { registry: Registry; folder: string; remotes: string[]; end(): Promise<void> };
 
-/** Written at once: each is on the disk before it has its name. */
+/** Releases written at once: each is on the disk before it gets its name. */
 const deps = 32;
 
-/** A registry with the whole past of so many remotes, each release as large as one of ours and signed. */
+/** Makes a registry with the whole history of this many remotes; each release is signed and as large as one of ours. */
 export async function layRegistry(count: number, releasesEach: number): Promise<LaidRegistry> {
   const folder = await temporaryFolder('registry');
   const store = folderStore(folder);

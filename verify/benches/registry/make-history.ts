@@ -5,10 +5,10 @@ import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 
 type Remotes = Record<string, RemoteChannel>;
 
-/** Every fourth remote has a canary; of others the newest release is what everybody gets. */
+/** Every fourth remote has a canary. For the others everybody gets the newest release. */
 const hasCanary = (place: number) => place % 4 === 0;
 
-/** What a channel says after all releases have come in their order, each as a canary first, as the registry decides it. */
+/** The channel after all releases came in order, each as a canary first, as the registry decides it. */
 export function makeHistory(releases: readonly Release[], at: string): Remotes {
   const names = [...new Set(releases.map(({ name }) => name))];
   const own = names.map((name) => {
@@ -18,7 +18,7 @@ export function makeHistory(releases: readonly Release[], at: string): Remotes {
   return Object.assign({}, ...own);
 }
 
-/** Of one remote: what others get says nothing of it, as long as their contracts fit, which those of builds do. */
+/** The history of one remote. Other remotes do not matter as long as the contracts fit, which those of builds do. */
 function oneHistory(releases: readonly Release[], how: { at: string; withCanary: boolean }): Remotes {
   const known: KnownReleases = new Map(
     releases.map((release) => [keyOf(release.name, release.version), { release, hash: sha256(release) }]),

@@ -8,12 +8,12 @@ import { randomFrom } from 'delivery/test/rollouts/random';
 
 export type JudgeFigures = { microsecondsEach: number; decisions: number };
 
-/** As the back end hands them out. */
+/** The number of outcomes in one answer of the back end. */
 const inOneAnswer = 1_000;
-/** What a million sessions an hour tell in the two seconds between two sittings. */
+/** The reports of a million sessions an hour in the two seconds between two rounds of the judge. */
 const inOneSitting = Math.round((1_000_000 / 3_600) * 2);
 
-/** A court over so many canaries hears these outcomes, sitting after sitting, and what it rules is done. */
+/** Runs a judge over this many canaries, round after round, and carries out its decisions. */
 export async function measureJudge(remotes: readonly string[], outcomes: number): Promise<JudgeFigures> {
   let canaryRollouts: CanaryRollout[] = remotes.map((remote) => beginTrial(remote, 0));
   let decisions = 0;
@@ -42,12 +42,12 @@ export async function measureJudge(remotes: readonly string[], outcomes: number)
   return { microsecondsEach: (user + system) / outcomes, decisions };
 }
 
-/** The next canary of a remote is another trial of the same two versions. */
+/** The next canary of a remote is another rollout of the same two versions. */
 function beginTrial(remote: string, nth: number): CanaryRollout {
   return { remote, stable: '1.0.0', canary: '1.1.0', share: 1, since: new Date(nth).toISOString() };
 }
 
-/** Sessions as they come: of any remote, one in ten with the canary, one in two hundred of them failing. */
+/** Makes sessions of all remotes: one in ten has the canary, and one in two hundred fails. */
 function tellAll(remotes: readonly string[], outcomes: number): ToldOutcome[] {
   const random = randomFrom(1);
   return Array.from({ length: outcomes }, (_, nth) => ({

@@ -14,13 +14,13 @@ import type { LaidRegistry } from './lay-registry';
 export type PageFigures = {
   channelKilobytes: number;
   packedChannelKilobytes: number;
-  /** From nothing to the channel with all that it names, verified. */
+  /** From nothing to the verified channel with all releases that it names. */
   takeMs: number;
-  /** One act, from the wish to the signed channel. */
+  /** One act, from the request to the signed channel. */
   actMs: number;
   htmlKilobytes: number;
   packedHtmlKilobytes: number;
-  /** Of choosing, rendering and packing a page. */
+  /** Choosing, rendering and compressing a page. */
   htmlP50Ms: number;
   htmlP99Ms: number;
 };
@@ -30,7 +30,7 @@ const options = { deadlineMs: 5_000, failedLists: 'told', isSecure: false } as c
 const clock = () => new Date();
 const none = { openFor: async () => undefined };
 
-/** What an edge has to do with a registry: follow it, and answer pages to so many visitors, whoever they are. */
+/** Measures the work of an edge on a registry: following it, and answering pages for this many visitors. */
 export async function measurePages(laid: LaidRegistry, visitors: number): Promise<PageFigures> {
   const { registry } = laid;
   const channel = (await registry.store.read(channelName)) ?? Buffer.alloc(0);
@@ -62,7 +62,7 @@ export async function measurePages(laid: LaidRegistry, visitors: number): Promis
   };
 }
 
-/** Gives a canary to more people. */
+/** Measures an act that gives a canary to more people. */
 async function timeAct({ registry, remotes: [remote = ''] }: LaidRegistry): Promise<number> {
   const followed = await followChannel({ registry, near: registry.store, say: console.warn });
   const version = followed.now().channel.remotes[remote]?.canary?.version ?? '';

@@ -3,7 +3,7 @@ import { buildTree } from 'backend/src/records/tree/build-tree';
 import { treeText } from 'backend/src/records/tree/keep-trees';
 import { addLaws, createLawColumns } from 'backend/src/records/tree/law-columns';
 
-/** So many laws, ninety-nine below each root, as the server's own code makes a tree of them. */
+/** A tree of this many laws, ninety-nine below each root, made by the server's own code. */
 export async function treeAnswer(laws: number): Promise<string> {
   const columns = createLawColumns();
   addLaws(

@@ -8,7 +8,7 @@ import {
 } from 'shared-lib/rules';
 import { wireLibrary, wireProfiles } from './wire-library';
 
-/** What the server judges by: read from the wire once, as the store would give it. */
+/** The data that the server judges by: read once from the wire format, as the store would return it. */
 export function readTrial(): { laws: LawToJudge[]; profiles: Answers[] } {
   return {
     laws: wireLibrary().map(({ rules }) => ({ questions: [], rules: parseRules({ data: rules }).rules })),
@@ -18,7 +18,7 @@ export function readTrial(): { laws: LawToJudge[]; profiles: Answers[] } {
   };
 }
 
-/** Milliseconds to make the rules ready and judge every law for every profile, as one request does. */
+/** The milliseconds to prepare the rules and judge every law for every profile, as one request does. */
 export function judgeAll({ laws, profiles }: ReturnType<typeof readTrial>): number {
   const begin = performance.now();
   const library = compileLibrary(laws);

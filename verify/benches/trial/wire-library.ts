@@ -1,4 +1,4 @@
-/** A library as a trial run reads it: so many laws, rules and rows, and questions that several laws ask. */
+/** A library as a trial run reads it: this many laws, rules and rows, and questions that several laws ask. */
 const laws = 1_000;
 const rulesOfLaw = 20;
 const rowsOfRule = 2;
@@ -9,11 +9,11 @@ const operators = ['Greater Than', 'Lesser than', 'Is', 'Contains'] as const;
 
 const textOf = (number: number) => `Question ${number % questions}?`;
 
-/** Of each as much as the server sends at a time. */
+/** The largest number that the server sends at a time. */
 const lawsOfPage = 2_000 / rulesOfLaw;
 const profilesOfPage = 10;
 
-/** A page of what `rules/library` or `profiles/list` answers after an id: here ids are places, from 1 on. */
+/** A page of the answer of `rules/library` or `profiles/list` after an id; ids are positions here, from 1 on. */
 function page<One>(all: readonly One[], after: number, length: number) {
   const end = after + length;
   return { success: 1, data: all.slice(after, end), next: end < all.length ? end : null };
@@ -25,7 +25,7 @@ export const libraryPage = (library: ReturnType<typeof wireLibrary>, after: numb
 export const profilePage = (profiles: ReturnType<typeof wireProfiles>, after: number) =>
   page(profiles, after, profilesOfPage);
 
-/** As `rules/library` answers. */
+/** The answer of `rules/library`. */
 export function wireLibrary() {
   return Array.from({ length: laws }, (_law, law) => ({
     law_id: law + 1,
@@ -45,7 +45,7 @@ export function wireLibrary() {
           lawrulecondition: textOf(number * 7),
           lawquestiontype: 'text',
           lawruletype: operators[number % operators.length],
-          // No two rows ask the same: an answer that is looked up once is of use to none but its own row.
+          // No two rows are the same, so a cached answer is of no use to another row.
           lawruleanswer: String((number * 13) % 503),
         };
       }),
@@ -53,7 +53,7 @@ export function wireLibrary() {
   }));
 }
 
-/** As `profiles/list` answers: every branch answers every question. */
+/** The answer of `profiles/list`: every branch answers every question. */
 export function wireProfiles() {
   return Array.from({ length: branches }, (_branch, branch) => ({
     id: branch + 1,

@@ -1,6 +1,6 @@
 // Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
 
-/** Every interaction → its longest event, until the next paint; those under 16 ms are not told. */
+/** Every interaction → its longest event, until the next paint; those under 16 ms are not reported. */
 window.interactions = new Map();
 new PerformanceObserver((entries) => {
   for (const { interactionId, duration, name, target } of entries.getEntries()) {
@@ -10,7 +10,7 @@ new PerformanceObserver((entries) => {
   }
 }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
-/** What was told since the last time this was asked. */
+/** What was reported since the last call. */
 window.takeInteractions = () => {
   const taken = { told: [...window.interactions.values()], count: performance.interactionCount };
   window.interactions.clear();

@@ -6,7 +6,7 @@ const tabs = ['Licenses', 'Returns', 'Other Compliances', 'Laws'];
 const words = ['factories', 'wages', 'companies', 'pension', 'boilers', 'mines'];
 const menu = (name: string) => `nav a:has-text("${name}")`;
 
-/** What somebody does in a few minutes of work, all of it by clicks and keys, in one page that is never loaded anew. */
+/** What a person does in a few minutes of work, only by clicks and keys, in one page that is never reloaded. */
 export async function workMinutes(page: BenchPage, nth: number): Promise<void> {
   const word = words[nth % words.length] ?? 'wages';
   await readLists(page, word);
@@ -50,7 +50,7 @@ async function readRecords(page: BenchPage): Promise<void> {
   }
 }
 
-/** Opens a return, types into it, saves it, and is back in the list. */
+/** Opens a return, types into it, saves it, and returns to the list. */
 async function changeReturn(page: BenchPage, text: string): Promise<void> {
   await pressByHand(page.getByRole('tab', { name: 'Returns', exact: true }));
   await listStands(page);

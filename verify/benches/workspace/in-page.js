@@ -1,18 +1,18 @@
 // Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
 
-/** Which rows stand in a list, told apart from any others; nothing while they are on their way. */
+/** Identifies the rows in a list; undefined while they are loading. */
 window.rowsOf = (list) => {
   const table = document.querySelector(`[role=region][aria-label="${list}"] table[aria-busy=false]`);
   const first = table?.querySelector('tbody tr:not([hidden])');
   return first ? `${list} ${first.dataset.id} ${first.firstElementChild.textContent}` : undefined;
 };
 
-/** Whether all of so many rows of a list have been drawn. */
+/** Whether all of this many rows of a list have been drawn. */
 window.hasRows = (list, count) =>
   window.rowsOf(list) !== undefined &&
   document.querySelectorAll(`[role=region][aria-label="${list}"] tbody tr:not([hidden])`).length === count;
 
-/** From the next click or key until other rows of a list have been painted: `window.took`. */
+/** Measures from the next click or key until other rows of a list are painted: `window.took`. */
 window.timeRows = (list) => {
   const before = window.rowsOf(list);
   let begin;
@@ -32,7 +32,7 @@ window.timeRows = (list) => {
   });
 };
 
-/** From the request for the rows that hold a word to the end of its answer. */
+/** Measures from the request for the rows with a word to the end of its answer. */
 window.answerTime = (word) => {
   const wanted = `${new URLSearchParams({ allFields: word })}&`;
   const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes(wanted));
@@ -46,7 +46,7 @@ window.passFrames = (count) =>
     next(count);
   });
 
-/** The keys that took longer than a frame to be painted, and the frames that took longer than 50 ms. */
+/** The keys that took longer than a frame to paint, and the frames longer than 50 ms. */
 window.slow = { keys: [], frames: [] };
 new PerformanceObserver((entries) => {
   for (const { name, duration } of entries.getEntries()) {

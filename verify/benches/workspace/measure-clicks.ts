@@ -9,11 +9,11 @@ const lists = [
   ['Other Compliances', 'Other Compliances List'],
 ] as const;
 
-/** From the click on a tab to its rows. */
+/** Measures from the click on a tab to its rows. */
 export async function measureTabs(page: BenchPage, tries: number): Promise<number[]> {
   await openLaws(page);
   const times: number[] = [];
-  // The first round fetches what only a first visit fetches.
+  // The first round loads files that only a first visit needs.
   for (let turn = 1; turn <= tries + lists.length; turn += 1) {
     const [tab, list] = lists[turn % lists.length] ?? lists[0];
     const took = await timeRows(page, list, () =>
@@ -24,7 +24,7 @@ export async function measureTabs(page: BenchPage, tries: number): Promise<numbe
   return times;
 }
 
-/** From the click on *Next page* to its rows. */
+/** Measures from the click on *Next page* to its rows. */
 export async function measurePages(page: BenchPage, tries: number): Promise<number[]> {
   await openLaws(page);
   const times: number[] = [];
@@ -32,7 +32,7 @@ export async function measurePages(page: BenchPage, tries: number): Promise<numb
   return times;
 }
 
-/** From Enter behind a word that nobody has looked for to the rows that hold it, and what of it the server took. */
+/** Measures from Enter after a new word to the rows with it, and the server's part of that time. */
 export async function measureSearches(page: BenchPage, tries: number): Promise<Searches> {
   await openLaws(page);
   const field = page.getByLabel('Search text');
@@ -60,7 +60,7 @@ async function waitForRows(page: BenchPage, list: string): Promise<void> {
   await page.waitForFunction((name) => Reflect.get(window, 'rowsOf')(name), list);
 }
 
-/** Resolves once that many rows stand there: the last of them are drawn after the first were seen. */
+/** Resolves when this many rows are drawn: the last of them come after the first are visible. */
 export async function waitForAllRows(page: BenchPage, list: string, count: number): Promise<void> {
   await page.waitForFunction(([...asked]) => Reflect.get(window, 'hasRows')(...asked), [
     list,
@@ -68,7 +68,7 @@ export async function waitForAllRows(page: BenchPage, list: string, count: numbe
   ] as const);
 }
 
-/** From a press, with nothing under way before it, to other rows than those that stood there. */
+/** Measures from a press, with no request running before it, to rows other than those before. */
 async function timeRows(page: BenchPage, list: string, press: () => Promise<void>): Promise<number> {
   await page.settled();
   await page.evaluate((name) => Reflect.get(window, 'timeRows')(name), list);

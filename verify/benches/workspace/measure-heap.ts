@@ -5,7 +5,7 @@ import type { BenchPage } from './open-bench-page';
 const looks = 5;
 const warmUp = 20;
 
-/** The heap after a first walk through the pages, then over so many turns, in megabytes. */
+/** The heap in megabytes, after a first walk through the pages and then over this many turns. */
 export async function measureHeap(page: BenchPage, turns: number): Promise<number[]> {
   await page.beQuick();
   await openLaws(page);

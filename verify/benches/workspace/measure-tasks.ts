@@ -13,7 +13,7 @@ type TraceEvent = {
 
 const size = 200;
 
-/** The longest task of the page from the press that brings 200 rows of 9 columns until they stand there. */
+/** The longest task of the page from the press that loads 200 rows of 9 columns until they are drawn. */
 export async function measureTasks(browser: Browser, page: BenchPage, tries: number): Promise<number[]> {
   await openLaws(page, `&size=${size}`);
   const open = async (tab: string, list: string) => {
@@ -33,7 +33,10 @@ export async function measureTasks(browser: Browser, page: BenchPage, tries: num
   return longest;
 }
 
-/** In milliseconds. A browser may have the main threads of other pages: the busiest is the measured one's. */
+/**
+ * In milliseconds. The trace may contain the main threads of other pages: the busiest one belongs to the measured
+ * page.
+ */
 function longestTask(events: TraceEvent[]): number {
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');

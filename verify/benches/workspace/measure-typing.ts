@@ -1,26 +1,26 @@
 import { openLaws, waitForAllRows } from './measure-clicks';
 import type { BenchPage } from './open-bench-page';
 
-/** Words that leave many rows, few and none, and the way back to all. */
+/** Words that leave many rows, few and none; deleting them shows all again. */
 const words = ['act', 'rules', 'the', 'xq'];
 
 const size = 200;
 const passes = 7;
 
-/** A tenth of a second, as between the keys of somebody who types fast. */
+/** A tenth of a second, as between the keys of a fast typist. */
 const framesBetweenKeys = 6;
 
-/** Below this the browser does not say how long a key took. */
+/** The browser does not report keys faster than this. */
 const leastTold = 16;
 
 export type Typing = {
-  /** From each key to its picture, in milliseconds. */
+  /** From each key to its frame, in milliseconds. */
   keys: number[];
-  /** The frames above 50 ms. */
+  /** The frames longer than 50 ms. */
   frames: number[];
 };
 
-/** Types into the filter of 200 rows and takes it back, again and again. */
+/** Types into the filter of 200 rows and deletes it again, repeatedly. */
 export async function measureTyping(page: BenchPage): Promise<Typing> {
   const all: Typing = { keys: [], frames: [] };
   for (let pass = 0; pass < passes; pass += 1) {

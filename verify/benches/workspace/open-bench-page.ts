@@ -4,20 +4,20 @@ import { beSignedIn } from '../../stand/be-signed-in';
 import type { ServedLibrary } from './served-library';
 
 export type SlowPage = Page & {
-  /** As slow as it was opened: at a quarter of this machine's speed. */
+  /** Slows the page down to a quarter of this machine's speed, as at the start. */
   beSlow(): Promise<void>;
-  /** As fast as this machine is. */
+  /** Lets the page run at this machine's full speed. */
   beQuick(): Promise<void>;
 };
 
 export type BenchPage = SlowPage & {
-  /** Resolves once no request is under way: whoever reads before they click comes to that. */
+  /** Resolves when no request is running: a person who reads before they click reaches that state. */
   settled(): Promise<void>;
 };
 
 const slowdown = 4;
 
-/** A page of the app on a slow machine, with somebody signed in who may edit. */
+/** Opens a page of the app on a slowed machine, signed in as an editor. */
 export async function openBenchPage(
   browser: Browser,
   served: Pick<ServedLibrary, 'address' | 'session'>,
@@ -41,7 +41,10 @@ export async function openSlowPage(browser: Browser, options: BrowserContextOpti
   return Object.assign(page, { beSlow: () => throttle(slowdown), beQuick: () => throttle(1) });
 }
 
-/** The window's own bars take room of it: what lies below its edge is never seen, and no press there is ever painted. */
+/**
+ * The window's own bars take some of its height. Anything below its edge is never painted, and neither is a press
+ * there.
+ */
 async function showWhole(client: CDPSession): Promise<void> {
   const { windowId } = await client.send('Browser.getWindowForTarget');
   await client.send('Browser.setWindowBounds', { windowId, bounds: { width: 1500, height: 1100 } });

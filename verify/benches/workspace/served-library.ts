@@ -6,11 +6,11 @@ import { type Library, orgId, withLibrary } from '../library/stand-of-library';
 export type ServedLibrary = {
   address: string;
   session: Session;
-  /** The newest licenses, as the server gives them. */
+  /** The newest licenses, as the server returns them. */
   rows(count: number): Promise<unknown>;
 };
 
-/** The built app before the library of a million records, with a session of somebody who may edit. */
+/** Serves the built app with the library of a million records and the session of an editor. */
 export function withServedLibrary(use: (served: ServedLibrary) => Promise<void>): Promise<void> {
   return withLibrary(async (library) => {
     const session = await sessionOf(library);

@@ -26,7 +26,7 @@ export async function tellWorkspace(found: TellWorkspaceOptions): Promise<void> 
 }
 
 function rowsOf({ tabs, pages, searches, tasks, typing, mounts, heap }: TellWorkspaceOptions): Figure[] {
-  // Nought says that there was none, as it is promised.
+  // Zero means that there was no such frame, which is the promise.
   const frames = typing.frames.length > 0 ? typing.frames : [0];
   return [
     figure({ what: 'tab, to rows painted', found: tabs, promised: painted }),

@@ -19,7 +19,7 @@ const give = (registry: Registry, ...organisations: string[]) =>
     reason: '',
   });
 
-/** Somebody else gives it to an organisation as soon as the channel has been read. */
+/** A registry in which somebody else gives the canary to an organisation right after the channel was read. */
 function overtaken(registry: Registry): Registry {
   let isRead = false;
   const read: Registry['store']['read'] = async (name) => {
@@ -44,7 +44,7 @@ const contextOf = (registry: Registry, actor = 'us') =>
 const run = (registry: Registry, share = '25', actor = 'us', values: Words['values'] = {}) =>
   canary.run(contextOf(registry, actor), { positionals: [remote, '1.1.0'], values: { share, ...values } });
 
-test('an act that goes by what was read is refused where somebody has changed it since', async () => {
+test('a release act is refused when somebody changed the channel after it was read', async () => {
   await give(context.registry, 'demo');
   expect(await run(overtaken(context.registry))).toMatchObject({ ok: false, code: 'changed-meanwhile' });
   expect((await readChannel(context.registry))?.remotes[remote]?.canary?.organisations).toEqual([
@@ -58,7 +58,7 @@ describe('past 25 % of the people', () => {
   const canaryNow = async () => (await readChannel(context.registry))?.remotes[remote]?.canary;
   const waits = { ok: false, code: 'second-person' };
 
-  test('a share takes two persons, each of whom says the same command', async () => {
+  test('giving a release needs two people, and each must run the same command', async () => {
     expect(await run(context.registry)).toEqual({ ok: true });
     expect(await run(context.registry, '26')).toMatchObject({
       ...waits,
@@ -73,7 +73,7 @@ describe('past 25 % of the people', () => {
     expect((await canaryNow())?.share).toBe(26);
   });
 
-  test('a request keeps what was said of holding, for whoever approves it', async () => {
+  test('a request keeps the hold options for the person who approves it', async () => {
     await run(context.registry);
     expect(await run(context.registry, '40', 'us', { hold: true, 'max-share': '50' })).toMatchObject(waits);
     expect((await canaryNow())?.brake).toBeUndefined();
@@ -83,7 +83,7 @@ describe('past 25 % of the people', () => {
     expect(beyond).toMatchObject({ ok: false, code: 'wrong-share' });
   });
 
-  test('a promotion takes two persons; a smaller share and a first release take one', async () => {
+  test('a promotion needs two people; a smaller share and a first release need one', async () => {
     const all = (actor: string) =>
       promote.run(contextOf(context.registry, actor), { positionals: [remote], values: {} });
     await run(context.registry);
@@ -101,7 +101,7 @@ describe('past 25 % of the people', () => {
     ).toEqual({ ok: true });
   });
 
-  test('whoever owes the role to the one who asks is no second person', async () => {
+  test('an operator whom the requester appointed cannot be the second person', async () => {
     await run(context.registry);
     const act = { kind: 'promote', remote, version: '1.1.0' } as const;
     const change = { act, reason: '', root: 'anna', secondPersonAbove: 25 };

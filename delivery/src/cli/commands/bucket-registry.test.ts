@@ -33,7 +33,7 @@ async function live(version: string, slot: 'a' | 'b'): Promise<void> {
     expect(await context.run(...words)).toMatchObject({ code: 0 });
 }
 
-/** The registry in the bucket, so many days from now. */
+/** The registry in the bucket, with a clock set this many days ahead. */
 async function registryIn(days: number) {
   const place = parseBucket(bucket.url);
   const root = await readRoot(context.keys);
@@ -44,14 +44,14 @@ async function registryIn(days: number) {
 }
 
 test.each([name, 'channel', 'root'])(
-  'the key of %s is rotated, and all that was signed stays',
+  'rotating the key of %s keeps everything that it signed',
   async (key) => {
     expect(await context.run('rotate-key', key)).toMatchObject({ code: 0 });
     expect(await context.run('verify')).toEqual(holds);
   },
 );
 
-test('keys of several people come and go after that', async () => {
+test('after that, keys of several people can be added and dropped', async () => {
   for (const words of [
     ['add-key', name, '--name', 'anna'],
     ['add-key', name, '--name', 'ben'],
@@ -63,7 +63,7 @@ test('keys of several people come and go after that', async () => {
   expect(await context.run('verify')).toEqual(holds);
 });
 
-test('what nobody can have open any more is removed in two passes', async () => {
+test('clean-up removes in two passes what no open page can use any more', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
     await live(version, Number(version[2]) % 2 ? 'b' : 'a');
   expect(await context.run('clean-up')).toMatchObject({ code: 0 });

@@ -17,7 +17,7 @@ async function status(): Promise<string> {
   return /the canary is (.*)/.exec(said)?.[1] ?? '';
 }
 
-test('status says how a canary may go on, and what was said stays until it is said otherwise', async () => {
+test('status: shows the limits of a canary, which stay until a command changes them', async () => {
   const said: string[] = [];
   for (const words of [[], ['--max-share', '25', '--min-hours', '4'], ['--hold'], [], ['--no-hold']]) {
     await canary(...words);
@@ -34,7 +34,7 @@ test('status says how a canary may go on, and what was said stays until it is sa
   ]);
 });
 
-test('status says who holds a canary and why, however long ago that was, until it goes on', async () => {
+test('status: says who holds a canary and why, however old the hold is, until it goes on', async () => {
   await canary('--hold', '--reason', 'we look at it');
   for (let nth = 0; nth < 6; nth += 1) await canary('--reason', 'nothing new');
   const { said } = await context.run('status');
@@ -43,7 +43,7 @@ test('status says who holds a canary and why, however long ago that was, until i
   expect((await context.run('status')).said).not.toMatch(/held by/);
 });
 
-test('status calls a canary inconclusive that has had no verdict for longer than was said', async () => {
+test('status: calls a canary inconclusive when it had no verdict for longer than its limit', async () => {
   await canary('--max-share', '100', '--min-hours', '0', '--patience-hours', '0');
   expect(await status()).toMatch(/^inconclusive after 0 hours: promote it, or take it back \(limits: /);
   await canary('--patience-hours', '24');
@@ -62,7 +62,7 @@ test('canary: without --share an existing canary keeps its share, and a new one 
   expect((await named('1.1.0', '--no-hold')).code).toBe(0);
 });
 
-test('status says the last acts with their shares, organisations and limits', async () => {
+test('status: shows the last acts with their shares, organisations and limits', async () => {
   await canary('--org', 'demo', '--max-share', '25');
   expect((await context.run('status')).said).toMatch(
     /Gave mfe-roadmap 1\.1\.0 to 5 % of the people, and to all of demo, to 25 % at most/,
@@ -77,7 +77,7 @@ test('canary: a command that names organisations says that the names are not che
   expect((await canary('--no-org')).said).not.toContain('Short names');
 });
 
-test('a share beyond --max-share is refused', async () => {
+test('canary: refuses a share beyond --max-share', async () => {
   expect(await canary('--max-share', '4')).toMatchObject({
     code: 1,
     said: expect.stringContaining('5 % is more than 4 %, the largest share that mfe-roadmap 1.1.0 may have'),
@@ -95,6 +95,6 @@ test.each([
   [['--org', '-demo'], 'Say a value after --org.'],
   [['--org', 'demo-'], '"demo-" is no short name of an organisation'],
   [['--org', 'Demo Ltd'], '"Demo Ltd" is no short name of an organisation'],
-])('%j is not understood', async (words, sentence) => {
+])('canary: refuses the options %j', async (words, sentence) => {
   expect(await canary(...words)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
 });

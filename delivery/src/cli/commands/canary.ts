@@ -61,7 +61,7 @@ function organisationsNamed({ values }: Words): string[] {
   return Array.isArray(values.org) ? values.org.map(String) : [];
 }
 
-/** A canary keeps its share where none is said. Undefined where there is none yet, or what is said is no share. */
+/** The share to set. Without the option a canary keeps its share. Undefined for a new canary or an invalid share. */
 function shareOf(words: Words, before: Canary | undefined): number | undefined {
   const said = textOf(words, 'share');
   if (said === undefined) return before?.share;
@@ -70,7 +70,10 @@ function shareOf(words: Words, before: Canary | undefined): number | undefined {
 
 const mostHours = 10_000;
 
-/** The limits, with those of before that no option changes. Undefined without any option; a sentence for a wrong one. */
+/**
+ * The limits to set; those without an option stay as before. Undefined without any option; a sentence for a wrong
+ * one.
+ */
 function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | string {
   const { hold, 'no-hold': noHold } = words.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
@@ -102,11 +105,11 @@ function numberOf(words: Words, name: string, most: number): number | undefined 
 
 type ActOnChannelOptions = {
   words: Words;
-  /** What is meant, seen what everybody gets now; a sentence where the words do not tell. */
+  /** Makes the act, given what everybody gets now; a sentence when the command is not clear. */
   act(remote: string, now: RemoteChannel | undefined): ReleaseAct | string;
 };
 
-/** One act on the channel from the words of a command: `<remote> …`, with `--reason`. */
+/** Runs one act on the channel from a command line: `<remote> …`, with `--reason`. */
 export async function actOnChannel(context: Context, { words, act }: ActOnChannelOptions): Promise<Done> {
   const [remote] = words.positionals;
   if (!remote) return notUnderstood('Name the remote.');
@@ -121,7 +124,7 @@ export async function actOnChannel(context: Context, { words, act }: ActOnChanne
     root: context.actor,
     secondPersonAbove: context.settings.secondPersonAbove,
     reason,
-    // What was meant goes by what was read: who changed something since is not to be overruled unseen.
+    // The decision was based on this channel. If somebody changed it since, the act must be refused.
     seq: channel?.seq ?? 0,
   });
   if (!changed.ok) return changed;

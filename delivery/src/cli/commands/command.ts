@@ -11,19 +11,19 @@ import { heldBy } from '../../rollout/rollouts/held-by';
 import { createRemote } from '../create/create-remote';
 import { newRemote } from '../create/new-remote';
 
-/** What a command has from its surroundings. */
+/** What a command gets from outside. */
 export type Context = {
   settings: RegistrySettings;
-  /** Where the packages lie. */
+  /** The folder that holds the packages. */
   root: string;
-  /** Where people reach the app, as far as this machine was told. */
+  /** The address at which people reach the app, as far as this machine knows it. */
   address: string;
-  /** Who does it, as the log names them. */
+  /** The person who runs the command, as the log names them. */
   actor: string;
   say(line: string): void;
-  /** Builds a package, with what lies beside the command to build it. */
+  /** Builds a package with the build tools that come with the command. */
   build(name: string): Promise<void>;
-  /** Throws a sentence where there is none. */
+  /** Throws an error with a readable sentence when there is no registry. */
   registry(): Promise<Registry>;
 };
 
@@ -32,11 +32,11 @@ export type Words = {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 };
 
-/** What came of it: done, refused for a reason, or asked for in words that nobody understands. */
+/** The result of a command: done, refused for a reason, or not understood. */
 export type Done = { ok: true } | Refusal | { ok: false; code: 'not-understood'; sentence: string };
 
 export type Command = {
-  /** What stands behind `npm run release --`. */
+  /** What the reader types after `npm run release --`. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run(context: Context, words: Words): Promise<Done>;
@@ -67,7 +67,7 @@ export const status: Command = {
     const channel = await readChannel(known);
     if (!channel) return refused('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // The entry that says who holds a canary may be an old one: then the whole log is read.
+    // The entry that says who holds a canary may be old, so a held canary needs the whole log.
     const log = await readLog(known, { after: isAnyHeld ? 0 : Math.max(0, channel.seq - lastFew) });
     for (const [name, remote] of Object.entries(channel.remotes)) {
       say(`${name}: ${sayChannel(remote)}`);
@@ -83,7 +83,7 @@ export const status: Command = {
   },
 };
 
-/** What people get of a remote, in words. */
+/** Describes in words what people get of a remote. */
 export function sayChannel(channel: RemoteChannel | undefined): string {
   if (!channel) return 'not in the channel';
   const { stable, canary, proposed } = channel;
@@ -115,7 +115,7 @@ export const create: Command = {
   },
 };
 
-/** Where there is no registry yet, `init` will make the key. */
+/** Makes the key of a new remote. Does nothing without a registry: `init` will make the key then. */
 async function makeKey({ settings, say }: Context, name: string): Promise<void> {
   if (!(await findRegistry(settings))) return;
   const added = await addKey(settings, { signs: name, name });

@@ -15,7 +15,7 @@ import { override } from './override';
 import { publish } from './publish';
 import { rotateKey } from './rotate-key';
 
-/** For a new remote, for somebody who joins a team, or for one more who runs releases. */
+/** Adds a key for a new remote, for a new member of a team, or for another operator. */
 const addKey: Command = {
   usage: 'add-key <remote, shell or channel> [--name <name of the key>] [--public <a key made elsewhere>]',
   options: { name: { type: 'string' }, public: { type: 'string' } },
@@ -56,7 +56,7 @@ export const promote: Command = {
     }),
 };
 
-/** Ends what somebody asks for and nobody has approved. */
+/** Declines a request that nobody has approved yet. */
 const decline: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
@@ -123,7 +123,7 @@ const keys: Command = {
   },
 };
 
-/** Which keys count. */
+/** The commands that change which keys are trusted. */
 const keyCommands = { keys, 'add-key': addKey, 'rotate-key': rotateKey, 'drop-key': dropKey };
 
 const cleanUp: Command = {
@@ -165,10 +165,10 @@ const renew: Command = {
   },
 };
 
-/** What keeps a registry whole. */
+/** The commands that verify and clean the registry. */
 const upkeepCommands = { verify, renew, 'clean-up': cleanUp };
 
-/** What can be said behind `npm run release --`. */
+/** All commands of `npm run release --`. */
 export const commands: Record<string, Command> = {
   create,
   init,

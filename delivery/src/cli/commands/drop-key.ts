@@ -5,7 +5,10 @@ import { keysFor } from '../../registry/registry/trust/trust';
 import { type Command, done, notUnderstood, refused } from './command';
 import { sayLeftAlone } from './say-left-alone';
 
-/** For somebody who leaves a team: another key of it, which is here, signs what theirs has signed. */
+/**
+ * Drops the key of somebody who leaves a team. Another key of the team, which is here, signs what the old one
+ * signed.
+ */
 export const dropKey: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',
   options: {},

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.end());
 
-test('a registry is made of what is built, which everybody goes on getting', async () => {
+test('init: makes a registry of the current builds, and everybody keeps getting them', async () => {
   expect(await context.run('init')).toMatchObject({ code: 0 });
   const { code, said } = await context.run('status');
   expect(code).toBe(0);
@@ -17,12 +17,12 @@ test('a registry is made of what is built, which everybody goes on getting', asy
   );
 });
 
-test('a registry is made once', async () => {
+test('init: refuses to make a registry twice', async () => {
   await context.run('init');
   expect(await context.run('init')).toEqual({ code: 1, said: `There is a registry in ${context.registry}.` });
 });
 
-test('a registry is not made, nor are keys, where one of the builds weighs too much', async () => {
+test('init: makes neither registry nor keys when one of the builds is over its budget', async () => {
   await limitToNothing(context, 'mfe-roadmap');
   const { code, said } = await context.run('init');
   expect(code).toBe(1);
@@ -31,7 +31,7 @@ test('a registry is not made, nor are keys, where one of the builds weighs too m
   await expect(readdir(context.registry)).rejects.toThrow('ENOENT');
 });
 
-test('a registry that is not there is told of', async () => {
+test('a command without a registry says that there is none', async () => {
   await expect(context.run('status')).rejects.toThrow(
     `There is no registry in ${context.registry}: make one with \`npm run release -- init\`.`,
   );

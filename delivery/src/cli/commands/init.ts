@@ -17,7 +17,7 @@ import { type Command, type Context, type Done, done, refused } from './command'
 const names = ['shell', ...remoteNames];
 const reason = 'the first release of this registry';
 
-/** Makes the keys and the registry, and everybody goes on getting what is built now. */
+/** Makes the keys and the registry. Everybody keeps getting what is built now. */
 export const init: Command = {
   usage: 'init',
   options: {},
@@ -50,7 +50,7 @@ export const init: Command = {
   },
 };
 
-/** All before anything is made: a registry of some of them would be none. */
+/** Reads all builds before anything is written: a registry with only some of them would be useless. */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
   for (const name of names) {

@@ -21,7 +21,7 @@ describe('a link to a release', () => {
     context = await makeReleaseContext(begun);
   });
 
-  test('is printed, for one user at one address, until within the hour', async () => {
+  test('is printed for one user at one address, and ends within the hour', async () => {
     const { code, said } = await context.run(...words, '--origin', 'https://law.example.org/roadmap');
     expect(code).toBe(0);
     expect(said).toMatch(/^mfe-roadmap 1\.0\.0, for admin@demo\.test at https:\/\/law\.example\.org, until /);
@@ -32,7 +32,7 @@ describe('a link to a release', () => {
     expect(await context.run('verify')).toMatchObject({ code: 0 });
   });
 
-  test('is for where people reach the app, if nothing else is said', async () => {
+  test('is for the address at which people reach the app by default', async () => {
     expect(await say(...words)).toContain('\nhttp://localhost:8080/setup/releases#open=');
     Object.assign(context.env, { PORT: '8099' });
     expect(await say(...words)).toContain('\nhttp://localhost:8099/setup/releases#open=');
@@ -54,7 +54,7 @@ describe('a link to a release', () => {
     expect(await context.run(...said)).toEqual({ code: 1, said: sentence });
   });
 
-  test('takes the key for it', async () => {
+  test('needs the key for links', async () => {
     await rm(path.join(context.keys, 'channel.pem'));
     expect(await context.run(...words)).toEqual({
       code: 1,

@@ -30,7 +30,7 @@ export const override: Command = {
   },
 };
 
-/** The scheme, host and port of an address; undefined where it is none that a browser opens. */
+/** The origin (scheme, host and port) of an address; undefined when a browser cannot open it. */
 function originIn(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

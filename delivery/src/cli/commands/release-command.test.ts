@@ -29,7 +29,7 @@ describe('a release', () => {
     await context.build(next);
   });
 
-  test('goes from a build to everybody, and back', async () => {
+  test('goes from a build to everybody, and can be rolled back', async () => {
     expect(await say('publish', name)).toContain('mfe-roadmap 1.1.0 is in the registry: 14 files, signed.');
     expect(context.built).toEqual(['mfe-roadmap']);
     expect(await say('canary', name, '1.1.0', '--share', '5', '--org', 'demo')).toEqual(
@@ -59,7 +59,7 @@ describe('a release', () => {
     expect(said).toContain('mfe-roadmap 1.1.0: sbom.cdx.json is not what was signed');
   });
 
-  test('keeps the organisations that have it when its share is raised, until it is said otherwise', async () => {
+  test('keeps its organisations when its share is raised, until a command changes them', async () => {
     await context.run('publish', name);
     const canary = (...more: string[]) => say('canary', name, '1.1.0', '--share', '25', ...more);
     expect(await canary('--org', 'demo')).toContain('1.1.0 for 25 % and demo,');
@@ -129,7 +129,7 @@ describe('a release', () => {
     expect(await say('status')).toContain('Number 10 of the log');
   });
 
-  test('stays where it lies as long as somebody may have it open', async () => {
+  test('stays in the registry as long as somebody may have it open', async () => {
     await context.run('publish', name);
     expect(await say('clean-up')).toBe('There is nothing that nobody can have open any more.');
   });
@@ -148,7 +148,7 @@ describe('a release', () => {
     });
   });
 
-  test('that takes what the live shell does not give is refused', async () => {
+  test('that needs what the live shell does not give is refused', async () => {
     const takes = { 'shared-lib/ui': { version: '0.1.0', names: ['Chart'] } };
     const shell = { name: 'shell', version: '1.1.0' };
     const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
@@ -167,7 +167,7 @@ describe('a release', () => {
     });
   });
 
-  test('that was cleaned up does not come back as another under its version', async () => {
+  test('that was cleaned up cannot be published again with other content under its version', async () => {
     await context.run('publish', name);
     await rm(path.join(context.registry, name, '1.1.0'), { recursive: true });
     await context.build({ ...next, container: 'mfe_roadmap_a' });
@@ -179,7 +179,7 @@ describe('a release', () => {
     expect(await context.run('publish', name)).toMatchObject({ code: 0 });
   });
 
-  test('that was stopped on its way is published by trying again', async () => {
+  test('whose publishing was interrupted is completed by publishing again', async () => {
     await context.run('publish', name);
     await rm(path.join(context.registry, name, '1.1.0/manifest.json'));
     await rm(path.join(context.registry, 'log/00000011.json'));
@@ -198,7 +198,7 @@ describe('a release', () => {
     ['the log', () => path.join(context.registry, 'log/00000004.json'), 'the entry'],
     ['the channel', () => path.join(context.registry, 'channel.json'), 'the channel'],
     ['the trust document', () => path.join(context.registry, 'trust.json'), 'the trust'],
-  ])('whose registry has one byte changed in %s does not verify', async (_what, file, sentence) => {
+  ])('whose registry has one byte changed in %s fails verification', async (_what, file, sentence) => {
     const text = await readFile(file(), 'latin1');
     const at = Math.floor(text.length / 2);
     const other = text[at] === 'x' ? 'y' : 'x';
@@ -209,7 +209,7 @@ describe('a release', () => {
   });
 });
 
-describe('words that nobody understands', () => {
+describe('a command line that is not understood', () => {
   test.each([
     ['no command', [], 'npm run release -- publish <remote>'],
     ['an unknown one', ['undo'], 'npm run release -- roll-back <remote>'],
@@ -227,7 +227,7 @@ describe('words that nobody understands', () => {
       ['override', name, '1.0.0', '--user', 'a', '--origin', 'here'],
       'Say with --origin',
     ],
-  ])('are answered with the ways to say it: %s', async (_what, words, sentence) => {
+  ])('is answered with the usage: %s', async (_what, words, sentence) => {
     context = await makeReleaseContext(begun);
     const { code, said } = await context.run(...words);
     expect(code).toBe(2);
@@ -236,7 +236,7 @@ describe('words that nobody understands', () => {
   });
 });
 
-test('a record is judged anew', async () => {
+test('replay: judges a stored record again', async () => {
   context = await makeReleaseContext(begun);
   const file = path.join(context.root, 'record.ndjson');
   await writeFile(file, '{"kind":"step","share":5}\n');

@@ -13,7 +13,7 @@ export type ReleaseOptions = Pick<Context, 'root' | 'say' | 'build'> & {
   args: string[];
 };
 
-/** `npm run release -- …`; gives the exit code: 0 done, 1 refused, 2 not understood. */
+/** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function release({ env, args, ...beside }: ReleaseOptions): Promise<0 | 1 | 2> {
   const settings = takeSettings(env, readRegistrySettings);
   const address = takeSettings(env, readAddress);
@@ -46,7 +46,7 @@ async function run(context: Context, [name = '', ...rest]: string[]): Promise<Do
   return notUnderstood(`${result.sentence}\n${usageOf([command])}`);
 }
 
-/** The words of a command line; a sentence where an option is none. */
+/** Parses the words of a command line; a sentence for an unknown option. */
 function readWords({ options }: Command, args: string[]): Words | string {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -56,7 +56,7 @@ function readWords({ options }: Command, args: string[]): Words | string {
   }
 }
 
-/** What is wrong with the options, in our words where we know Node's. */
+/** Says what is wrong with the options: in our own words for the errors of Node that we know. */
 function sayWordsFault(error: unknown): string {
   const { code, message } = Object(error);
   const option = /--[\w-]+/.exec(String(message))?.[0];

@@ -5,7 +5,7 @@ import type { Trust } from '../../registry/registry/trust/trust';
 import { type Command, done, notUnderstood, refused } from './command';
 import { sayLeftAlone } from './say-left-alone';
 
-/** Another key in the place of one: of a team, of one of its members, of those who run releases, or the root. */
+/** Replaces one key by a new one: of a team, of a team member, of the operators, or the root. */
 export const rotateKey: Command = {
   usage: 'rotate-key <name of a key, or root>',
   options: {},

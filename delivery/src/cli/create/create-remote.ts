@@ -9,8 +9,8 @@ import { skeleton } from './skeleton';
 type Packages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
 
 /**
- * What npm would write into its lock file for a new workspace: it brings nothing that is not there already, so nothing
- * has to be installed. The one that npm keeps in `node_modules` names no workspaces.
+ * Writes what npm would write into its lock file for a new workspace. The workspace needs no package that is not
+ * there already, so nothing has to be installed. The copy that npm keeps in `node_modules` does not list workspaces.
  */
 function withPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: Packages } = JSON.parse(text);
@@ -32,7 +32,7 @@ function inOrder(packages: Packages, folder: string, content: object): Packages 
   return Object.fromEntries(all.toSpliced(place === -1 ? all.length : place, 0, [folder, content]));
 }
 
-/** In the order of the root's package.json. */
+/** Inserts the name in the order of the root's package.json. */
 function afterRemotes(workspaces: string[], name: string): string[] {
   const place = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
   return workspaces.toSpliced(place + 1, 0, name);
@@ -40,7 +40,10 @@ function afterRemotes(workspaces: string[], name: string): string[] {
 
 type Files = Map<string, string>;
 
-/** Makes the package of a remote, and names it wherever all remotes are named. Nothing is written where a part cannot be. */
+/**
+ * Makes the package of a remote and adds it to every file that lists all remotes. Writes nothing when one part
+ * fails.
+ */
 export async function createRemote(root: string, remote: NewRemote): Promise<{ ok: true } | Refusal> {
   const isThere = await access(path.join(root, remote.name)).then(
     () => true,
@@ -56,7 +59,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
   return { ok: true };
 }
 
-/** What is the same in all remotes is taken from one of them. */
+/** Copies the files that are the same in all remotes from an existing one. */
 async function ownFiles(root: string, remote: NewRemote): Promise<Files> {
   const { name } = remote;
   const [template = ''] = remoteNames;
@@ -72,7 +75,7 @@ async function ownFiles(root: string, remote: NewRemote): Promise<Files> {
   return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
 }
 
-/** Without the libraries of the one that it is like: a package declares what it imports. */
+/** Leaves out the libraries of the remote that it copies: a package declares only what it imports. */
 function packageFile(text: string): string {
   const { dependencies, ...about } = JSON.parse(text);
   const own = { 'shared-lib': dependencies['shared-lib'] };
@@ -92,7 +95,7 @@ async function enteredFiles(root: string, remote: NewRemote): Promise<Files> {
   return entered;
 }
 
-/** As npm would: a link, and a line in what it knows to be installed. */
+/** Does what npm would do: adds a link, and an entry in npm's list of installed packages. */
 async function install(root: string, name: string): Promise<void> {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const text = await readFile(installed, 'utf8').catch(() => undefined);
@@ -102,12 +105,12 @@ async function install(root: string, name: string): Promise<void> {
   await writeFile(installed, next);
 }
 
-/** How a file that names all remotes names one more; undefined where it has another form than is known here. */
+/** Adds one more remote to a file that lists all remotes; undefined when the file has an unknown form. */
 type Entry = (text: string, remote: NewRemote) => string | undefined;
 
 const mostColumns = 110;
 
-/** The files that name all remotes. A new place is best derived from one of these instead of being added here. */
+/** The files that list all remotes. If you need another list, derive it from one of these instead of adding it here. */
 export const entries: Record<string, Entry> = {
   'package.json': (text, { name }) => afterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': withPackage,
@@ -166,14 +169,14 @@ function bundled(name: string): string[] {
   return key.length + 1 + load.length <= mostColumns ? [`${key} ${load}`] : [key, `    ${load}`];
 }
 
-/** Puts lines behind the last line that is like this; undefined where there is none. */
+/** Inserts lines after the last line that matches; undefined when no line matches. */
 function afterLast(text: string, like: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const place = all.findLastIndex((line) => like.test(line));
   return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
 }
 
-/** Puts lines to the end of a table of a source file that begins with this line; undefined where there is none. */
+/** Adds lines at the end of the table that begins with this line in a source file; undefined when there is none. */
 function intoTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const start = all.findIndex((line) => line.startsWith(opening));

@@ -29,7 +29,7 @@ async function create(...words: string[]) {
   return { code, said: said.join('\n') };
 }
 
-test('a new remote is a package like the others, and named wherever all are named', async () => {
+test('a new remote is a package like the others, and every list of remotes names it', async () => {
   const { code, said } = await create('mfe-example');
   expect(code).toBe(0);
   expect(said).toContain('mfe-example is made: Example, at /example.');
@@ -48,7 +48,7 @@ test('a new remote is a package like the others, and named wherever all are name
   expect(JSON.parse(await read('delivery/budgets.json'))['mfe-example'].entry.bytes).toBe(7000);
 });
 
-test('nothing has to be installed for it, so npm finds what it would have written', async () => {
+test('a new remote needs no install: npm finds the lock file that it would have written', async () => {
   await create('mfe-example');
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
     const { packages } = JSON.parse(await read(file));
@@ -62,7 +62,7 @@ test('nothing has to be installed for it, so npm finds what it would have writte
   expect(await readlink(path.join(root, 'node_modules/mfe-example'))).toBe('../mfe-example');
 });
 
-test('it is called what its name or its title says', async () => {
+test('a new remote gets its labels from its name or its title', async () => {
   expect(newRemote('mfe-tax-calendar')).toMatchObject({
     route: '/tax-calendar',
     title: 'Tax calendar',
@@ -93,7 +93,7 @@ test.each([
   expect(await read('package.json')).toBe(before);
 });
 
-test('one that exists is refused', async () => {
+test('a remote that exists is refused', async () => {
   await mkdir(path.join(root, 'mfe-example'));
   expect(await create('mfe-example')).toEqual({ code: 1, said: 'There is a folder mfe-example already.' });
 });
@@ -105,7 +105,7 @@ test.each(['example', 'A `title`', 'It’s', 'A very long title for a menu'])(
   },
 );
 
-test('where a file has another form, nothing is written', async () => {
+test('a new remote writes nothing when a file has an unknown form', async () => {
   await writeFile(path.join(root, 'verify/journeys/areas.ts'), 'export const areas = [];\n');
   const before = await read('package.json');
   await expect(create('mfe-example')).rejects.toThrow('verify/journeys/areas.ts has another form');

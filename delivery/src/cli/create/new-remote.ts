@@ -3,7 +3,7 @@ import { isPagePath } from '../../edge/page/page-path';
 import { routeKind } from '../../edge/server/route-kind';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
-/** A remote that is to be made. */
+/** The names of a remote that is to be made. */
 export type NewRemote = {
   /** `mfe-tax-calendar` */
   name: string;
@@ -11,15 +11,15 @@ export type NewRemote = {
   route: string;
   /** `Tax calendar` */
   title: string;
-  /** `tax-calendar-area`, the file of its page, and `TaxCalendarArea`, what that exports. */
+  /** `tax-calendar-area`, the file of its page; the file exports `TaxCalendarArea`. */
   file: string;
   component: string;
 };
 
-/** Longer ones would not fit into a line of the tables. */
+/** A longer title would not fit into a line of the tables. */
 const longest = 24;
 
-/** What a remote of this name is made of; why not, where it cannot be. */
+/** Works out the names of a new remote; a refusal when the name cannot be used. */
 export function newRemote(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
   if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > longest)
     return refuse(
@@ -48,7 +48,7 @@ export function newRemote(name: string, title?: string): ({ ok: true } & NewRemo
   };
 }
 
-/** Whose addresses begin like this route. */
+/** The owner of the addresses that begin like this route. */
 function ownerOf(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];

@@ -1,6 +1,6 @@
 import type { NewRemote } from './new-remote';
 
-/** What a remote consists of beside the files that are the same in all of them: path in its folder → text. */
+/** The files of a remote that differ from one remote to the next: path in its folder → text. */
 export function skeleton(remote: NewRemote): Record<string, string> {
   const { file, title } = remote;
   return {

@@ -3,10 +3,10 @@ import type { Elsewhere } from './ask-backend';
 
 const patienceMs = 5000;
 
-/** What a call shows of its session, and from where it comes. */
+/** The headers that show the session of a call and where it comes from. */
 const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
 
-/** Asks a back end at another address, which knows us as an edge by the secret that we share. */
+/** Asks a back end at another address to admit a call. The shared secret tells it that an edge asks. */
 export async function admitElsewhere(
   { url, secret }: Elsewhere,
   { method, path, query, body, headers, ip }: EdgeCall,

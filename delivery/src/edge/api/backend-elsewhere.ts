@@ -8,7 +8,7 @@ import { admitElsewhere } from './admit-elsewhere';
 import { type AskBackend, askBackend, type Elsewhere } from './ask-backend';
 import { addProxyRoutes, unavailable, unavailableHeaders } from './proxy.routes';
 
-/** What pages told after a number; nothing where the two share no secret. */
+/** The outcomes that pages reported after a number; nothing when edge and back end share no secret. */
 async function outcomesAfter(
   ask: AskBackend,
   { after, secret }: { after: number; secret: string | undefined },
@@ -33,7 +33,7 @@ function isTime(value: unknown): value is number | null {
   return value === null || typeof value === 'number';
 }
 
-/** The back end at an address of its own; without one every call learns that there is none. */
+/** The back end at another address. Without an address every call gets the answer that there is none. */
 export async function backendElsewhere(
   app: FastifyInstance,
   elsewhere: Elsewhere | undefined,
@@ -45,7 +45,7 @@ export async function backendElsewhere(
   return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
 }
 
-/** Stands in where there is no back end at all: pages are served, the API says that it cannot answer. */
+/** Stands in when there is no back end: pages are served, and the API says that it cannot answer. */
 const noBackend: Backend = {
   handle(request, response) {
     const text = JSON.stringify(unavailable(requestIdOf(request)));
@@ -66,7 +66,7 @@ const freshMs = 1000;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A back end at another address; its figures are its own to publish. */
+/** A back end at another address. It publishes its metrics itself. */
 export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<Readiness> | undefined;
@@ -87,7 +87,7 @@ export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
   };
 }
 
-/** An API without a /readyz of its own answers 404: it is there. */
+/** An API without its own /readyz answers 404, which shows that it runs. */
 async function askReadiness(backendUrl: string): Promise<Readiness> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
@@ -99,7 +99,7 @@ async function askReadiness(backendUrl: string): Promise<Readiness> {
   }
 }
 
-/** The number of what pages told last; 0 where the two share no secret. */
+/** The number of the newest reported outcome; 0 when edge and back end share no secret. */
 async function newestOutcome(ask: AskBackend, secret: string | undefined): Promise<number> {
   if (secret === undefined) return 0;
   const { status, body } = await ask({ path: 'releases/newest', body: { secret } });

@@ -3,13 +3,13 @@ import { createCallGate } from './proxy.routes';
 const room = { most: 4, mostOfNetwork: 2, mostUploads: 2, mostUploadsOfNetwork: 1 };
 const call = (ip: string, isUpload = false) => ({ ip, isUpload });
 
-test('one network does not take the places of all', () => {
+test('call gate: one network cannot take all places', () => {
   const gate = createCallGate(room);
   expect([1, 2, 3].map(() => gate.enter(call('192.0.2.1')) !== undefined)).toEqual([true, true, false]);
   expect(gate.enter(call('192.0.2.2'))).toBeDefined();
 });
 
-test('uploads do not take all places', () => {
+test('call gate: uploads cannot take all places', () => {
   const gate = createCallGate(room);
   expect(gate.enter(call('192.0.2.1', true))).toBeDefined();
   expect(gate.enter(call('192.0.2.2', true))).toBeDefined();
@@ -17,7 +17,7 @@ test('uploads do not take all places', () => {
   expect(gate.enter(call('192.0.2.3'))).toBeDefined();
 });
 
-test('one network does not take the places of all uploads', () => {
+test('call gate: one network cannot take all places for uploads', () => {
   const gate = createCallGate(room);
   expect(gate.enter(call('192.0.2.1', true))).toBeDefined();
   expect(gate.enter(call('192.0.2.1', true))).toBeUndefined();
@@ -25,7 +25,7 @@ test('one network does not take the places of all uploads', () => {
   expect(gate.enter(call('192.0.2.2', true))).toBeDefined();
 });
 
-test('it is full when all places are taken, and a place is given back once', () => {
+test('call gate: is full when all places are taken, and frees a place only once', () => {
   const gate = createCallGate(room);
   const leave = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'].map((ip) => gate.enter(call(ip)));
   expect(gate.isFull()).toBe(true);

@@ -10,7 +10,7 @@ import { until } from '../../../test/until';
 let server: Server;
 let edge: TestEdge;
 let sockets: Socket[];
-/** Until it is let go, a call to this path is not answered. */
+/** A call to this path gets no answer until the promise resolves. */
 let held: Promise<void>;
 let letGo: () => void;
 
@@ -54,20 +54,20 @@ const form =
 test.each([
   ['JSON', json],
   ['a form', form],
-])('130 slow bodies of %s leave the way to the back end free', async (_what, head) => {
+])('130 slow bodies of %s do not block the connection to the back end', async (_what, head) => {
   await Promise.all(Array.from({ length: 130 }, () => open(head)));
   const answers = await Promise.all(Array.from({ length: 20 }, call));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-test('more calls than the back end can take are turned away at once, and /readyz says so', async () => {
+test('calls beyond the limit of the back end are refused at once, and /readyz says so', async () => {
   let refused = 0;
   const calls = Array.from({ length: 170 }, async () => {
     const { status } = await ask(edge.address, { path: '/api/held' });
     if (status === 503) refused += 1;
     return status;
   });
-  // Three quarters of 200 are for one place on the net.
+  // One network may take three quarters of the 200 places.
   await until(async () => refused >= 20);
   expect(await readiness()).toBe(200);
   await Promise.all(Array.from({ length: 50 }, () => open('GET /api/held HTTP/1.1', '127.0.0.2')));
@@ -77,7 +77,7 @@ test('more calls than the back end can take are turned away at once, and /readyz
   await until(async () => (await readiness()) === 200);
 });
 
-test('100 MB to a page are refused, and not read to their end', async () => {
+test('a page refuses a body of 100 MB and does not read it to its end', async () => {
   const socket = await open('POST /workspace HTTP/1.1\r\ncontent-length: 104857600');
   let answer = '';
   socket.on('data', (part) => {

@@ -7,7 +7,7 @@ import { startTestEdge } from '../../../test/test-edge';
 
 const program = path.join(__dirname, '../../../../backend/src/main.ts');
 
-/** The back end alone, in a process of its own with the embedded database. */
+/** Starts the back end alone, in its own process with the embedded database. */
 async function startBackendAlone(EDGE_SECRET: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-secret-'));
   const settings = { EDGE_SECRET, DATABASE_URL: '', DATA_DIR: folder, BACKEND_PORT: '0', DEMO: 'off' };
@@ -34,7 +34,7 @@ async function startBackendAlone(EDGE_SECRET: string) {
   };
 }
 
-test('an edge whose EDGE_SECRET is not that of its back end says so when it starts', async () => {
+test('an edge whose EDGE_SECRET differs from its back end says so when it starts', async () => {
   const backend = await startBackendAlone('a word that back end and edge share');
   const greetingWith = async (EDGE_SECRET: string) => {
     const edge = await startTestEdge({ env: { BACKEND_URL: backend.address, EDGE_SECRET } });

@@ -37,14 +37,14 @@ afterAll(() => {
 const backend = (shared: string | undefined = secret) =>
   proxiedBackend({ url: `http://127.0.0.1:${portOf(server)}`, secret: shared }, () => undefined);
 
-describe('what was told of releases', () => {
-  it('is asked for with the shared secret, after a number', async () => {
+describe('the outcomes of a back end at another address', () => {
+  it('are requested with the shared secret, after a number', async () => {
     said = { status: 200, body: { success: 1, data: [line] } };
     expect(await backend().outcomesAfter(6)).toEqual([line]);
     expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/told', { after: 6, secret }]);
   });
 
-  it('has a number of its newest, which is asked for with the secret', async () => {
+  it('have a newest number, which is requested with the secret', async () => {
     said = { status: 200, body: { success: 1, newest: 41 } };
     expect(await backend().newestOutcome()).toBe(41);
     expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/newest', { secret }]);
@@ -52,7 +52,7 @@ describe('what was told of releases', () => {
     await expect(backend().newestOutcome()).rejects.toThrow('the newest outcome was refused (404)');
   });
 
-  it('is nothing where no secret is shared', async () => {
+  it('are empty when no secret is shared', async () => {
     heard = { url: undefined, headers: {}, text: '' };
     const url = `http://127.0.0.1:${portOf(server)}`;
     const apart = proxiedBackend({ url, secret: undefined }, () => undefined);
@@ -66,13 +66,13 @@ describe('what was told of releases', () => {
     ['gives no list', { status: 200, body: { data: 'all' } }],
     ['gives what is no outcome', { status: 200, body: { data: [{ ...line, how: 'well' }] } }],
     ['gives a time that is none', { status: 200, body: { data: [{ ...line, mountMs: 'long' }] } }],
-  ])('is not known where the back end %s', async (_what, answer) => {
+  ])('are unknown when the back end %s', async (_what, answer) => {
     said = answer;
     await expect(backend().outcomesAfter(0)).rejects.toThrow(/outcome/);
   });
 });
 
-describe('whether somebody may make a call of the edge', () => {
+describe('the permission to make a call of the edge', () => {
   const call = {
     method: 'POST',
     path: 'releases/act',
@@ -82,7 +82,7 @@ describe('whether somebody may make a call of the edge', () => {
     ip: '192.0.2.7',
   } as const;
 
-  it('is asked with what the call shows of its session, in the name of an edge', async () => {
+  it('is requested with the session headers of the call, in the name of an edge', async () => {
     said = { status: 200, body: { success: 1, username: 'anna', root: 'anna' } };
     expect(await backend().admit(call)).toEqual(said);
     expect(heard.headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('whether somebody may make a call of the edge', () => {
     expect(heard.headers['x-other']).toBeUndefined();
   });
 
-  it('is told as the back end tells it, with how long to wait', async () => {
+  it('is what the back end answers, with the time to wait', async () => {
     said = { status: 403, body: { success: 0 } };
     expect(await backend().admit(call)).toEqual(said);
   });

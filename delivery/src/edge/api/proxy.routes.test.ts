@@ -42,7 +42,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('a request reaches the other server with path, query, type, body and our id', async () => {
+test('proxy: a request reaches the back end with path, query, type, body and our id', async () => {
   const headers = {
     'content-type': 'application/json',
     authorization: 'Bearer x',
@@ -69,19 +69,19 @@ test('a request reaches the other server with path, query, type, body and our id
   });
 });
 
-test('attachments go the same way', async () => {
+test('proxy: a request for an attachment reaches the back end the same way', async () => {
   const { text } = await ask(edge.address, { path: '/attachment/law/abc~a%20b.pdf' });
   expect(JSON.parse(text)).toMatchObject({ method: 'GET', url: '/attachment/law/abc~a%20b.pdf' });
 });
 
-test('a large body of any type passes through', async () => {
+test('proxy: a large body of any type passes through', async () => {
   const body = Buffer.alloc(5 * 1024 * 1024, 7);
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const { text } = await ask(edge.address, { path: '/api/attachment/law', method: 'POST', headers, body });
   expect(JSON.parse(text)).toMatchObject({ bytes: body.length });
 });
 
-test('status, headers and body come back as the other server sent them', async () => {
+test('proxy: status, headers and body come back as the back end sent them', async () => {
   const { status, headers, text } = await ask(edge.address, { path: '/api/teapot' });
   expect({ status, own: headers['x-own'], cookies: headers['set-cookie'], text }).toEqual({
     status: 418,
@@ -91,13 +91,13 @@ test('status, headers and body come back as the other server sent them', async (
   });
 });
 
-test('a 503 of the other server is handed on, and is asked for once only', async () => {
+test('proxy: a 503 of the back end is passed on, and the request is sent only once', async () => {
   const { status, text } = await ask(edge.address, { path: '/api/busy' });
   expect({ status, text, asked }).toEqual({ status: 503, text: '{"success":0}', asked: 1 });
 });
 
 test.each(['GET', 'POST'])(
-  '%s to a server that dies before it answers gives 503 in the form of the API',
+  '%s to a server that dies before it answers gets 503 in the form of the API',
   async (method) => {
     const { status, headers, text } = await ask(edge.address, { path: '/api/dies-before', method });
     expect(status).toBe(503);
@@ -109,13 +109,13 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('a server that dies midway breaks the answer off, so that nobody takes it for whole', async () => {
+test('proxy: when the back end dies midway the answer breaks off, visibly incomplete', async () => {
   await expect(ask(edge.address, { path: '/api/dies-midway' })).rejects.toThrow('aborted');
   expect((await ask(edge.address, { path: '/livez' })).status).toBe(200);
 });
 
 test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/attachment/..%2f..%2fapi'])(
-  '%s cannot leave its door',
+  'proxy: %s cannot leave its prefix',
   async (path) => {
     const { status, text } = await ask(edge.address, { path });
     expect({ status, asked }).toEqual({ status: 400, asked: 0 });
@@ -123,7 +123,7 @@ test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/attachment/..%2f..%2fapi'
   },
 );
 
-test('a server that is not there gives 503, and the edge is not ready but alive', async () => {
+test('proxy: without a back end the API answers 503, and the edge is alive but not ready', async () => {
   const lonely = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
   const statuses = await Promise.all(
     ['/api/x', '/readyz', '/livez', '/workspace'].map((path) => ask(lonely.address, { path })),
@@ -132,6 +132,6 @@ test('a server that is not there gives 503, and the edge is not ready but alive'
   expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
 });
 
-test('a server that is there makes the edge ready', async () => {
+test('proxy: the edge is ready when its back end answers', async () => {
   expect(await ask(edge.address, { path: '/readyz' })).toMatchObject({ status: 200 });
 });

@@ -16,9 +16,9 @@ const headersTimeoutMs = 30_000;
 const connections = 128;
 
 /**
- * Hands the API and the attachments on to a back end at another address. A body is read whole before a connection is
- * taken for it, so that nobody fills them by sending slowly; that of an upload passes through. Gives what counts the
- * calls under way.
+ * Passes the API and the attachments on to a back end at another address. A body is read completely before it takes
+ * a connection, so slow senders cannot use up the connections. The body of an upload is streamed. Returns the gate
+ * that counts the running calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
   const gate = createCallGate();
@@ -44,7 +44,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
             'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
           }),
           rewriteHeaders: withoutConnection,
-          // Without this a GET that the back end answers with 503 would be asked up to ten times again.
+          // Without this a GET that the back end answers with 503 would be retried up to ten times.
           retryDelay: () => null,
         },
       });
@@ -64,7 +64,7 @@ function takeBodies(room: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/** Once the body is in: whoever is slow to send takes nothing from the others. */
+/** Counts a call only when its body is complete, so a slow sender takes no place from others. */
 function countCalls(room: FastifyInstance, gate: CallGate): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
@@ -73,13 +73,13 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // The proxy hangs up on whoever is still sending, however little is left.
+  // The proxy closes the connection of a client that is still sending, however little is left.
   room.addHook('onSend', async ({ raw }, reply) => {
     if (!willBeCut(raw)) reply.removeHeader('connection');
   });
 }
 
-/** The proxy refuses addresses that would leave their prefix; all else is a fault of the body, or of the way there. */
+/** The proxy refuses addresses that would leave their prefix. Any other error is about the body or the connection. */
 function answerFault(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
     const { status, body } = refusedBody(error.fault, request.id);
@@ -92,24 +92,26 @@ function answerFault(error: { statusCode?: number }, request: FastifyRequest, re
   return reply.code(400).headers({ 'cache-control': 'no-store' }).send(body);
 }
 
-/** What the back end says of its connection to us is not for the visitor. */
+/** Removes the headers of the back end's own connection: they are not for the visitor. */
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;
 }
 
 type CallGate = {
-  /** Lets a call through, or not; what it gives must be called when the call is over. */
+  /** Admits a call, or not. The returned function must be called when the call is over. */
   enter(call: { ip: string; isUpload: boolean }): (() => void) | undefined;
   isFull(): boolean;
 };
 
 type Room = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
 
-/** The back end is asked over 128 connections. A few more calls wait for one of them; an upload may hold one for long. */
+/**
+ * The back end is asked over 128 connections. A few more calls wait for one; an upload may hold one for a long time.
+ */
 const usual: Room = { most: 200, mostOfNetwork: 150, mostUploads: 48, mostUploadsOfNetwork: 24 };
 
-/** Counts the calls that are under way to a back end, so that more are turned away here instead of waiting in line. */
+/** Counts the running calls to a back end. Calls beyond the limit are refused here instead of waiting in line. */
 export function createCallGate(room: Room = usual): CallGate {
   const calls = countNetworks();
   const uploads = countNetworks();
@@ -133,7 +135,7 @@ export function createCallGate(room: Room = usual): CallGate {
   };
 }
 
-/** The answer in the API's form where no back end could give one. */
+/** The answer in the form of the API when no back end answered. */
 export function unavailable(requestId: string) {
   return {
     success: 0,
@@ -149,14 +151,14 @@ export const unavailableHeaders = {
   'retry-after': '5',
 };
 
-/** As the back end says it itself. */
+/** The same texts as in the back end. */
 const bodyFaults = {
   'too-large': { status: 413, message: 'The request is larger than 1 MB.' },
   'too-slow': { status: 408, message: 'The request took too long to come in. Please try again.' },
   'broken-off': { status: 422, message: 'The request body is not a JSON object.' },
 } satisfies Record<Exclude<BodyFault, 'crowded-out'>, { status: number; message: string }>;
 
-/** The answer to a call whose body did not come in; the back end has not heard of it. */
+/** The answer to a call whose body did not arrive. The back end never sees such a call. */
 export function refusedBody(fault: keyof typeof bodyFaults, requestId: string) {
   const { status, message } = bodyFaults[fault];
   return { status, body: { success: 0, message, requestId } };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusedBody, unavailable, unavailableHeaders } from './proxy.routes';
 
-test('docs/errors.md quotes the sentence of the edge', () => {
+test('docs/errors.md quotes the sentence that the edge sends without a back end', () => {
   const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
   expect(docs).toContain(`"${unavailable('r').message}"`);
   expect(docs).toContain(`\`retry-after: ${unavailableHeaders['retry-after']}\``);

@@ -6,10 +6,10 @@ import type { FoundRelease } from '../../platform/releases/found-release';
 import { type Asset, suffixes, tagOf } from './asset';
 import type { Encoding } from './choose-encoding';
 
-/** Address → file. What is not in here is not served: no address ever becomes a path. */
+/** Address → file. Only these files are served: an address is never turned into a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
-/** The files of all releases, with the compressed forms that lie beside them. */
+/** Lists the files of all releases with their compressed forms. */
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {

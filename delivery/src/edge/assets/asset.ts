@@ -4,13 +4,13 @@ import type { Encoding } from './choose-encoding';
 export type Asset = {
   type: string;
   tag: string;
-  /** The packed forms that it may have. */
+  /** The compressed forms that the file may have. */
   encodings: Encoding[];
-  /** Its bytes, packed or as they are; undefined where it has no such form. */
+  /** Reads the file's bytes, compressed or plain; undefined when it has no such form. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
-/** Where the files of releases are found by their address. */
+/** Finds the files of releases by their address. */
 export type Assets = { find(url: string): Promise<Asset | undefined> };
 
 export const suffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;

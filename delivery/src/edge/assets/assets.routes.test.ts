@@ -18,7 +18,7 @@ afterAll(() => edge.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(edge.address, { path, headers });
 
-test('a file is served for ever, to every origin, word for word', async () => {
+test('assets: a file is cached for ever, open to every origin, and served unchanged', async () => {
   const { status, headers, text } = await get(url);
   const { date, 'x-request-id': _id, connection, etag, ...rest } = headers;
   expect({ status, text }).toEqual({ status: 200, text: content });
@@ -38,20 +38,20 @@ test('a file is served for ever, to every origin, word for word', async () => {
 test.each([
   ['gzip, deflate, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
-])('a visitor that takes %s gets %s', async (accepted, encoding, decode) => {
+])('assets: a browser that accepts %s gets %s', async (accepted, encoding, decode) => {
   const { headers, body } = await get(url, { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(decode(body).toString()).toBe(content);
 });
 
-test('a file without compressed forms is served as it is', async () => {
+test('assets: a file without compressed forms is served plain', async () => {
   const { headers } = await get('/assets/shell/1.0.0/logo.8c9d.svg', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-type']).toBe('image/svg+xml');
 });
 
-test('each encoding has a tag of its own, and a known one is not sent again', async () => {
+test('assets: each encoding has its own ETag, and a known one is not sent again', async () => {
   const plain = await get(url);
   const packed = await get(url, { 'accept-encoding': 'br' });
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
@@ -61,7 +61,7 @@ test('each encoding has a tag of its own, and a known one is not sent again', as
   expect(other.status).toBe(200);
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('assets: HEAD sends the headers of GET and no body', async () => {
   const { status, headers, text } = await ask(edge.address, { path: url, method: 'HEAD' });
   expect({ status, length: headers['content-length'], text }).toEqual({
     status: 200,
@@ -70,7 +70,7 @@ test('HEAD has the headers of GET and no body', async () => {
   });
 });
 
-test('all releases of a remote are served at once, also those that no page names', async () => {
+test('assets: all releases of a remote are served, also those that no page names', async () => {
   for (const version of ['1.0.0', '0.9.0', '0.1.0']) {
     const { status, text } = await get(`/assets/mfe-workspace/${version}/app.4e5f.js?x=1`);
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ test.each([
   '/assets/mfe-workspace\\1.0.0\\app.4e5f.js',
   '/%61ssets/mfe-workspace/1.0.0/app.4e5f.js',
   '/assets/__proto__/constructor',
-])('%s is no file of a release', async (path) => {
+])('assets: %s is no file of a release', async (path) => {
   const { status, headers } = await get(path);
   expect({ status, cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
     status: 404,
@@ -108,13 +108,13 @@ test.each([
   });
 });
 
-test('a file that is gone from the disk is a 404 that nobody keeps', async () => {
+test('assets: a file that was deleted from the disk is a 404 that is not cached', async () => {
   await rm(path.join(edge.releasesDir, 'mfe-workspace/1.0.0/lazy.6a7b.js'));
   const { status, headers } = await get('/assets/mfe-workspace/1.0.0/lazy.6a7b.js');
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 404, cache: 'no-store' });
 });
 
-test('a file that changed on the disk is served as it lies there: the browser judges it', async () => {
+test('assets: a file that changed on the disk is served as it is; the browser checks its hash', async () => {
   await writeFile(path.join(edge.releasesDir, 'mfe-workspace/0.9.0/lazy.6a7b.js'), 'changed');
   expect(await get('/assets/mfe-workspace/0.9.0/lazy.6a7b.js')).toMatchObject({
     status: 200,
@@ -122,7 +122,7 @@ test('a file that changed on the disk is served as it lies there: the browser ju
   });
 });
 
-test('other methods are refused', async () => {
+test('assets: other methods are refused', async () => {
   const { status, headers } = await ask(edge.address, { path: url, method: 'DELETE' });
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
 });

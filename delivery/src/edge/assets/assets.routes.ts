@@ -12,7 +12,7 @@ const always = {
   vary: 'Accept-Encoding',
 };
 
-/** Files of releases. The raw address is the key: nothing is decoded, so nothing can be smuggled in. */
+/** Serves the files of releases. The raw address is the key and is never decoded, so it cannot hide a path. */
 export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asset = await assets.find(pathOf(request.raw.url ?? ''));

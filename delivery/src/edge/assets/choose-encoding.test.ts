@@ -17,6 +17,6 @@ test.each<[string | undefined, Encoding[], Encoding | undefined]>([
   ['br', ['gzip'], undefined],
   ['br, gzip', [], undefined],
   ['br;q=x', both, undefined],
-])('of "%s" and %j it takes %s', (header, available, expected) => {
+])('Accept-Encoding "%s" and the forms %j give %s', (header, available, expected) => {
   expect(chooseEncoding(header, available)).toBe(expected);
 });

@@ -16,8 +16,8 @@ const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
 type Source = { registry: Registry; near: RegistryStore; manifests: KnownManifests; now(): Followed };
 
 /**
- * The files of every release of a registry: of those that nobody gets any more too, as long as they lie there, but
- * not of what is withdrawn. An address is looked up in what a team has signed; it never becomes a path.
+ * Serves the files of every release in a registry, also of releases that nobody gets any more, but not of withdrawn
+ * ones. An address is looked up in a manifest that a team has signed; it never becomes a path.
  */
 export function registryAssets(source: Source): Assets {
   return {
@@ -39,7 +39,7 @@ export function registryAssets(source: Source): Assets {
 
 type ReadFileOfOptions = { name: string; version: string; file: ReleaseFile; encoding: Encoding | undefined };
 
-/** What comes from afar is kept nearby once it is seen to be what was signed, and is not handed on where it is not. */
+/** A file from the registry is checked against its signed hash. Only then it is copied to this machine and served. */
 async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: ReadFileOfOptions) {
   const suffix = encoding ? suffixes[encoding] : '';
   const place = fileName(name, version, file.path) + suffix;

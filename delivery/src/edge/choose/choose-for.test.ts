@@ -8,25 +8,25 @@ const dealt = people.map((id) => ({ id, bucket: bucketOf('salt', id) }));
 const within = (share: number) => dealt.filter(({ bucket }) => isWithin(bucket, share)).map(({ id }) => id);
 
 describe('a share', () => {
-  test('of 0 % is nobody', () => {
+  test('of 0 % gives the canary to nobody', () => {
     expect(within(0)).toEqual([]);
   });
 
-  test('of 100 % is everybody', () => {
+  test('of 100 % gives the canary to everybody', () => {
     expect(within(100)).toEqual(people);
   });
 
-  test('of 0 % is an organisation where it names one, and nobody else', () => {
+  test('of 0 % gives the canary only to the organisations that it names', () => {
     expect(isInCanary(canary(0), { id: 'person-1', organisation: 'demo' })).toBe(true);
     expect(isInCanary(canary(0), { id: 'person-1', organisation: 'other' })).toBe(false);
   });
 
-  test.each([0.01, 1, 29, 57, 58, 99.99])('of %d % holds as many buckets as it says', (share) => {
+  test.each([0.01, 1, 29, 57, 58, 99.99])('of %d % covers the same percentage of the buckets', (share) => {
     const all = Array.from({ length: 10_000 }, (_, bucket) => bucket);
     expect(all.filter((bucket) => isWithin(bucket, share))).toHaveLength(Math.round(share * 100));
   });
 
-  test('that grows only adds', () => {
+  test('that grows only adds people', () => {
     let before = new Set<string>();
     for (const share of [0, 1, 5, 25, 50, 100]) {
       const now = new Set(within(share));
@@ -35,14 +35,14 @@ describe('a share', () => {
     }
   });
 
-  test('meets the same people again', () => {
+  test('covers the same people each time', () => {
     const some = people.slice(0, 5_000);
     const met = some.filter((id) => isInCanary(canary(5), anybody(id)));
     expect(met).toEqual(within(5).filter((id) => some.includes(id)));
   });
 });
 
-test('people are dealt evenly', () => {
+test('people are spread evenly over the buckets', () => {
   const counts = new Array<number>(100).fill(0);
   for (const { bucket } of dealt) {
     const place = Math.floor(bucket / 100);
@@ -50,13 +50,13 @@ test('people are dealt evenly', () => {
   }
   const expected = people.length / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // With 99 degrees of freedom chance passes 148.2 once in a thousand; these people and this salt never change.
+  // With 99 degrees of freedom chance exceeds 148.2 once in a thousand. These people and this salt are fixed.
   expect(chiSquare).toBeLessThan(148.2);
 });
 
-test('two remotes draw their people apart from each other', () => {
+test('two remotes choose their people independently of each other', () => {
   const both = within(10).filter((id) => isWithin(bucketOf('other', id), 10)).length;
-  // Of 200,000 a tenth of a tenth is 2,000, give or take 45; these salts never change.
+  // A tenth of a tenth of 200,000 is 2,000, give or take 45. These salts are fixed.
   expect(Math.abs(both - 2_000)).toBeLessThan(4 * 45);
 });
 
@@ -75,7 +75,7 @@ function remote(name: string, share: number | undefined, labels = ['1.0.0', '1.1
 describe('the choice of a page', () => {
   const shell = remote('shell', undefined);
 
-  test('gives a canary first and the stable one behind it', () => {
+  test('puts the canary first and the stable release behind it', () => {
     const live = [shell, remote('mfe-roadmap', 100)];
     const choice = choiceWith(live, canariesFor(live, anybody('somebody')));
     expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
@@ -84,7 +84,7 @@ describe('the choice of a page', () => {
     expect(choice?.shell.version).toBe('1.0.0');
   });
 
-  test('gives the stable one first and the one before behind it', () => {
+  test('puts the stable release first and the one before it behind it', () => {
     const live = [shell, remote('mfe-roadmap', 0)];
     const choice = choiceWith(live, canariesFor(live, anybody('somebody')));
     expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
@@ -92,7 +92,7 @@ describe('the choice of a page', () => {
     ]);
   });
 
-  test('moves nobody when versions are called otherwise, or another remote comes or goes', () => {
+  test('moves nobody to another group when versions are renamed or another remote comes or goes', () => {
     const some = people.slice(0, 2_000);
     const isIn = (live: LiveRemote[]) =>
       some.map((id) => canariesFor(live, anybody(id)).includes('mfe-roadmap'));
@@ -105,7 +105,7 @@ describe('the choice of a page', () => {
   test.each([
     ['0.5.0', ['0.5.0', '1.0.0']],
     ['1.0.0', ['1.0.0']],
-  ])('gives what somebody opened for themselves before the stable one: %s', (version, given) => {
+  ])('puts a release that somebody opened by a link before the stable one: %s', (version, given) => {
     const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
     const choice = choiceWith(live, ['mfe-roadmap'], release('mfe-roadmap', version));
     expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
@@ -114,7 +114,7 @@ describe('the choice of a page', () => {
     ]);
   });
 
-  test('is none without a shell', () => {
+  test('is empty without a shell', () => {
     expect(choiceWith([remote('mfe-roadmap', 5)], [])).toBeUndefined();
   });
 });

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Release } from 'shared-lib/releases';
 import type { Choice } from '../../platform/releases/choose-releases';
 
-/** Whom a page is for: an opaque word, and the organisation of somebody who is signed in. */
+/** The person a page is for: an opaque id, and the organisation when they are signed in. */
 export type Subject = { id: string; organisation: string | undefined };
 
 export type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
 
-/** What people get of a remote, its releases at hand. */
+/** The releases that people get of a remote. */
 export type LiveRemote = {
   name: string;
   stable: Release;
   canary: LiveCanary | undefined;
-  /** What takes the place of a stable one that fails. */
+  /** The release that replaces a stable one that fails. */
   fallback: Release | undefined;
 };
 
-/** Whether this subject gets the canary of a remote. */
+/** Whether this person gets the canary of a remote. */
 export function isInCanary(
   { share, organisations, salt }: Omit<LiveCanary, 'release'>,
   subject: Subject,
@@ -26,14 +26,14 @@ export function isInCanary(
   return isWithin(bucketOf(salt, id), share);
 }
 
-/** The names of the remotes whose canary a subject gets, in the order of the remotes. */
+/** The names of the remotes whose canary a person gets, in the order of the remotes. */
 export function canariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
   return remotes.filter(({ canary }) => canary && isInCanary(canary, subject)).map(({ name }) => name);
 }
 
 /**
- * What a page with these canaries is made of; nothing where no shell is live. Before the stable release of its remote
- * comes the one that somebody has opened for themselves.
+ * The releases of a page with these canaries; undefined when no shell is live. A release that somebody opened by a
+ * link comes before the stable release of its remote.
  */
 export function choiceWith(
   remotes: readonly LiveRemote[],
@@ -51,15 +51,15 @@ export function choiceWith(
   return { shell: first, remotes: remotes.filter(({ name }) => name !== 'shell').map(inOrder) };
 }
 
-/** Into so many the people are dealt. */
+/** The people are spread over this many buckets. */
 const buckets = 10_000;
 
-/** Where somebody stands for one release: by its salt and who they are, and by nothing else. */
+/** A person's bucket for one release. It depends only on the release's salt and the person. */
 export function bucketOf(salt: string, subject: string): number {
   return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % buckets;
 }
 
-/** Whoever is in at some share is in at every larger one. A share is in hundredths of the people. */
+/** Whoever is within a share is within every larger one. A share is in hundredths of the people. */
 export function isWithin(bucket: number, share: number): boolean {
   return bucket < Math.round(share * (buckets / 100));
 }

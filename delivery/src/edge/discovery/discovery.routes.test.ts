@@ -28,7 +28,7 @@ async function discovered(address = edge.address) {
   return { ...answer, document, roadMap: document.microFrontends[`lexboard/${remote}`] ?? [] };
 }
 
-test('every element has the form that the schema demands', async () => {
+test('discovery: every element has the form that the schema demands', async () => {
   const { document } = await discovered();
   expect([...Value.Errors(discoveryRules, document)]).toEqual([]);
   expect(Object.keys(document.microFrontends)).toEqual([
@@ -52,7 +52,7 @@ const spoilt: [string, (stable: Version, canary: Version) => unknown[]][] = [
   ['one with more metadata', (stable) => [{ ...stable, metadata: { ...stable.metadata, by: 'x' } }]],
 ];
 
-test.each(spoilt)('those rules refuse %s', async (_what, spoil) => {
+test.each(spoilt)('discovery: the schema refuses %s', async (_what, spoil) => {
   const { document, roadMap } = await discovered();
   const [stable, canary] = roadMap;
   if (!stable || !canary) throw new Error('Two versions were expected.');
@@ -60,7 +60,7 @@ test.each(spoilt)('those rules refuse %s', async (_what, spoil) => {
   expect(Value.Check(discoveryRules, { ...document, microFrontends })).toBe(false);
 });
 
-test('the shares of the versions of each remote are a hundred together, and one of them is the default', async () => {
+test('discovery: the shares of each remote add up to a hundred, and one version is the default', async () => {
   const { document, roadMap } = await discovered();
   for (const versions of Object.values(document.microFrontends)) {
     const all = versions.map(({ deployment }) => deployment);
@@ -73,7 +73,7 @@ test('the shares of the versions of each remote are a hundred together, and one 
   ]);
 });
 
-test('whoever goes by it finds each file, and what takes its place, as it was signed', async () => {
+test('discovery: a client finds each file and its fallback, as they were signed', async () => {
   const { roadMap } = await discovered();
   expect(roadMap.map(({ fallbackUrl }) => fallbackUrl)).toEqual([
     '/assets/mfe-roadmap/1.0.0/remoteEntry.0a1b.js',
@@ -90,12 +90,12 @@ test('whoever goes by it finds each file, and what takes its place, as it was si
   }
 });
 
-test('nobody learns from it for whom a canary is first, or how people are dealt', async () => {
+test('discovery: does not tell who gets a canary first, or how people are chosen', async () => {
   const { text } = await discovered();
   for (const secret of ['demo', 'organisations', 'salt', 'a test']) expect(text).not.toContain(secret);
 });
 
-test('it is the same for everybody, may be kept for as long as an edge looks away, and is only read', async () => {
+test('discovery: is the same for everybody, is cached for one poll of an edge, and is read-only', async () => {
   const { status, headers, text } = await discovered();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -109,7 +109,7 @@ test('it is the same for everybody, may be kept for as long as an edge looks awa
   expect(await ask(edge.address, { path: '/discovery/v1', method: 'POST' })).toMatchObject({ status: 405 });
 });
 
-test('without a registry it tells of what is served', async () => {
+test('discovery: without a registry it lists what is served', async () => {
   const bare = await startTestEdge();
   const { document } = await discovered(bare.address);
   await bare.close();

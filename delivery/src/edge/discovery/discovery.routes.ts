@@ -4,7 +4,7 @@ import { entryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/choose-for';
 import type { Live, ReleaseSource } from '../source/release-source';
 
-/** The same for everybody, so whoever stands between may keep it; not longer than an edge takes to look again. */
+/** The answer is the same for everybody, so proxies may cache it, but no longer than an edge takes to look again. */
 const headers = {
   'cache-control': 'public, max-age=5',
   'access-control-allow-origin': '*',
@@ -12,7 +12,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Tells other tools which releases there are, in a shape that they know. */
+/** Tells other tools which releases exist, in a format that they know. */
 export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['live']): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -21,7 +21,7 @@ export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['liv
   });
 }
 
-/** The form that this document has: of micro-frontends, as other tools read it. */
+/** The schema of this document: a list of micro-frontends that other tools can read. */
 const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const project = 'lexboard';
@@ -37,8 +37,8 @@ type Version = {
 type DiscoveryDocument = { schema: string; microFrontends: Record<string, Version[]> };
 
 /**
- * What people get of each remote, in the shape of AWS frontend-discovery. Of whom a canary is for it says the share
- * alone: which organisations have it first, and how people are dealt, is nobody else's affair.
+ * What people get of each remote, in the format of AWS frontend-discovery. Of a canary it tells only the share.
+ * Which organisations get it first and how people are chosen stays private.
  */
 function discoveryDocument({ remotes, channel }: Live): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');
@@ -59,7 +59,7 @@ function versionsOf({ stable, canary, fallback }: LiveRemote, seq: number | unde
 }
 
 type VersionOfOptions = {
-  /** What takes its place where it does not come. */
+  /** The release that is loaded when the first one fails to load. */
   instead: Release | undefined;
   traffic: number;
   isDefault: boolean;

@@ -37,7 +37,7 @@ const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
 
 const file = (name: string) => path.join(context.folder, name);
 
-/** Signs what stands there once more, changed, with a key of one's own choice. */
+/** Changes the document in the registry and signs it again with a key of the attacker's choice. */
 async function forge(
   name: string,
   kind: 'channel' | 'trust',
@@ -47,7 +47,7 @@ async function forge(
   await writeFile(file(name), seal(kind, { ...signed, ...how.more }, context.keys[how.signer]));
 }
 
-test('what the channel says is followed at the next look', async () => {
+test('follow: an edge takes up a new channel at its next look', async () => {
   const follower = await follow();
   expect(shareOf(follower)).toBeUndefined();
   await act(5);
@@ -56,7 +56,7 @@ test('what the channel says is followed at the next look', async () => {
   expect(said).toEqual([]);
 });
 
-describe('a channel that must not be followed', () => {
+describe('follow: a channel that must be refused', () => {
   const attacks: [what: string, attack: () => Promise<void>, sentence: string][] = [
     ['is gone', () => rm(file('channel.json')), 'there is none'],
     ['is no JSON', () => writeFile(file('channel.json'), '{'), 'the channel is no JSON'],
@@ -108,7 +108,7 @@ describe('a channel that must not be followed', () => {
     ],
   ];
 
-  test.each(attacks)('%s: the last good one stays, and is said once', async (_what, attack, sentence) => {
+  test.each(attacks)('%s: the last good one stays, with one log line', async (_what, attack, sentence) => {
     await act(5);
     const follower = await follow();
     await attack();
@@ -119,7 +119,7 @@ describe('a channel that must not be followed', () => {
     expect(said[0]).toContain(sentence);
   });
 
-  test('is an older one, also after a start', async () => {
+  test('is one older than the last good one, also after a restart', async () => {
     await act(5);
     const older = await readFile(file('channel.json'));
     await act(25);
@@ -132,7 +132,7 @@ describe('a channel that must not be followed', () => {
   });
 });
 
-test('a canary signed by another team is given to nobody, and the rest goes on', async () => {
+test('follow: a canary signed by another team is given to nobody, and the rest goes on', async () => {
   await act(5);
   const manifest = `${remote}/1.1.0/manifest.json`;
   const { signed } = JSON.parse(await readFile(file(manifest), 'utf8'));
@@ -144,7 +144,7 @@ test('a canary signed by another team is given to nobody, and the rest goes on',
   expect(said).toEqual([expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed')]);
 });
 
-test('a canary that the registry could not give once is given when it can', async () => {
+test('follow: a canary that the registry could not deliver is given once it can', async () => {
   await act(5);
   let isBusy = true;
   const { store } = context.registry;
@@ -161,7 +161,7 @@ test('a canary that the registry could not give once is given when it can', asyn
   expect(said).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
 });
 
-test('a canary that takes what the shell does not give is given to nobody', async () => {
+test('follow: a canary that needs what the shell does not give is given to nobody', async () => {
   const shell = { name: 'shell', version: '2.0.0' };
   const contract = { gives: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } }, takes: {} };
   await context.publish(shell, { contract });
@@ -177,8 +177,8 @@ test('a canary that takes what the shell does not give is given to nobody', asyn
   expect(await canary('shell', '2.0.0')).toMatchObject({ ok: false, code: 'unfit-contract' });
 });
 
-describe('without the registry', () => {
-  test('an edge starts with what it kept', async () => {
+describe('follow: without the registry', () => {
+  test('an edge starts with its own copy', async () => {
     await act(5);
     await follow();
     const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
@@ -187,12 +187,12 @@ describe('without the registry', () => {
     expect(said[0]).toContain('is not followed: there is no trust.json in');
   });
 
-  test('an edge that kept nothing does not start', async () => {
+  test('an edge without a copy does not start', async () => {
     const empty = { ...context.registry, store: folderStore(path.join(context.folder, 'nowhere')) };
     await expect(follow(empty)).rejects.toThrow('there is no trust.json in');
   });
 
-  test('canaries end with the channel, what is stable stays', async () => {
+  test('canaries end when the channel expires, and stable releases stay', async () => {
     await act(5);
     const follower = await follow();
     context.wait(8 * 86_400_000);
@@ -203,7 +203,7 @@ describe('without the registry', () => {
     expect(shareOf(follower)).toBe(5);
   });
 
-  test('that somebody with the key looks at each day, it does not end', async () => {
+  test('a channel does not expire while an edge with its key looks at it each day', async () => {
     await act(5);
     const follower = await follow();
     for (const _day of Array(9)) {
@@ -215,13 +215,13 @@ describe('without the registry', () => {
   });
 });
 
-describe('an edge that knows no channel yet', () => {
-  test('refuses one that has expired', async () => {
+describe('follow: an edge that knows no channel yet', () => {
+  test('refuses an expired channel', async () => {
     context.wait(8 * 86_400_000);
     await expect(follow()).rejects.toThrow('it has expired: ');
   });
 
-  test('refuses one of a lower number than it was told to ask for', async () => {
+  test('refuses a channel with a lower number than its setting demands', async () => {
     const places = { registry: context.registry, near: near(), say: () => undefined };
     await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
       'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
@@ -229,7 +229,7 @@ describe('an edge that knows no channel yet', () => {
     expect((await followChannel({ ...places, leastSeq: 2 })).now().channel.seq).toBe(2);
   });
 
-  test('reads no channel of 200 MB', async () => {
+  test('does not read a channel of 200 MB', async () => {
     const handle = await open(file('channel.json'), 'r+');
     await handle.truncate(200 * 1024 * 1024);
     await handle.close();

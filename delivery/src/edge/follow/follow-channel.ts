@@ -7,26 +7,26 @@ import { readTrusted, type Trusted, trustName } from '../../registry/registry/tr
 import { type LiveSet, readLiveSet } from './live-set';
 import { renewWhenDue } from './renew-when-due';
 
-/** What an edge goes by. Its root is the one that was given to us, or one that took the place of that since. */
+/** What an edge follows. Its root is the configured key, or a key that replaced it since. */
 export type Followed = Trusted & LiveSet & { channel: Channel };
 
 export type Follower = {
-  /** The newest channel that could be verified; without its canaries once it has expired. */
+  /** The newest verified channel; without its canaries once it has expired. */
   now(): Followed;
-  /** Looks whether there is a newer one. A registry that fails changes nothing. */
+  /** Looks for a newer channel. An error of the registry changes nothing. */
   look(): Promise<void>;
 };
 
 type FollowChannelOptions = {
   registry: Registry;
-  /** Where the last good channel is kept for a time without the registry. */
+  /** Keeps the last good channel for times when the registry is away. */
   near: RegistryStore;
-  /** A channel of a lower number is refused. */
+  /** A channel with a lower number is refused. */
   leastSeq?: number;
   say(sentence: string): void;
 };
 
-/** Follows the channel of a registry from what was last known good. Throws where neither can be had. */
+/** Follows the channel of a registry, starting with the last good one. Throws when there is neither. */
 export async function followChannel({
   registry,
   near,
@@ -66,8 +66,8 @@ export async function followChannel({
 }
 
 /**
- * What stands there now, if it may be followed after what is known; the very same where nothing has changed. A release
- * that could not be had the last time is asked for again.
+ * Reads the current channel and checks that it may follow the known one. Returns the same object when nothing has
+ * changed. Asks again for a release that was not available the last time.
  */
 async function take(
   registry: Registry,
@@ -94,14 +94,14 @@ async function take(
 
 type TakeOptions = {
   leastSeq: number;
-  /** Of what this edge kept: it followed that when it was good, and gives nobody a canary of it any more. */
+  /** For this edge's own copy: it was good when the edge took it up, and its canaries are not given any more. */
   mayHaveExpired: boolean;
   say(sentence: string): void;
 };
 
 type Documents = Pick<Followed, 'trust' | 'channel'>;
 
-/** Whoever can put an old document there cannot bring back what was taken back. */
+/** An attacker who puts an old document there must not bring back a release that was taken back. */
 function checkGoesOn(known: Documents, next: Documents): void {
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
   const [from, to] = [known.channel.seq, next.channel.seq];
@@ -119,12 +119,12 @@ function isSame(known: Documents, next: Documents): boolean {
   );
 }
 
-/** After its end a channel says nothing of canaries any more; what is stable stays. */
+/** An expired channel says nothing about canaries any more; stable releases stay. */
 function withoutCanaries(known: Followed): Followed {
   return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
 }
 
-/** The documents that this was read from; the channel last, since it is what points to the others. */
+/** Saves the documents that were read; the channel comes last, since it points to the others. */
 async function keep(far: RegistryStore, near: RegistryStore, next: Followed): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>

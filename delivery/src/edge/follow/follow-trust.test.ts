@@ -38,14 +38,14 @@ async function act(share: number) {
   if (!done.ok) throw new Error(done.sentence);
 }
 
-/** The trust document that stands there now, changed, and signed by this root. */
+/** Changes the current trust document and signs it with this root. */
 async function trustAnew(root: Signer, more: Partial<Trust>) {
   const { store } = context.registry;
   const trust = { ...(await readTrust(store, context.keys.root.publicKey)), ...more };
   await store.replace('trust.json', seal('trust', trust, root));
 }
 
-test('a trust document of an older version is not followed, also after a start', async () => {
+test('trust: a document of an older version is not followed, also after a restart', async () => {
   const first = await readFile(file('trust.json'));
   await trustAnew(context.keys.root, { version: 2 });
   await act(5);
@@ -59,14 +59,14 @@ test('a trust document of an older version is not followed, also after a start',
   for (const sentence of said) expect(sentence).toContain('its trust document is an older one');
 });
 
-describe('a root that is rotated', () => {
+describe('trust: a rotated root', () => {
   const root = signerOf(makeKey());
   async function rotate() {
     await writeRotation(context.registry.store, context.keys.root, root);
     await trustAnew(root, { version: 2 });
   }
 
-  test('is followed by an edge that was given the one before, also after a start without the registry', async () => {
+  test('is followed by an edge that was given the root before, also after a start without the registry', async () => {
     const follower = await follow();
     await rotate();
     await act(5);
@@ -76,7 +76,7 @@ describe('a root that is rotated', () => {
     expect(shareOf(await follow(empty))).toBe(5);
   });
 
-  test('is not left again for what the one before signs, whatever is laid into the registry', async () => {
+  test('is not given up for what the root before signs, whatever is put into the registry', async () => {
     await rotate();
     const follower = await follow();
     const thief = signerOf(makeKey());

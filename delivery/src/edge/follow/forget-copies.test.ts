@@ -34,7 +34,7 @@ async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): P
   if (!done.ok) throw new Error(done.sentence);
 }
 
-/** An edge that has served a file of each of these versions. */
+/** An edge that has already served a file of each of these versions. */
 async function edge(...versions: string[]) {
   for (const version of versions)
     await near().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
@@ -45,7 +45,7 @@ async function edge(...versions: string[]) {
 const kept = async () =>
   (await near().list(`${remote}/`)).flatMap((file) => (file.endsWith('app.js') ? file.split('/')[1] : []));
 
-test('what people get, could get and got before is kept, and nothing else', async () => {
+test('forget copies: keeps current, possible and earlier releases, and nothing else', async () => {
   await act('canary', '2.0.0');
   await act('promote', '2.0.0');
   await context.publish({ name: remote, version: '5.0.0' });
@@ -62,7 +62,7 @@ test('what people get, could get and got before is kept, and nothing else', asyn
   expect(said).toEqual([]);
 });
 
-test('what a link opens is kept until the link has ended', async () => {
+test('forget copies: keeps what a link opens until the link ends', async () => {
   const user = 'admin@demo.test';
   const wish = {
     remote,
@@ -83,7 +83,7 @@ test('what a link opens is kept until the link has ended', async () => {
   expect(await kept()).toEqual(['1.0.0', '2.0.0']);
 });
 
-test('it is done once a day', async () => {
+test('forget copies: runs once a day', async () => {
   const { forget } = await edge('4.0.0');
   await forget();
   await edge('4.0.0');
@@ -94,7 +94,7 @@ test('it is done once a day', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('where nobody knows which links are open nothing is removed', async () => {
+test('forget copies: removes nothing when the open links are unknown', async () => {
   const { forget } = await edge('4.0.0');
   await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
   await forget();

@@ -11,15 +11,15 @@ import type { Followed } from './follow-channel';
 
 type Copies = {
   registry: Registry;
-  /** Where an edge keeps what it has served. */
+  /** Holds the copies of the files that an edge has served. */
   near: RegistryStore;
   now(): Pick<Followed, 'channel' | 'trust'>;
   say(sentence: string): void;
 };
 
 /**
- * Once a day removes the copies of releases that neither the channel nor an open link names any more; who still has one
- * open gets its files from the registry. Must not run while a channel is taken up.
+ * Once a day removes the copies of releases that neither the channel nor an open link names any more. A page that
+ * still has such a release open gets its files from the registry. Must not run while a channel is being taken up.
  */
 export function forgetDaily(copies: Copies): () => Promise<void> {
   const { registry, near, say } = copies;
@@ -44,17 +44,17 @@ async function forgetCopies({ registry, near, now }: Copies): Promise<void> {
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
     return isNamed || openPins(links, name, registry.world.now()).has(version);
   };
-  // Once for each release, of which there are many files.
+  // Check each release once, since it has many files.
   const wanted = new Set([...new Set(files.map(releaseOf))].filter(isWanted));
   for (const file of files) if (!wanted.has(releaseOf(file))) await near.remove(file);
 }
 
-/** As `mfe-roadmap/1.1.0`. */
+/** For example `mfe-roadmap/1.1.0`. */
 function releaseOf(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** The entries that may tell of a link which is still good. */
+/** The log entries that may describe a link that is still valid. */
 async function newestEntries(registry: Registry, keys: Keys, last: number): Promise<ReleaseLogEntry[]> {
   const since = registry.world.now().getTime() - longestMinutes * 60_000;
   const entries: ReleaseLogEntry[] = [];

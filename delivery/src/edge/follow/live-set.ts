@@ -9,18 +9,18 @@ type Source = { registry: Registry; trust: Trust };
 
 export type LiveSet = {
   remotes: LiveRemote[];
-  /** Of each release that could not be had, why; another time it may be. */
+  /** Why each missing release could not be read; it may be available later. */
   missing: string[];
-  /** Of each that does not fit the shell, why. */
+  /** Why each of these releases does not fit the shell. */
   unfit: string[];
 };
 
 /**
- * The releases that a channel means, read and verified. A canary that cannot be had, or does not fit, is left out
- * with a sentence; without one of the stable releases the whole is refused.
+ * Reads and verifies the releases of a channel. A canary that cannot be read or does not fit is left out with a
+ * sentence. When a stable release is missing, the whole channel is refused.
  */
 export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveSet> {
-  // All that it names: a remote that came after this edge started needs none of its own knowledge.
+  // Use every remote that the channel names: the edge need not know a remote that is newer than itself.
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
   );
@@ -64,7 +64,7 @@ async function readRelease({ registry, trust }: Source, name: string, live: Live
   return found.release;
 }
 
-/** What does not fit the shell, stable or coming, is not given to anybody beside it. */
+/** Leaves out what does not fit the shell, whether it is stable or a canary. */
 function fitted(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
   const { name, canary, fallback } = remote;
   if (name === 'shell') return { remote, unfit: [] };

@@ -5,13 +5,13 @@ import type { Followed } from './follow-channel';
 
 const sixDaysMs = 6 * 86_400_000;
 
-/** Signs the channel anew each day, where the key for it is here: one that nobody renews ends by itself. */
+/** Signs the channel again each day when its key is here. A channel that nobody renews expires. */
 export async function renewWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<Followed, 'channel' | 'trust' | 'root'>,
 ): Promise<void> {
   const { signer, world } = registry;
   if (!signer || Date.parse(expires) - world.now().getTime() > sixDaysMs) return;
-  // Another key may have taken its place since we were started.
+  // Another key may have replaced ours since the start.
   if (keysFor(trust, 'channel').has(signer.key)) await keepChannel({ ...registry, root }, signer);
 }

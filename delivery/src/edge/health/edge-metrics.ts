@@ -6,7 +6,7 @@ export type EdgeMetrics = {
   text(): Promise<string>;
 };
 
-/** The edge's own figures, in a registry of its own. */
+/** The metrics of the edge, in their own Prometheus registry. */
 export function edgeMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];

@@ -11,7 +11,7 @@ async function start(wish: Parameters<typeof testBackend>[0]) {
   return Object.assign(get, { inside: (path: string) => ask(edge.innerAddress ?? '', { path }) });
 }
 
-test('with a ready back end the edge is ready, and says of what on its inner port only', async () => {
+test('health: with a ready back end the edge is ready; only its inner port gives details', async () => {
   const get = await start({ isOk: true });
   expect(JSON.parse((await get('/readyz')).text)).toEqual({ ready: true });
   const { status, headers, text } = await get.inside('/readyz');
@@ -25,7 +25,7 @@ test('with a ready back end the edge is ready, and says of what on its inner por
   });
 });
 
-test('with a back end that is not ready the edge is alive but not ready', async () => {
+test('health: without a ready back end the edge is alive but not ready', async () => {
   const get = await start({ isOk: false });
   expect(await get('/livez')).toMatchObject({ status: 200, text: '{"live":true}' });
   expect(await get('/readyz')).toMatchObject({ status: 503, text: '{"ready":false}' });
@@ -34,7 +34,7 @@ test('with a back end that is not ready the edge is alive but not ready', async 
   expect(JSON.parse(text)).toMatchObject({ database: false, backend: false, ready: false });
 });
 
-test('requests are counted by kind of route and status, pages by bytes', async () => {
+test('metrics: requests are counted by kind of route and status, pages by bytes', async () => {
   const get = await start({});
   const { body } = await get('/workspace');
   for (const path of ['/law/1.png', '/api/x', '/assets/x', '/assets/y']) await get(path);
@@ -53,19 +53,19 @@ test('requests are counted by kind of route and status, pages by bytes', async (
   );
 });
 
-test('the figures are not told on the port of people', async () => {
+test('metrics: are not served on the public port', async () => {
   const get = await start({ metrics: async () => 'their_total 7\n' });
   const { status, text } = await get('/metrics');
   expect(status).toBe(404);
   expect(text).not.toContain('total');
 });
 
-test('without a port of its own nothing is told at all', async () => {
+test('metrics: are not served at all without an inner port', async () => {
   edge = await startTestEdge();
   expect(edge.innerAddress).toBeUndefined();
 });
 
-test('an inner port that is taken stops the start', async () => {
+test('an inner port that is in use stops the start', async () => {
   edge = await startTestEdge({ env: { METRICS_PORT: '0' } });
   const port = new URL(edge.innerAddress ?? '').port;
   await expect(startTestEdge({ env: { METRICS_PORT: port } })).rejects.toMatchObject({
@@ -74,12 +74,12 @@ test('an inner port that is taken stops the start', async () => {
   });
 });
 
-test('the figures of the back end follow', async () => {
+test('metrics: those of the back end follow those of the edge', async () => {
   const get = await start({ metrics: async () => 'their_total 7\n' });
   expect((await get.inside('/metrics')).text).toMatch(/\ntheir_total 7\n$/);
 });
 
-test('a back end without figures does not take those of the edge away', async () => {
+test('metrics: those of the edge are served even when the back end has none', async () => {
   const get = await start({ metrics: () => Promise.reject(new Error('no figures')) });
   const { status, text } = await get.inside('/metrics');
   expect(status).toBe(200);

@@ -12,7 +12,7 @@ export type Sources = { backend: Backend; life: Life; metrics: EdgeMetrics };
 const method = ['GET', 'HEAD'];
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** What anybody may know: that we are alive, and ready or not. */
+/** The public health routes: whether the edge is alive, and whether it is ready. */
 export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
   app.route({
     method,
@@ -33,7 +33,7 @@ export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
   });
 }
 
-/** What those who run us want to know besides: ready of what, and the figures. */
+/** The inner routes for operators: what exactly is ready, and the metrics. */
 function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
   const { backend, metrics } = sources;
   app.route({
@@ -65,13 +65,13 @@ function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
 async function readiness({ backend, life }: Sources) {
   const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
   const accepting = !life.isDraining;
-  // Without a release set the edge does not start at all.
+  // The edge does not start without a release set, so releases are always ready.
   return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
 }
 
 type InnerServer = { port: number; close(): Promise<void> };
 
-/** A port for those who run us, apart from that of people; only where one is asked for. */
+/** Opens a separate port for operators when one is configured. */
 export async function openInner(
   { metricsPort, metricsHost, logLevel }: Settings,
   sources: Sources,

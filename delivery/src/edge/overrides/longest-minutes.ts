@@ -1,2 +1,2 @@
-/** No link is good for longer. */
+/** The longest time for which a link can be valid. */
 export const longestMinutes = 60;

@@ -16,7 +16,7 @@ onOverrides((opened) => {
   stage = opened;
 });
 
-/** A release that takes what the shell does not give, laid where only its signature lets it be. */
+/** Puts a release into the registry that needs what the shell does not give; publishing would refuse it. */
 async function publishUnfit(): Promise<void> {
   const shell = { name: 'shell', version: '1.1.0' };
   const wish = { name: remote, version: '0.9.0' };
@@ -37,8 +37,8 @@ async function publishUnfit(): Promise<void> {
   await stage.context.run('promote', 'shell');
 }
 
-describe('a link is refused, and nothing is opened, where', () => {
-  // By the clock of later lines: well within the hour that is allowed.
+describe('a link is refused and opens nothing when', () => {
+  // This link has ended, and was valid for less than the allowed hour.
   const ended = { made: inMs(-hourMs + 60_000), until: inMs(-1) };
   test.each<[string, () => Promise<string>, string]>([
     ['it is nothing', async () => 'open it', 'This link was not made here, or it was changed.'],
@@ -101,14 +101,14 @@ describe('a link is refused, and nothing is opened, where', () => {
     expect([made.status, JSON.parse(made.text).message]).toEqual([409, message]);
   });
 
-  test('the server cannot tell whose page it gives', async () => {
+  test('the server cannot tell who asks for the page', async () => {
     const { text } = await stage.call('/api/releases/open', { ticket: await stage.sign() }, 'admin', {
       cookie: '',
     });
     expect(JSON.parse(text).message).toMatch(/^This server cannot tell whose page it gives: /);
   });
 
-  test('a page of another address sends it', async () => {
+  test('a page of another site sends it', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await stage.call('/api/releases/open', { ticket: await stage.sign() }, 'admin', headers);
     expect(answer.status).toBe(409);
@@ -116,7 +116,7 @@ describe('a link is refused, and nothing is opened, where', () => {
   });
 });
 
-describe('what was open is not shown any more, the page says why, and the stable release is there, where', () => {
+describe('an open release is replaced by the stable one, and the page says why, when', () => {
   const somebodyElse = 'What is open here was opened by somebody else.';
   test.each<[string, () => Promise<string>, string]>([
     ['another one signs in', async () => stage.cookieOf(await stage.sign(), 'a'.repeat(43)), somebodyElse],
@@ -169,7 +169,7 @@ describe('what was open is not shown any more, the page says why, and the stable
     });
   });
 
-  test('it failed in its page, which left it: the next page says so, once', async () => {
+  test('its page failed and left it: the next page says so once', async () => {
     const left = await stage.call('/api/releases/leave', { hasFailed: true }, '');
     const [failed = ''] = left.headers['set-cookie'] ?? [];
     expect(failed).toMatch(/^lbo=failed; /);
@@ -178,13 +178,13 @@ describe('what was open is not shown any more, the page says why, and the stable
     expect(given).toEqual(['lbo=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   });
 
-  test('a page of the entrance is asked for it says nothing, since it has no remotes', async () => {
+  test('a page of the entrance, which has no remotes, is asked for: it says nothing', async () => {
     const { set, given } = await stage.page(`${signedIn}; lbo=anything`, '/login');
     expect({ override: set.override, given }).toEqual({ override: undefined, given: [] });
   });
 });
 
-test('an open page of a release that was taken back stays, for it was opened on purpose', async () => {
+test('an open page of a release that was taken back stays, because somebody opened it on purpose', async () => {
   await stage.context.run('roll-back', remote, '--reason', 'a test');
   const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign({ version: '1.1.0' }))}`;
   const tell = async (as: string) =>

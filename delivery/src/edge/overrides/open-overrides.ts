@@ -12,13 +12,13 @@ export type Opened = { ok: true; override: Override; release: Release } | { ok: 
 
 type Admitted = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
 
-/** The releases that people have opened for themselves. */
+/** The releases that people opened for themselves by a link. */
 export type Overrides = {
-  /** Lets a person open what their link names; the cookie that keeps it open. */
+  /** Opens the release of a person's link; returns the cookie that keeps it open. */
   admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<Admitted>;
-  /** What is open for whoever asks for a page, if anything was; it is looked at anew each time. */
+  /** The release that the visitor has open, if any. It is checked again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<Opened | undefined>;
-  /** Whether something is open for whoever asks that they did not make up. */
+  /** Whether the visitor has a release open, by a cookie that is genuine. */
   isOpenFor(headers: IncomingHttpHeaders): boolean;
 };
 
@@ -38,7 +38,7 @@ const refused = (sentence: string) => ({ ok: false, sentence }) as const;
 export function openOverrides(context: Context): Overrides {
   const { followed, clock, secret, publicOrigin, isSecure } = context;
 
-  /** A ticket that is good now and here, with the release that it means. */
+  /** Checks that a ticket is valid now and here, and returns it with its release. */
   async function look(ticket: string, { subject, headers, user }: LookOptions): Promise<Opened> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refused('This link was not made here, or it was changed.');
@@ -78,7 +78,7 @@ export function openOverrides(context: Context): Overrides {
 const unknownSubject =
   'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
 
-/** The release that an override means, if it may be seen beside the shell that this person gets. */
+/** The release of an override, when it may run beside the shell that this person gets. */
 async function releaseOf(
   override: Override,
   subject: Subject,
@@ -94,24 +94,24 @@ async function releaseOf(
   return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
 }
 
-/** What tells one address of ours from another; pages of other sites can set neither of the two. */
+/** The headers that tell our addresses apart. Pages of other sites can set neither of them. */
 type Shown = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
-/** The address at which somebody asks: as we were told to be called, else as their browser calls us. */
+/** The origin at which somebody asks: the configured public origin, or the one that their browser names. */
 export function originOf({ host = '', origin }: Shown, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
   return origin !== undefined && hostOf(origin) === host ? origin : `http://${host}`;
 }
 
-/** Whether a link is for the address at which somebody asks. */
+/** Whether a link is made for the origin at which somebody asks. */
 export function isAskedAt(link: string, { host, origin }: Shown, publicOrigin: string | undefined): boolean {
   if (origin !== undefined && origin !== link) return false;
   return publicOrigin === undefined ? hostOf(link) === host : publicOrigin === link;
 }
 
 /**
- * Whether a page of another site sends this. Browsers say so themselves; older ones name the page's origin. Programs
- * say neither.
+ * Whether a page of another site sends the request. Browsers say so in `sec-fetch-site`; older ones name the page's
+ * origin. Programs send neither.
  */
 export function isFromElsewhere(
   sent: Shown & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
@@ -127,7 +127,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** What somebody has opened: the ticket of their link, sealed for them alone. */
+/** The cookie of an opened release: the ticket of the link, sealed for one person. */
 const name = 'lbo';
 
 const attributes = 'Path=/; HttpOnly; SameSite=Lax';
@@ -139,12 +139,12 @@ export function overrideCookie({ ticket, subject, secret, isSecure, seconds }: O
   return `${name}=${value}; ${attributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
 
-/** Takes it out of the browser. */
+/** Deletes the cookie in the browser. */
 export const noOverrideCookie = `${name}=; ${attributes}; Max-Age=0`;
 
 const failed = 'failed';
 
-/** In its place, for the next page to say why it is not there. */
+/** Replaces the cookie, so that the next page can say why the release is gone. */
 export const failedOverrideCookie = `${name}=${failed}; ${attributes}; Max-Age=60`;
 
 function hasFailedOverride(header: string | undefined): boolean {
@@ -155,7 +155,7 @@ function hasOverride(header: string | undefined): boolean {
   return (readCookies(header).get(name) ?? '') !== '';
 }
 
-/** The ticket that was opened by this person; undefined where it is another one's, or was changed. */
+/** The ticket that this person opened; undefined when it is somebody else's or was changed. */
 function ticketOf(
   header: string | undefined,
   { subject, secret }: Pick<Opening, 'subject' | 'secret'>,

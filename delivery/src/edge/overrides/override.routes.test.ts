@@ -14,7 +14,7 @@ onOverrides((opened) => {
 
 const ticketIn = (address: string) => address.split('#open=')[1] ?? '';
 
-test('a link that an administrator makes is theirs, opens the release, and is left again', async () => {
+test('overrides: an administrator makes a link, opens its release and leaves it again', async () => {
   const { status, text } = await stage.call('/api/releases/link', { remote, version: '1.0.0', minutes: 30 });
   const { address, until: end } = JSON.parse(text);
   expect(status).toBe(200);
@@ -37,14 +37,14 @@ test('a link that an administrator makes is theirs, opens the release, and is le
   expect(await stage.page(signedIn)).toMatchObject({ versions: ['1.1.0', '1.0.0'], given: [] });
 });
 
-test('a page of another site cannot end what somebody has opened', async () => {
+test('overrides: a page of another site cannot close what somebody has opened', async () => {
   const sent = { cookie: signedIn, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const { status, headers, text } = await stage.call('/api/releases/leave', {}, '', sent);
   expect([status, headers['set-cookie']]).toEqual([403, undefined]);
   expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'Another site cannot ask for this.' });
 });
 
-test('an open release is protected like any other: each of its files by its hash, in the page and its policy', async () => {
+test('overrides: page and policy of an open release name the hash of each of its files', async () => {
   const { cookie } = await stage.open(await stage.sign());
   const { headers, text } = await stage.call('/roadmap', undefined, '', { cookie: `${signedIn}; ${cookie}` });
   const { files } = (await stage.page(`${signedIn}; ${cookie}`)).set;
@@ -56,7 +56,7 @@ test('an open release is protected like any other: each of its files by its hash
   expect(text).toContain('href="/assets/mfe-roadmap/1.0.0/app.4e5f.js"');
 });
 
-test('a release that nobody got yet can be opened beside the stable one; the stable one stands alone', async () => {
+test('overrides: a release that nobody got yet opens with the stable one as fallback; the stable one has none', async () => {
   const { cookie } = await stage.open(await stage.sign({ version: '1.2.0' }));
   expect((await stage.page(`${signedIn}; ${cookie}`)).versions).toEqual(['1.2.0', '1.1.0']);
   const own = await stage.open(await stage.sign({ version: '1.1.0' }));
@@ -66,7 +66,7 @@ test('a release that nobody got yet can be opened beside the stable one; the sta
 test.each([
   ['', 401],
   ['editor', 403],
-])('%j may make no link, open none, and see no versions: %i', async (who, status) => {
+])('overrides: %j may make no link, open none and see no versions: %i', async (who, status) => {
   const ticket = await stage.sign({ user: 'editor@demo.test' });
   const answers = [
     await stage.call('/api/releases/versions?remote=mfe-roadmap', undefined, who),
@@ -85,21 +85,21 @@ test.each([
   [{ minutes: 61 }, 409, 'A link is good for 1 to 60 minutes.'],
   [{ minutes: 'all' }, 409, 'A link is good for 1 to 60 minutes.'],
   [{ version: '7.0.0' }, 409, 'mfe-roadmap 7.0.0 is not in the registry.'],
-])('no link is made of %j', async (more, status, message) => {
+])('overrides: no link is made of %j', async (more, status, message) => {
   const wish = { remote, version: '1.0.0', minutes: 5, ...more };
   const answer = await stage.call('/api/releases/link', wish);
   expect({ status: answer.status, message: JSON.parse(answer.text).message }).toEqual({ status, message });
 });
 
 test.each(['link', 'open', 'leave'])(
-  '%s is posted: no address that somebody follows does it',
+  'overrides: %s works by POST only, so following an address never does it',
   async (what) => {
     const { status, headers } = await stage.call(`/api/releases/${what}`, undefined);
     expect([status, headers.allow, headers['set-cookie']]).toEqual([405, 'POST', undefined]);
   },
 );
 
-test('the versions of a remote are those that lie in the registry, newest first; of nothing there are none', async () => {
+test('overrides: lists the versions of a remote in the registry, newest first; none for an unknown remote', async () => {
   const versions = async (of: string) =>
     JSON.parse((await stage.call(`/api/releases/versions?remote=${of}`, undefined)).text).data;
   expect(await versions(remote)).toEqual([
@@ -115,7 +115,7 @@ test('the versions of a remote are those that lie in the registry, newest first;
   ]);
 });
 
-test('the log tells who may see what until when, and nobody else gets anything else', async () => {
+test('overrides: the log tells who may see what until when, and nobody else gets another release', async () => {
   const before = await stage.page(signedIn);
   await stage.call('/api/releases/link', { remote, version: '1.0.0', minutes: 5 });
   const { text } = await stage.call('/api/releases/status', undefined);

@@ -14,14 +14,14 @@ import { makeLink, parseLinkRequest, parseTicket } from './parse-link-request';
 type Context = {
   backend: Pick<Backend, 'admit'>;
   publicOrigin: string | undefined;
-  /** None where releases are served without a registry: nothing can be opened then. */
+  /** Undefined when releases are served without a registry; nothing can be opened then. */
   releases: { registry: Registry; overrides: Overrides } | undefined;
 };
 
 const answered = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 const noRegistry = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
-/** Links by which operators see a release that is not chosen for them: made, opened, and left again. */
+/** The routes that make, open and leave links by which operators see a release that is not chosen for them. */
 export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin, releases }: Context): void {
   addEdgeCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
     if (!releases) return refuse(reply, noRegistry);
@@ -61,7 +61,7 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
   });
 }
 
-/** The versions of a remote that lie in the registry and may run, the newest first. */
+/** The versions of a remote in the registry that may run, newest first. */
 async function versionsOf(registry: Registry, remote: string): Promise<VersionHere[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;

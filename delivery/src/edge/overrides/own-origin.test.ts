@@ -8,7 +8,7 @@ test.each([
   [{ host: 'law.local', origin: 'https://evil.example' }, undefined, 'http://law.local'],
   [{ host: 'law.local', origin: 'null' }, undefined, 'http://law.local'],
   [{ host: 'inner:8080' }, publicly, publicly],
-])('whoever asks with %j, where we are called %s, asks at %s', (shown, called, origin) => {
+])('a request with %j to an edge whose public origin is %s has the origin %s', (shown, called, origin) => {
   expect(originOf(shown, called)).toBe(origin);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [publicly, { host: 'inner:8080' }, publicly, true],
   ['http://inner:8080', { host: 'inner:8080' }, publicly, false],
   [publicly, {}, undefined, false],
-])('a link for %s is for whoever asks with %j, where we are called %s: %s', (link, shown, called, is) => {
+])('a link for %s matches a request with %j to public origin %s: %s', (link, shown, called, is) => {
   expect(isAskedAt(link, shown, called)).toBe(is);
 });
 
@@ -34,6 +34,6 @@ test.each([
   [{ host: 'law.local', origin: 'https://evil.example' }, undefined, true],
   [{ host: 'law.local', origin: 'null' }, undefined, true],
   [{ host: 'law.local' }, undefined, false],
-])('what is sent with %j, where we are called %s, comes from elsewhere: %s', (sent, called, is) => {
+])('a request with %j to an edge with public origin %s is from another site: %s', (sent, called, is) => {
   expect(isFromElsewhere(sent, called)).toBe(is);
 });

@@ -8,12 +8,12 @@ import { writeTicket } from './ticket';
 
 type LinkRequest = Pick<MakeLinkOptions, 'remote' | 'version' | 'minutes'>;
 
-/** The name of a remote, known to this edge or not; the shell is none. */
+/** Whether this is the name of a remote, also of one that this edge does not know. The shell is no remote. */
 export function isRemote(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
-/** What somebody would like to open; a sentence where it is nothing that could be. */
+/** Parses the release that somebody wants to open; a sentence when the request is invalid. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
   if (typeof remote !== 'string' || !isRemote(remote)) return 'There is no such remote.';
@@ -21,7 +21,7 @@ export function parseLinkRequest(body: unknown): LinkRequest | string {
   return { remote, version, minutes: Number(minutes) };
 }
 
-/** What stands in a link; where it is nothing, nothing that anybody has signed. */
+/** The ticket in a request; without one a text that no signature fits. */
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';
@@ -30,9 +30,9 @@ export function parseTicket(body: unknown): string {
 type MakeLinkOptions = {
   remote: string;
   version: string;
-  /** For whom alone it is good, by the name that they sign in with. */
+  /** The only user for whom the link is valid, by sign-in name. */
   user: string;
-  /** Where alone it is good. */
+  /** The only origin at which the link is valid. */
   origin: string;
   minutes: number;
   actor: string;
@@ -41,7 +41,10 @@ type MakeLinkOptions = {
 
 type Link = { ok: true; address: string; until: string };
 
-/** Makes a link by which one person may see a release for a while. The log tells of it, so that the release stays. */
+/**
+ * Makes a link by which one person may see a release for a while. A log entry records it, so that clean-up keeps the
+ * release.
+ */
 export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promise<Link | Refusal> {
   const { remote, version, user, origin, minutes, actor, reason } = wish;
   const { signer, store, root, world } = registry;

@@ -5,15 +5,15 @@ import { seal, unseal } from '../../registry/registry/trust/signed';
 import { keysFor, type Trust } from '../../registry/registry/trust/trust';
 import { longestMinutes } from './longest-minutes';
 
-/** Who may see which release instead of what is chosen for them, at which address and until when. */
+/** Who may see which release instead of the chosen one, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
 
-/** An override as it stands in a link. */
+/** Writes an override as the signed text of a link. */
 export function writeTicket(override: Override, signer: Signer): string {
   return seal('override', override, signer).toString('base64url');
 }
 
-/** Undefined where it is none that a key for it has signed. */
+/** Reads a ticket; undefined when no trusted key for links has signed it. */
 export function readTicket(ticket: string, trust: Trust): Override | undefined {
   try {
     const keys = keysFor(trust, 'override');
@@ -25,13 +25,13 @@ export function readTicket(ticket: string, trust: Trust): Override | undefined {
 
 type TicketFaultOptions = {
   now: Date;
-  /** Whether the address that it is for is the one that was asked. */
+  /** Whether the request was sent to this origin. */
   isHere: (origin: string) => boolean;
-  /** Who opens it; whoever has opened it already is known by their seal. */
+  /** The user who opens the link. Undefined when it is open already: then its seal names the person. */
   user: string | undefined;
 };
 
-/** Why a link is not good now, here and for this person, as a sentence; nothing where it is. */
+/** Why a link is not valid now, here and for this person, as a sentence; undefined when it is valid. */
 export function ticketFault(
   override: Override,
   { now, isHere, user }: TicketFaultOptions,
@@ -46,7 +46,7 @@ export function ticketFault(
   return undefined;
 }
 
-/** As the sign-in has it: no two names differ by their capitals alone. */
+/** Compares names as the sign-in does: no two names differ only by their capitals. */
 function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -5,14 +5,14 @@ onOverrides((opened) => {
   stage = opened;
 });
 
-describe('what a page tells of releases', () => {
+describe('the report of a page about its releases', () => {
   const tell = async (cookie: string, at = '/api/releases/outcomes') => {
     stage.asked.length = 0;
     const { status, text } = await stage.call(at, { remote, version: '1.0.0', how: 'ok' }, '', { cookie });
     return { status, text, heard: stage.asked.length };
   };
 
-  test('is heard by nobody while a release is open, in whatever way it is written', async () => {
+  test('is dropped while a release is open by a link, however its path is written', async () => {
     const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign())}`;
     for (const at of ['/api/releases/outcomes', '/api/releases/%6futcomes', '/api/releases/outcomes/?a=b'])
       expect(await tell(cookie, at)).toEqual({
@@ -27,11 +27,11 @@ describe('what a page tells of releases', () => {
     ['a cookie was made up, by which a bad release could hide', async () => 'lbo=anything'],
     ['it was opened by another one', async () => stage.cookieOf(await stage.sign(), 'a'.repeat(43))],
     ['what was open has ended', async () => stage.cookieOf(await stage.sign({ until: inMs(-1) }))],
-  ])('is heard where %s', async (_what, cookie) => {
+  ])('is passed on when %s', async (_what, cookie) => {
     expect(await tell(`${signedIn}; ${await cookie()}`)).toMatchObject({ heard: 1 });
   });
 
-  test('is all that is held back: other calls go on', async () => {
+  test('is the only call that is dropped', async () => {
     stage.asked.length = 0;
     const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign())}`;
     await stage.call('/api/law/add', { remote }, 'admin', { cookie });

@@ -6,8 +6,8 @@ import type { Overrides } from './open-overrides';
 type Handle = Pick<Backend, 'handle'>;
 
 /**
- * Hands requests on to the back end, but for what pages tell of releases while somebody has one open by a link: that
- * is heard by nobody, whatever the page itself thinks of it.
+ * Passes requests on to the back end, except the release reports of somebody who has a release open by a link. The
+ * edge drops those reports, whatever the page itself does.
  */
 export function uncounted(backend: Handle, overrides: Pick<Overrides, 'isOpenFor'> | undefined): Handle {
   return {

@@ -9,7 +9,7 @@ import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 import type { Pages } from './pages';
 
-/** Five remotes with two versions each make 32 pages; more are made again when they are asked for. */
+/** Five remotes with two versions each make 32 pages. A page that was dropped is made again when it is asked for. */
 const mostPages = 64;
 
 type ChosenPagesOptions = {
@@ -20,7 +20,10 @@ type ChosenPagesOptions = {
   clock(): Date;
 };
 
-/** A page for each combination of canaries, made when somebody first gets it; one that was opened is made each time. */
+/**
+ * Makes one page for each combination of canaries, when it is first needed. A page with an opened release is made
+ * each time.
+ */
 export function chosenPages({ now, overrides, options, secret, clock }: ChosenPagesOptions): Pages {
   let made = new Map<string, Page>();
   let madeOf: Followed | undefined;
@@ -49,12 +52,12 @@ export function chosenPages({ now, overrides, options, secret, clock }: ChosenPa
   return {
     async for(headers, path) {
       const { subject, cookies } = knownOf(headers);
-      // A page of the entrance has no remotes; what was opened is looked at when there are.
+      // A page of the entrance has no remotes, so an opened release is not looked up for it.
       const opened = entrancePathOf(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [noOverrideCookie] : [];
       const page = pageOf(subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // A page of the entrance tells nothing, and what somebody has opened for themselves does not count.
+      // A page of the entrance reports nothing, and an opened release does not count.
       if (entrancePathOf(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };
@@ -69,7 +72,7 @@ export function chosenPages({ now, overrides, options, secret, clock }: ChosenPa
   };
 }
 
-/** What a page with these canaries is made of. */
+/** The releases of a page with these canaries. */
 export function wholeChoice({ remotes }: Followed, canaries: string[], opened?: Opened) {
   const choice = choiceWith(remotes, canaries, opened?.ok ? opened.release : undefined);
   if (!choice) throw new Error('A followed channel has a shell.');
@@ -82,10 +85,10 @@ function overrideOf(opened: Opened): PageOverride {
   return { remote, version, until };
 }
 
-/** Pages live for a day or so: older ones have been loaded again. */
+/** Pages live for about a day; older ones have been loaded again. */
 const mostTold = 20;
 
-/** The releases that open pages had better leave soon, as `mfe-roadmap 1.1.0`, newest first. */
+/** The releases that open pages should leave soon, as `mfe-roadmap 1.1.0`, newest first. */
 function takenBack({ channel }: Pick<Followed, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),

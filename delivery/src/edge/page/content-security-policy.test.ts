@@ -2,7 +2,7 @@ import { headerPolicy, scriptPolicy } from './make-page';
 
 const files = { '/a.js': 'sha384-A', '/b.js': 'sha384-B', '/again.js': 'sha384-A', '/c.css': 'sha384-C' };
 
-test('the policy in the header is the decided one, word for word', () => {
+test('content policy: the header is the agreed text, word for word', () => {
   expect(headerPolicy(false)('N0')).toBe(
     "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; frame-src 'none'; " +
       "form-action 'self'; script-src 'self'; script-src-attr 'none'; " +
@@ -11,16 +11,16 @@ test('the policy in the header is the decided one, word for word', () => {
   );
 });
 
-test('https adds the upgrade of plain addresses', () => {
+test('content policy: https adds upgrade-insecure-requests', () => {
   expect(headerPolicy(true)('N0')).toContain("media-src 'none'; upgrade-insecure-requests; report-to csp");
 });
 
-test('the policy in the page allows each script by its hash, and nothing else', () => {
+test('content policy: the page allows each script by its hash, and nothing else', () => {
   expect(scriptPolicy({ files })).toBe(
     "script-src 'sha384-A' 'sha384-B'; script-src-attr 'none'; report-to csp",
   );
 });
 
-test('a set without scripts allows none', () => {
+test('content policy: a set without scripts allows none', () => {
   expect(scriptPolicy({ files: {} })).toContain("script-src 'none';");
 });

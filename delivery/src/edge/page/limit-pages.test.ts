@@ -11,7 +11,7 @@ const askFrom = (from: string, path = '/workspace', headers = {}) =>
   ask(edge.address, { path, headers: { ...headers, 'x-forwarded-for': from } });
 
 test.each(['/workspace', '/release-set.json'])(
-  'a network gets so many of %s a minute, whatever cookies it makes up, and others go on',
+  'page limit: a network gets a number of %s each minute, whatever its cookies, and others go on',
   async (path) => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 70; nth += 1)
@@ -23,7 +23,7 @@ test.each(['/workspace', '/release-set.json'])(
   },
 );
 
-test('addresses of one IPv6 network are counted together', async () => {
+test('page limit: addresses of one IPv6 network are counted together', async () => {
   for (let nth = 0; nth < 60; nth += 1) await askFrom(`2001:db8::${nth.toString(16)}`);
   expect((await askFrom('2001:db8::ffff')).status).toBe(429);
   expect((await askFrom('2001:db8:0:1::1')).status).toBe(200);

@@ -27,14 +27,14 @@ describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/re
       expect(page.html('n', path)).toContain('rel="stylesheet" href="/assets/shell/2.0.0/entrance.3d4c.css"');
     });
 
-    test('allows their scripts and no others', () => {
+    test('allows the scripts of the entrance and no others', () => {
       const { files } = setAt(path);
       const wanted = entrance.filter((url) => url.endsWith('.js')).map((url) => `'${files[url]}'`);
       const allowed = /script-src ([^;]*);/.exec(policyAt(path))?.[1]?.split(' ') ?? [];
       expect(allowed.sort()).toEqual(wanted.sort());
     });
 
-    test('hints at its first script, and says what the product needs next', () => {
+    test('preloads its first script, and lists what the product needs next', () => {
       expect(page.hints(path)).toHaveLength(1);
       expect(page.hints(path)[0]).toContain('/entrance.1f2e.js');
       expect(setAt(path)).toMatchObject({
@@ -57,13 +57,13 @@ test('a page of the product has nothing of the entrance', () => {
   expect(setAt('/workspace')).not.toHaveProperty('next');
 });
 
-test('a shell of before the entrance answers its pages itself', () => {
+test('a shell that is older than the entrance answers its pages itself', () => {
   const shell = { ...choice.shell, groups: { main: choice.shell.groups.main ?? [] } };
   const old = makePage({ ...choice, shell }, options);
   expect(old.html('n', '/login')).toContain('<script src="/assets/shell/2.0.0/main.0a1b.js"');
 });
 
-test('an address that nothing answers may belong to a remote that is newer than this edge', () => {
+test('an unknown address may belong to a remote that is newer than this edge', () => {
   const newer = [describeRelease({ name: 'mfe-holidays', version: '1.0.0' })];
   const withNewer = makePage({ ...choice, remotes: [...choice.remotes, newer] }, options);
   expect([page.answers('/holidays'), withNewer.answers('/holidays')]).toEqual([false, true]);

@@ -20,20 +20,20 @@ import { safeHeaders } from '../server/safe-headers';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {
-  /** Of its release set. */
+  /** The id of its release set. */
   id: string | undefined;
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string, view?: string): string;
-  /** Whether something of it answers this address; else its shell says that nothing does. */
+  /** Whether a part of the page answers this address. If not, its shell says that the address is unknown. */
   answers(pathname: string): boolean;
-  /** Of each remote the versions in the order in which the page tries them. */
+  /** The versions of each remote in the order in which the page tries them. */
   versions: Record<string, string[]>;
 };
 
 export type PageOptions = SetOptions & { isSecure: boolean };
 
-/** Does once what all pages of a choice of releases have in common, so that one page costs next to nothing. */
+/** Does the shared work of all pages of a choice once, so that one page costs next to nothing. */
 export function makePage(choice: Choice, options: PageOptions): Page {
   const { isSecure, ...setOptions } = options;
   const set = makeReleaseSet(choice, setOptions);
@@ -69,13 +69,13 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
     hints: (pathname) => at(pathname).hints,
     headers: headersFor(isSecure),
     html: (nonce, pathname, view) => render(nonce, at(pathname).html, view),
-    // A remote that is newer than this edge may have addresses of which the edge does not know.
+    // A remote that is newer than this edge may have addresses that the edge does not know.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
     versions: versionsIn(set),
   };
 }
 
-/** The light page before the product; a shell of before it was split off has none. */
+/** The light page before the product. A shell that is older than this split has none. */
 function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): Page | undefined {
   const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
   const set = makeEntranceSet(choice, product, next);
@@ -105,7 +105,7 @@ function headersFor(isSecure: boolean): Page['headers'] {
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
-/** Link headers for the scripts, to be sent before the page itself. */
+/** Link headers for the scripts; they are sent before the page itself. */
 function earlyHints(preloads: Preload[]): string[] {
   return preloads.filter(({ as }) => as === 'script').map(linkHeader);
 }
@@ -124,14 +124,14 @@ const always = {
   vary: 'Accept-Encoding',
 };
 
-/** The headers of a page that do not change from one answer to the next. */
+/** The headers of a page that are the same in every answer. */
 function pageHeaders(isSecure: boolean): Record<string, string> {
   return { ...safeHeaders(isSecure), ...always };
 }
 
 /**
  * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long
- * headers. No inline script runs; the nonce is for style elements. Which files may run, scriptPolicy says.
+ * headers. No inline script runs; the nonce is for style elements. `scriptPolicy` says which files may run.
  */
 export function headerPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
@@ -160,8 +160,8 @@ export function headerPolicy(isSecure: boolean): (nonce: string) => string {
 }
 
 /**
- * The policy that stands in the page itself, before anything that could run: of all scripts those of this release set
- * alone, by their sha384. A browser asks both policies, so this one can only forbid more.
+ * The policy in the page itself, before anything that could run. It allows only the scripts of this release set, by
+ * their sha384. A browser applies both policies, so this one can only forbid more.
  */
 export function scriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
   const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));

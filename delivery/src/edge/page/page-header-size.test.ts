@@ -5,7 +5,7 @@ import { newVisitor } from '../visitors/visitor-cookie';
 import { makePage } from './make-page';
 import { addPageRoutes } from './page.routes';
 
-/** A remote of this page with its canary, and behind it the stable release. */
+/** A remote of this page: its canary first, then the stable release. */
 const withCanary = (name: string) => [
   describeRelease({ name, version: '1.1.0', container: 'b' }),
   describeRelease({ name, version: '1.0.0', container: 'a' }),
@@ -46,6 +46,6 @@ test.each(['/workspace', '/login', '/nowhere'])(
 test('at 100 remotes with a canary each the page still names the hash of every script', () => {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page.html('n', '/workspace'));
   const hashes = policy?.[1]?.match(/'sha384-[^']{64}'/g);
-  // An entry and two chunks of each of 200 releases, and of the shell.
+  // 200 releases and the shell have an entry and two chunks each.
   expect(new Set(hashes).size).toBe(603);
 });

@@ -13,7 +13,7 @@ afterAll(() => edge.close());
 const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1] ?? '';
 const setOf = (html: string) => parseReleaseSet(/id="release-set">([^<]*)</.exec(html)?.[1] ?? '');
 
-test('a page carries the decided headers, word for word', async () => {
+test('page: sends the agreed headers, word for word', async () => {
   const { status, headers, text } = await ask(edge.address, { path: '/workspace' });
   const { 'content-security-policy': policy, date, 'x-request-id': id, connection, ...rest } = headers;
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ test('a page carries the decided headers, word for word', async () => {
   });
 });
 
-test('the policy allows exactly the scripts of the release set', async () => {
+test('page: the policy allows exactly the scripts of the release set', async () => {
   const { text } = await ask(edge.address, { path: '/' });
   const scripts = Object.entries(setOf(text).files).filter(([url]) => url.endsWith('.js'));
   const allowed = /<meta http-equiv="Content-Security-Policy" content="script-src ([^;]*);/
@@ -48,7 +48,7 @@ test('the policy allows exactly the scripts of the release set', async () => {
   expect(allowed).toHaveLength(6);
 });
 
-test('two pages never have the same nonce, and it is 16 bytes', async () => {
+test('page: two pages never have the same nonce, which is 16 bytes long', async () => {
   const [one, other] = await Promise.all([
     ask(edge.address, { path: '/' }),
     ask(edge.address, { path: '/' }),
@@ -57,7 +57,7 @@ test('two pages never have the same nonce, and it is 16 bytes', async () => {
   expect(Buffer.from(nonceOf(one.text), 'base64')).toHaveLength(16);
 });
 
-test('a page preloads what its own remote needs, another page does not', async () => {
+test('page: preloads what its own remote needs, and nothing of other remotes', async () => {
   const preload = 'rel="preload" href="/assets/mfe-workspace/1.0.0/remoteEntry.0a1b.js"';
   expect((await ask(edge.address, { path: '/workspace?page=2' })).text).toContain(preload);
   expect((await ask(edge.address, { path: '/login' })).text).not.toContain(preload);
@@ -66,7 +66,7 @@ test('a page preloads what its own remote needs, another page does not', async (
 test.each([
   ['gzip, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
-])('a visitor that takes %s gets the page as %s', async (accepted, encoding, decode) => {
+])('page: a browser that accepts %s gets the page as %s', async (accepted, encoding, decode) => {
   const { headers, body } = await ask(edge.address, { path: '/', headers: { 'accept-encoding': accepted } });
   const html = decode(body).toString();
   expect(headers['content-encoding']).toBe(encoding);
@@ -74,7 +74,7 @@ test.each([
   expect(setOf(html).shell).toEqual({ version: '1.0.0' });
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('page: HEAD sends the headers of GET and no body', async () => {
   const { status, headers, text } = await ask(edge.address, { path: '/law/1', method: 'HEAD' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -83,7 +83,7 @@ test('HEAD has the headers of GET and no body', async () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-  '%s on a page is refused',
+  'page: %s is refused',
   async (method) => {
     const body = method === 'POST' ? { headers: { 'content-type': 'text/xml' }, body: '<x/>' } : {};
     const { status, headers, text } = await ask(edge.address, { path: '/workspace', method, ...body });
@@ -108,7 +108,7 @@ test.each([
   '/a%2fb',
   '/%00',
   '/csp-report',
-])('%s is nothing', async (path) => {
+])('page: %s is answered with 404', async (path) => {
   const { status, headers, text } = await ask(edge.address, { path });
   expect({ status, type: headers['content-type'], cache: headers['cache-control'], text }).toEqual({
     status: 404,
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(['/nowhere', '/no/such/place', '/login/x'])(
-  '%s belongs to nothing: the answer is 404, with the page in which the shell says so',
+  'page: %s is unknown, so the answer is 404 with a page in which the shell says so',
   async (path) => {
     const { status, headers, text } = await ask(edge.address, { path });
     expect(status).toBe(404);
@@ -129,15 +129,15 @@ test.each(['/nowhere', '/no/such/place', '/login/x'])(
   },
 );
 
-test('an address with a broken % is refused', async () => {
+test('page: an address with a broken % is refused', async () => {
   expect(await ask(edge.address, { path: '/law/%zz' })).toMatchObject({ status: 400 });
 });
 
-test('a very long path is still a page', async () => {
+test('page: a very long path is still a page', async () => {
   expect(await ask(edge.address, { path: `/law/${'1'.repeat(5000)}` })).toMatchObject({ status: 200 });
 });
 
-test('the icon is a picture that is kept for a day', async () => {
+test('page: the icon is an image that is cached for a day', async () => {
   const answer = await fetch(`${edge.address}/favicon.ico`);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -149,12 +149,12 @@ test('the icon is a picture that is kept for a day', async () => {
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([32, 32]);
 });
 
-test('robots are sent away', async () => {
+test('page: robots.txt keeps robots away', async () => {
   const robots = await ask(edge.address, { path: '/robots.txt' });
   expect(robots).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
 });
 
-test('no early hints are sent where nobody has switched them on', async () => {
+test('page: no early hints are sent when they are switched off', async () => {
   const text = await rawExchange(edge.address, ['GET /workspace HTTP/1.1', 'sec-fetch-mode: navigate']);
   expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
 });
@@ -166,7 +166,7 @@ describe('with EARLY_HINTS=on', () => {
   });
   afterAll(() => hinting.close());
 
-  test('a browser that opens a page is told the scripts before the page', async () => {
+  test('a browser that opens a page gets the scripts before the page', async () => {
     const text = await rawExchange(hinting.address, ['GET /workspace HTTP/1.1', 'sec-fetch-mode: navigate']);
     const [hints = '', page = ''] = text.split('\r\n\r\n');
     const { files } = setOf(text);
@@ -187,7 +187,7 @@ describe('with EARLY_HINTS=on', () => {
     ['that fetches', ['GET /workspace HTTP/1.1', 'sec-fetch-mode: cors']],
     ['of HTTP/1.0', ['GET /workspace HTTP/1.0', 'sec-fetch-mode: navigate']],
     ['with HEAD', ['HEAD /workspace HTTP/1.1', 'sec-fetch-mode: navigate']],
-  ])('a visitor %s gets no interim answer', async (_what, lines) => {
+  ])('a client %s gets no interim answer', async (_what, lines) => {
     expect(await rawExchange(hinting.address, lines)).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 });

@@ -11,13 +11,16 @@ import { addReleaseSetRoute, limitPages } from './release-set.routes';
 type PageDeps = {
   pages: Pages;
   metrics: Pick<EdgeMetrics, 'countHtml'>;
-  /** Sends 103 with the scripts first. Not everywhere: nginx 1.22 and HAProxy 2.6 may keep the page back for ever then. */
+  /**
+   * Sends 103 with the scripts first. It is off by default: with it nginx 1.22 and HAProxy 2.6 may never deliver the
+   * page.
+   */
   earlyHints: boolean;
-  /** All limits of what one may ask for are multiplied by it. */
+  /** Multiplies all request limits. */
   limitFactor: number;
 };
 
-/** Every path that belongs to no one else is a page of the app; the shell finds out which. */
+/** Serves every path that no other route takes as a page of the app. The shell finds out which one. */
 export function addPageRoutes(
   app: FastifyInstance,
   { pages, metrics, earlyHints, limitFactor }: PageDeps,
@@ -59,15 +62,15 @@ export function addPageRoutes(
   });
 }
 
-/** Only a browser that opens a page; others take an interim answer for the answer. */
+/** Whether a browser opens a page. Other clients take an interim answer for the answer itself. */
 function takesHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }
 
 /**
- * The product's sign at 32 px, as PNG of sixteen colours. Browsers take the icon anew at each address of a page, and
- * to make a drawing of SVG into one takes a whole frame of slow machines: on the page's own thread, before what was
- * asked for is drawn.
+ * The product's icon at 32 px, as a PNG with sixteen colours. Browsers load the icon again at each page address.
+ * Drawing an SVG would take a whole frame on a slow machine, on the page's own thread and before the requested
+ * content.
  */
 const icon = Buffer.from(
   [
@@ -88,8 +91,8 @@ const pack = {
 } satisfies Record<Encoding, (html: string) => Buffer>;
 
 /**
- * Packs a page for its visitor: a tenth of a millisecond saves the round trip that a page beyond the first 14 kB
- * costs. Nothing that a visitor sends stands in a page, so its size tells no one the nonce.
+ * Compresses a page for its visitor: a tenth of a millisecond saves the round trip that a page beyond the first 14
+ * kB costs. A page contains nothing that a visitor sent, so its size cannot reveal the nonce.
  */
 export function packPage(html: string, accepted: string | undefined) {
   const encoding = chooseEncoding(accepted, ['br', 'gzip']);

@@ -1,29 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Page } from './make-page';
 
-/** The page for one visitor, and the cookies that it has to bring them. */
+/** The page for one visitor, and the cookies to set with it. */
 export type PageFor = {
   page: Page;
   cookies: string[];
-  /** What it may tell of its releases by; none where nothing of it counts. */
+  /** The page view that its reports carry; undefined when its reports do not count. */
   view?: string;
 };
 
 export type Tidings = {
-  /** The id of the set that somebody would get now. */
+  /** The id of the release set that the visitor would get now. */
   id: string | undefined;
-  /** Releases that their open pages had better leave soon, as `mfe-roadmap 1.1.0`. */
+  /** Releases that open pages should leave soon, as `mfe-roadmap 1.1.0`. */
   takenBack: string[];
 };
 
-/** Which pages there are for whom. */
+/** Finds the page for a visitor. */
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<PageFor>;
-  /** What an open page of somebody with these headers is told, without making them known. */
+  /** The news for an open page of the visitor with these headers. It sets no cookie. */
   tell(headers: IncomingHttpHeaders): Promise<Tidings>;
 };
 
-/** The same page for everybody: the one of now. */
+/** Serves the current page to everybody. */
 export function onePage(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),

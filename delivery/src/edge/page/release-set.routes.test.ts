@@ -2,7 +2,7 @@ import { parseReleaseSet } from 'shared-lib/releases';
 import { ask } from '../../../test/ask';
 import { startTestEdge } from '../../../test/test-edge';
 
-test('an open page learns the id of the set that a new page gets, fresh each time', async () => {
+test('release set: an open page gets the id of the set that a new page would get, never from a cache', async () => {
   const edge = await startTestEdge();
   const page = await ask(edge.address, { path: '/workspace' });
   const { status, headers, text } = await ask(edge.address, { path: '/release-set.json' });

@@ -6,7 +6,7 @@ import type { Pages } from './pages';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Tells an open page which release set it would get if it were loaded again, and which releases were taken back. */
+/** Tells an open page which release set a reload would give it, and which releases were taken back. */
 export function addReleaseSetRoute(
   app: FastifyInstance,
   pages: Pages,
@@ -23,10 +23,10 @@ export function addReleaseSetRoute(
   });
 }
 
-/** A minute's worth for one network: an office of some hundred people may stand behind one address. */
+/** How often one network may ask in a minute. An office of some hundred people may share one address. */
 const most = 600;
 
-/** A hook that turns away whoever asks for more pages a minute, before anything is worked out for them. */
+/** A hook that refuses clients beyond the limit before any work is done for them. */
 export function limitPages(limitFactor: number) {
   const perVisitor = Math.max(1, Math.floor(most * limitFactor));
   const takes = minuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });

@@ -30,28 +30,28 @@ test.each([
   '<noscript>Lexboard needs JavaScript.',
 ])('the page has %s', (part) => expect(html).toContain(part));
 
-test('a release set cannot end its own element, and reads back the same', () => {
+test('page HTML: a release set cannot end its own element, and reads back the same', () => {
   const text = /id="release-set">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(text)).toEqual(set);
 });
 
-test('the policy of scripts stands before everything that could run', () => {
+test('page HTML: the script policy stands before everything that could run', () => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha384-M'">`;
   const before = html.slice(0, html.indexOf(policy));
   expect(html).toContain(policy);
   expect(before).toBe('<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n');
 });
 
-test('no script stands in the page itself', () => {
+test('page HTML: no script stands in the page itself', () => {
   const scripts = html.match(/<script(?![^>]*(src=|application\/json))/g);
   expect(scripts).toBeNull();
 });
 
-test('nothing but the nonce varies between two pages of one path', () => {
+test('page HTML: only the nonce differs between two pages of one path', () => {
   expect(render('other', preloads).replaceAll('other', 'N0nce')).toBe(html);
 });
 
-test('an attribute cannot end itself', () => {
+test('page HTML: an attribute cannot end itself', () => {
   expect(preloadElements([{ url: '/"><b>&', as: 'script', integrity: '' }])).toContain(
     'href="/&quot;&gt;&lt;b&gt;&amp;"',
   );

@@ -1,35 +1,35 @@
 import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../../platform/releases/preloads';
 
-/** Keeps the window from flashing white before the shell's own styles are there; and lets its place speak up late. */
+/** Prevents a white flash before the shell's own styles arrive, and shows the `late` text after a while. */
 const firstStyle =
   'html{color-scheme:light dark;background:#fafbfb}' +
   '@media (prefers-color-scheme:dark){html{background:#0b0f0e}}' +
   '#shell>p{visibility:hidden;margin:3rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>p{display:none}}';
 
-/** Seen only where the shell has not taken its place within ten seconds. */
+/** Shown only when the shell has not rendered within ten seconds. */
 const late =
   '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
 export type PageContent = {
   set: ReleaseSet;
-  /** Which scripts may run. */
+  /** The policy that says which scripts may run. */
   policy: string;
-  /** What the shell needs at once; it is named in the page itself. */
+  /** What the shell needs at once; the page itself preloads it. */
   shell: Preload[];
 };
 
 type Render = (nonce: string, preloads: string, view?: string) => string;
 
-/** Gives the page as a function of what alone varies: the nonce, what this path's remote needs first, and whose view it is. */
+/** Returns a function of the parts that vary: the nonce, what this path's remote needs first, and the page view. */
 export function pageRenderer({ set, policy, shell }: PageContent): Render {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    // It holds for what comes after it: no script, style sheet or preload may stand before it.
+    // The policy holds for what comes after it, so no script, style sheet or preload may come before it.
     element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -52,12 +52,12 @@ export function pageRenderer({ set, policy, shell }: PageContent): Render {
     `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${viewElement(view)}${rest}`;
 }
 
-/** What the page shows when it tells how its releases fare. */
+/** The page view that the page sends with its release reports. */
 function viewElement(view: string | undefined): string {
   return view === undefined ? '' : `${element('meta', { name: pageViewName, content: view })}\n`;
 }
 
-/** The elements that let the browser fetch early what a remote will ask for. */
+/** The elements by which the browser fetches early what a remote will need. */
 export function preloadElements(preloads: Preload[]): string {
   return preloads.map((preload) => `${preloadElement(preload)}\n`).join('');
 }
@@ -74,7 +74,7 @@ function shellFile({ url, as, integrity }: Preload): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** An element without content, its values made safe for double quotes. */
+/** An element without content; its values are escaped for double quotes. */
 function element(name: string, attributes: Record<string, string | true>): string {
   const parts = Object.entries(attributes).map(([key, value]) =>
     value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}"`,
@@ -82,7 +82,7 @@ function element(name: string, attributes: Record<string, string | true>): strin
   return `<${[name, ...parts].join(' ')}>`;
 }
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot end the script element around it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

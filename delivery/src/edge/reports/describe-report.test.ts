@@ -1,6 +1,6 @@
 import { describeReport } from './report.routes';
 
-test('a report of the older form is told in few words, without queries', () => {
+test('CSP report: the older form is described in short, without queries', () => {
   const report = {
     'csp-report': {
       'document-uri': 'http://x/reset_password?token=secret',
@@ -17,7 +17,7 @@ test('a report of the older form is told in few words, without queries', () => {
   });
 });
 
-test('a report of the newer form is told by its first entry', () => {
+test('CSP report: the newer form is described by its first entry', () => {
   const report = {
     type: 'integrity-violation',
     url: 'http://x/law/1',
@@ -32,13 +32,13 @@ test('a report of the newer form is told by its first entry', () => {
   });
 });
 
-test('a very long word is cut', () => {
+test('CSP report: a very long word is cut', () => {
   const report = { 'csp-report': { 'effective-directive': 'x'.repeat(5000) } };
   expect(describeReport(JSON.stringify(report))?.rule).toHaveLength(200);
 });
 
 test.each(['', '{', 'null', '[]', '1', '"x"', '{}', '[null]', '{"csp-report":1}'])(
-  '%s is no report',
+  'CSP report: %s is not a report',
   (text) => {
     expect(describeReport(text)).toBeUndefined();
   },

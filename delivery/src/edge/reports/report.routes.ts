@@ -5,7 +5,7 @@ import { minuteLimit } from '../server/minute-limit';
 const types = ['application/csp-report', 'application/reports+json', 'application/json'];
 const mostBytes = 16 * 1024;
 
-/** Takes what browsers say of scripts and styles that the page's policy stopped: one log line each. */
+/** Takes the browsers' reports about scripts and styles that the page's policy blocked: one log line each. */
 export async function addReportRoutes(app: FastifyInstance): Promise<void> {
   const takes = minuteLimit({ perVisitor: 60, inAll: 600 });
   await app.register(async (room) => {
@@ -39,7 +39,7 @@ type Description = { rule: string; blocked: string; page: string; source: string
 
 const longest = 200;
 
-/** The first violation of a browser's report in few words; undefined where it is no such report. */
+/** Describes the first violation of a browser's report in short; undefined when the text is no such report. */
 export function describeReport(text: string): Description | undefined {
   const value = parse(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -65,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Without what stands behind the ?, which may be a secret. */
+/** Leaves out what follows the ?, which may be a secret. */
 function address(value: unknown): string {
   return word(value).replace(/[?#].*$/s, '');
 }

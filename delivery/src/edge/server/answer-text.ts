@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A short answer in plain words that nobody keeps. */
+/** Sends a short plain-text answer that is not cached. */
 export function answerText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply
     .code(status)

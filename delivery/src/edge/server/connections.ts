@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 export type Connections = { stop(graceMs: number): Promise<void> };
 
 /**
- * Knows which connections have a request under way. Node's own closeIdleConnections leaves those open on
- * which a browser has not asked anything yet, and a stop would wait for them.
+ * Tracks which connections have a running request. Node's own closeIdleConnections leaves connections open on which
+ * a browser has not sent a request yet, and a stop would wait for them.
  */
 export function trackConnections(server: Server): Connections {
   const running = new Map<Socket, number>();

@@ -5,12 +5,12 @@ import { answerText } from './answer-text';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For whom a call of the edge's own is. A route below `/api/` without it stops the start. */
+    /** Who may make a call that the edge answers itself. A route below `/api/` without it stops the start. */
     edgeCall?: Pick<Call, 'access'>;
   }
 }
 
-/** Serves a call for operators: the back end admits, counts and notes it before anything is done. */
+/** Serves a call for operators. The back end admits, counts and logs the call before anything is done. */
 export function addEdgeCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
@@ -39,7 +39,7 @@ function addOwnCall(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // What changes something is asked for by POST alone: no address that somebody follows does it.
+  // A change needs POST: following an address must never change anything.
   if (call.method === 'POST')
     app.route({
       ...route,
@@ -49,7 +49,7 @@ function addOwnCall(
   app.route({ ...route, method: call.method, handler });
 }
 
-/** Denies by default: whatever the edge answers below `/api/` has said for whom it is. */
+/** Denies by default: every edge route below `/api/` must say who may use it. */
 export function demandEdgeCalls(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isPassedOn = url.includes('*') || url === '/api' || url === '/api/';
@@ -60,7 +60,7 @@ export function demandEdgeCalls(app: FastifyInstance): void {
 
 type AdmitOptions = { backend: Pick<Backend, 'admit'>; call: Pick<Call, 'method' | 'path'> };
 
-/** The operator who asks, as the back end admits them; everybody else has had its answer. */
+/** The operator who asks, as the back end admits them. Anybody else has already got the refusal. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ async function admit(
   return undefined;
 }
 
-/** Answers as the API does: 3 says that the session is over, 0 that it is not done. */
+/** Refuses in the form of the API: 3 means that the session is over, 0 that the act is not done. */
 export function refuse(
   reply: FastifyReply,
   { status, sentence }: { status: 401 | 403 | 409 | 422 | 503; sentence: string },

@@ -15,33 +15,33 @@ test.each([
   ['PROPFIND', '/api/x?y=1'],
   ['GET', '/attachment/law/..%2f..%2fx.pdf'],
   ['DELETE', '/api/%zz'],
-])('%s %s reaches the back end of the same process as it was sent', async (method, path) => {
+])('edge server: %s %s reaches the back end in the same process unchanged', async (method, path) => {
   const { status, text } = await ask(edge.address, { path, method });
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ method, url: path });
 });
 
-test('a body reaches the back end unread, whatever its type and size', async () => {
+test('edge server: a body reaches the back end unread, whatever its type and size', async () => {
   const body = Buffer.alloc(3 * 1024 * 1024);
   const headers = { 'content-type': 'application/csp-report' };
   const { text } = await ask(edge.address, { path: '/api/x', method: 'POST', headers, body });
   expect(JSON.parse(text)).toMatchObject({ bytes: body.length });
 });
 
-test('a request carries an id of ours, whatever the visitor sent, and so does the answer', async () => {
+test('edge server: a request and its answer carry an id of ours, whatever the visitor sent', async () => {
   const { headers, text } = await ask(edge.address, { path: '/api/x', headers: { 'x-request-id': 'mine' } });
   const { 'x-request-id': id } = JSON.parse(text).headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['x-request-id']).toBe(id);
 });
 
-test.each(['/apiary', '/attachments', '/API/login'])('%s is a page, not the back end', async (path) => {
+test.each(['/apiary', '/attachments', '/API/login'])('edge server: %s is a page', async (path) => {
   const { headers } = await ask(edge.address, { path });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
 test.each(['/api/login', '/attachment/law/x.pdf'])(
-  '%s without any back end says so in the form of the API',
+  'edge server: %s without any back end gets 503 in the form of the API',
   async (path) => {
     const alone = await startTestEdge();
     const { status, headers, text } = await ask(alone.address, { path, method: 'POST', body: '{}' });
@@ -55,7 +55,7 @@ test.each(['/api/login', '/attachment/law/x.pdf'])(
   },
 );
 
-test('two hosts are refused, for pages as for the back end', async () => {
+test('edge server: two Host headers are refused, for pages and for the back end', async () => {
   for (const path of ['/workspace', '/api/login', '/assets/x']) {
     const answer = await rawExchange(edge.address, [`GET ${path} HTTP/1.1`, 'host: evil.example']);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -82,7 +82,7 @@ describe('an https site', () => {
     ['an error', '/law/%zz', 'same-origin'],
     ['the health', '/livez', 'same-origin'],
     ['the release set', '/release-set.json', 'same-origin'],
-  ])('%s carries HSTS, no referrer and who may embed it', async (_what, path, embedders) => {
+  ])('%s carries HSTS, no referrer and its embedding rule', async (_what, path, embedders) => {
     const { headers } = await ask(secure.address, { path });
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -14,13 +14,13 @@ import { nameRequest, requestIdHeader } from './request-id';
 import { belongsToBackend, routeKind } from './route-kind';
 import { safeHeaders } from './safe-headers';
 
-/** What changes while the edge runs. */
+/** The state that changes while the edge runs. */
 export type Life = { isDraining: boolean };
 
 export type Doors = {
-  /** The API and the attachments; nothing of these requests is read before. */
+  /** Answers the API and the attachments; the edge reads nothing of these requests before. */
   backend: Pick<Backend, 'handle'>;
-  /** Everything else. */
+  /** Answers everything else. */
   own: RequestListener;
 };
 
@@ -35,7 +35,7 @@ type Watch = {
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const silenceMs = 60_000;
 
-/** The one place where requests come in, are named, counted and sent to their door. */
+/** Takes every request, gives it an id, counts it and passes it to the back end or to the edge's own app. */
 export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
   const always = Object.entries(safeHeaders(watch.isSecure));
   const lookForProxy = watchForUntrustedProxy({
@@ -52,7 +52,7 @@ export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
     if (watch.life.isDraining) response.setHeader('connection', 'close');
     endUnread(request, response);
     watchAnswer({ request, response, kind, path }, watch);
-    // Of several Node keeps the first and hides the others.
+    // Node keeps the first of several Host headers and hides the others.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
@@ -60,7 +60,7 @@ export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
   return server.setTimeout(silenceMs);
 }
 
-/** Two hosts: a proxy and we might each believe another one. */
+/** Refuses two Host headers: a proxy and we might each use another one. */
 function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('A request has exactly one host.\n');
@@ -68,14 +68,14 @@ function refuseRequest(response: ServerResponse): void {
 
 type WatchAnswerOptions = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
 
-/** The log gets the path only: what stands behind the ? may be a secret. */
+/** The log gets only the path: what follows the ? may be a secret. */
 function watchAnswer({ request, response, kind, path }: WatchAnswerOptions, { metrics, log }: Watch): void {
   const start = process.hrtime.bigint();
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
     const status = response.writableFinished ? response.statusCode : 499;
     metrics.countRequest(kind, status, seconds);
-    // A back end with an edge of its own has named it anew, and that is the id that its log has.
+    // A back end behind its own edge gave the request another id, which is the one in its log.
     const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });

@@ -4,7 +4,7 @@ import { StartError } from '../../platform/start-error';
 
 type Door = { port: number; host: string | undefined; setting: 'PORT' | 'METRICS_PORT' };
 
-/** Opens the port and gives the one that was opened, which is another than asked for where 0 was asked for. */
+/** Opens the port and returns the real one, which differs from the setting when that is 0. */
 export async function listen(server: Server, door: Door): Promise<number> {
   const { port, host } = door;
   server.listen({ port, host });

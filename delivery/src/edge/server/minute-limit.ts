@@ -2,7 +2,7 @@ const windowMs = 60_000;
 
 export type MinuteLimit = (visitor: string, now: number) => boolean;
 
-/** Says whether one more request may come in: so many a minute from one visitor, so many from all. */
+/** Says whether one more request may come in this minute: one limit per visitor, one for all together. */
 export function minuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }): MinuteLimit {
   let start = Number.NEGATIVE_INFINITY;
   let total = 0;

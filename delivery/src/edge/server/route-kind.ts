@@ -1,5 +1,5 @@
 const kinds: [kind: RouteKind, pattern: RegExp][] = [
-  // Of the API these alone are ours: what takes a release back needs no back end that works.
+  // The edge answers only these API paths itself: taking a release back must not need a working back end.
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
@@ -21,7 +21,7 @@ export type RouteKind =
   | 'discovery'
   | 'page';
 
-/** Which door a raw path leads to. */
+/** The kind of route that a raw path belongs to. */
 export function routeKind(path: string): RouteKind {
   return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }

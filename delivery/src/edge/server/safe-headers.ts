@@ -1,6 +1,6 @@
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What every answer carries, whoever gives it: pages, files, the API, errors. A route may say it otherwise. */
+/** The headers of every answer: pages, files, the API, errors. A route may override them. */
 export function safeHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { ask } from '../../../test/ask';
 import { testBackend } from '../../../test/test-backend';
 import { startTestEdge } from '../../../test/test-edge';
 
-/** What an edge with these proxies logs when three requests come that name other senders. */
+/** What an edge with these settings logs after three requests with forwarded addresses. */
 async function logOf(env: NodeJS.ProcessEnv): Promise<string> {
   let said = '';
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
@@ -17,11 +17,11 @@ async function logOf(env: NodeJS.ProcessEnv): Promise<string> {
   return said;
 }
 
-test('an edge behind a proxy that it does not trust says so once, for pages and the API together', async () => {
+test('proxy trust: an edge behind an untrusted proxy logs it once for pages and API together', async () => {
   const said = await logOf({});
   expect(said.match(/set TRUSTED_PROXIES=127\.0\.0\.1 and start again/g)).toHaveLength(1);
 });
 
-test('an edge behind a proxy that it trusts says nothing', async () => {
+test('proxy trust: an edge behind a trusted proxy logs nothing', async () => {
   expect(await logOf({ TRUSTED_PROXIES: '127.0.0.1' })).toBe('');
 });

@@ -31,7 +31,7 @@ const storeOf = () => {
   return bucketStore(place);
 };
 
-test('a registry in a bucket goes through everything, and its edges outlive it', async () => {
+test('bucket: a registry in a bucket works from start to end, and its edges go on without it', async () => {
   await context.run('init');
   await context.build({ name: remote, version: '1.1.0' });
   expect(await context.run('publish', remote)).toMatchObject({ code: 0 });

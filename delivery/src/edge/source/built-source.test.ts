@@ -48,7 +48,7 @@ async function filesOfNewPage(): Promise<string[]> {
 }
 const statusOf = async (file: string) => (await ask(edge.address, { path: file })).status;
 
-/** Builds the road map again, as webpack does it: the folder is emptied, and a changed file has another name. */
+/** Builds the road map again as webpack does: it empties the folder, and a changed file gets another name. */
 async function buildAgain(content = 'console.log("mended")'): Promise<void> {
   await rm(dist(name), { recursive: true });
   await writeRelease(dist(name), { name, version });
@@ -61,7 +61,7 @@ async function buildAgain(content = 'console.log("mended")'): Promise<void> {
   await writeFile(path.join(dist(name), 'lazy.ffff.js'), content);
 }
 
-test('a build beside a running server takes no file from open pages, and new pages get it', async () => {
+test('builds: a build beside a running server keeps the files of open pages, and new pages get it', async () => {
   expect(await filesOfNewPage()).toContain(former);
   await buildAgain();
   await until(async () => (await filesOfNewPage()).includes(later));
@@ -69,7 +69,7 @@ test('a build beside a running server takes no file from open pages, and new pag
   expect([await statusOf(former), await statusOf(later)]).toEqual([200, 200]);
 });
 
-test('while a build has emptied its folder, pages and files are as before', async () => {
+test('builds: while a build has emptied its folder, pages and files stay the same', async () => {
   const files = await filesOfNewPage();
   await rm(dist(name), { recursive: true });
   await rm(dist('shell'), { recursive: true });
@@ -77,7 +77,7 @@ test('while a build has emptied its folder, pages and files are as before', asyn
   expect(await Promise.all(files.map(statusOf))).toEqual(files.map(() => 200));
 });
 
-test('a build is taken up once all of its files are there', async () => {
+test('builds: a build is served once all of its files exist', async () => {
   await buildAgain();
   const file = path.join(dist(name), 'lazy.ffff.js');
   await edge.close();
@@ -88,7 +88,7 @@ test('a build is taken up once all of its files are there', async () => {
   await until(async () => (await filesOfNewPage()).includes(later));
 });
 
-test('a server that was started anew has the files of the build before, for a week', async () => {
+test('builds: a restarted server has the files of the earlier build for a week', async () => {
   await buildAgain();
   await edge.close();
   edge = await start();

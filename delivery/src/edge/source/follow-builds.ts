@@ -11,7 +11,7 @@ import { type AssetIndex, indexAssets } from '../assets/asset-index';
 
 type FollowBuildsOptions = {
   root: string;
-  /** Where builds are kept while pages of them may be open. */
+  /** Holds copies of builds while pages of them may be open. */
   folder: string;
   say(sentence: string): void;
 };
@@ -19,13 +19,13 @@ type FollowBuildsOptions = {
 export type FollowedBuilds = {
   choice(): Choice;
   assets(): AssetIndex;
-  /** Takes up what has been built since. */
+  /** Takes up builds that are newer than the known ones. */
   look(): Promise<void>;
 };
 
 type Built = { text: string; release: FoundRelease };
 
-/** The newest whole build of each package; the files of those before stay for the pages that are open. */
+/** Serves the newest complete build of each package. The files of earlier builds stay for open pages. */
 export async function followBuilds({ root, folder, say }: FollowBuildsOptions): Promise<FollowedBuilds> {
   const earlier = await earlierBuilds(folder, Date.now());
   const builds = new Map<string, Built>();
@@ -57,7 +57,7 @@ export async function followBuilds({ root, folder, say }: FollowBuildsOptions): 
 
 type NewBuildOptions = { known: Built | undefined; folder: string; sayWhy(sentence: string): void };
 
-/** Undefined where there is none, where it is the known one, and where it is not whole yet. */
+/** The build in a package, when it is new and complete; otherwise undefined. */
 async function newBuild(
   place: ReleaseFolder,
   { known, folder, sayWhy }: NewBuildOptions,
@@ -83,14 +83,15 @@ const suffixes = ['', '.br', '.gz'];
 
 const manifest = /^release-[0-9a-f]{16}\.json$/;
 
-/** No page is open longer than this without having asked for a fresh one. */
+/** No page stays open longer than this without asking for a fresh one. */
 const daysKept = 7;
 
 const dayMs = 86_400_000;
 
 /**
- * Copies a build out of its `dist`, which the next build empties: open pages go on asking for its files. Undefined where
- * it is not whole, as while it is being built. The names of files tell their content, so builds lie side by side.
+ * Copies a build out of its `dist`, which the next build empties while open pages still need the files. Undefined
+ * when the build is incomplete, for example while it runs. File names contain a hash, so builds can lie side by
+ * side.
  */
 async function keepBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;
@@ -100,12 +101,12 @@ async function keepBuild(built: FoundRelease, folder: string): Promise<FoundRele
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Written each time: by its date we know how long nobody has been given it.
+  // Written each time: its date tells when the build was served last.
   await writeWhole(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }
 
-/** Whether the file is there as the build describes it. */
+/** Copies a file; false when it is not as the build describes it. */
 async function keepFile(file: ReleaseFile, { from, to }: { from: string; to: string }): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
@@ -121,7 +122,7 @@ async function keepFile(file: ReleaseFile, { from, to }: { from: string; to: str
   return true;
 }
 
-/** The builds that were kept before and may still be open somewhere. Removes older ones. */
+/** The copies of earlier builds that may still be open somewhere. Removes older ones. */
 async function earlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
   const names = await foldersIn(folder);
   const places = await Promise.all(
@@ -149,7 +150,7 @@ async function buildsIn(folder: string, now: number): Promise<FoundRelease[]> {
   return builds;
 }
 
-/** A folder stays: it may hold what is kept. */
+/** Ignores the error for a folder: a folder stays, because it may hold copies. */
 function ignoreFolder(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
@@ -171,7 +172,7 @@ function readOrNone(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
 
-/** Whoever reads meets the whole content or none. */
+/** Writes a file so that a reader sees the whole content or none. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
   await writeFile(draft, content);

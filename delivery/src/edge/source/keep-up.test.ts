@@ -9,7 +9,7 @@ import { folderStore } from '../../registry/registry/store/folder-store';
 import { followChannel } from '../follow/follow-channel';
 import { keepUp } from './registry-source';
 
-test('files that take long to copy hold up nobody who follows the channel', async () => {
+test('keep up: copying large files does not delay following the channel', async () => {
   const context = await makeTestRegistry();
   await layRoadMaps(context, '1.1.0');
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-near-'));

@@ -11,7 +11,7 @@ import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { registrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
-/** The registry if there is one, else a folder of releases if one is named, else what is built here. */
+/** Opens the source of releases: the registry, or else the configured folder of releases, or else the local builds. */
 export async function openSource({
   settings,
   root,
@@ -35,12 +35,15 @@ export async function openSource({
 type BuiltSourceOptions = {
   root: string;
   releasesDir: string | undefined;
-  /** Where builds are kept while pages of them may be open. */
+  /** Folder for copies of builds while pages of them may be open. */
   buildsFolder: string;
   pollMs: number;
 };
 
-/** A folder of releases, read once; else the builds of this checkout, followed. The newest for everybody. */
+/**
+ * A folder of releases, which is read once, or the builds of this checkout, which are followed. Everybody gets the
+ * newest.
+ */
 async function builtSource(
   { root, releasesDir, buildsFolder, pollMs }: BuiltSourceOptions,
   options: PageOptions,
@@ -76,7 +79,7 @@ function sourceOf(
   };
 }
 
-/** Everybody gets the newest, and the next older one where that fails. */
+/** Everybody gets the newest release. The next older one is its fallback. */
 function liveOf({ shell, remotes }: Choice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],

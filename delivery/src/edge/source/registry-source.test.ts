@@ -8,7 +8,7 @@ import { type Edge, startEdge } from '../../main';
 import { isSealOf } from '../visitors/seal';
 
 const secret = 'a word that two servers share';
-/** Somebody of the organisation `demo`, as the back end marks them: see visitor-cookie.test.ts. */
+/** Somebody of the organisation `demo`, with the cookie that the back end sets: see visitor-cookie.test.ts. */
 const signedIn =
   'lbs=yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY';
 const remote = 'mfe-roadmap';
@@ -44,7 +44,7 @@ async function open(cookie?: string) {
   };
 }
 
-/** Until the edge has looked. */
+/** Waits until the edge has looked. */
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -54,14 +54,14 @@ const gets = (version: string, cookie?: string) =>
 const asset = (version: string, file = 'app.4e5f.js') =>
   ask(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
-test('everybody gets what is stable, and is known again', async () => {
+test('registry source: everybody gets what is stable, and is recognised by a cookie', async () => {
   const { versions, given } = await open();
   expect(versions).toEqual(['1.0.0']);
   expect(given).toMatch(/^lbv=/);
   expect((await open(given)).given).toBeUndefined();
 });
 
-test('a canary reaches whom it is for within a look, and goes back within a look', async () => {
+test('registry source: a canary reaches its people within one poll, and leaves them within one', async () => {
   const before = (await open()).set.id;
   await context.run('canary', remote, '1.1.0', '--share', '100');
   await gets('1.1.0');
@@ -77,7 +77,7 @@ test('a canary reaches whom it is for within a look, and goes back within a look
   expect(JSON.parse(told.text)).toEqual({ id: before, takenBack: ['mfe-roadmap 1.1.0'] });
 });
 
-test('an organisation gets it first, whoever else asks does not, whatever they send along', async () => {
+test('registry source: the organisations of a canary get it first, and no request header helps others', async () => {
   await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
   await gets('1.1.0', signedIn);
   expect((await open()).versions).toEqual(['1.0.0']);
@@ -89,7 +89,7 @@ test('an organisation gets it first, whoever else asks does not, whatever they s
   expect(text).not.toContain('/1.1.0/');
 });
 
-test('each page view carries a seal of its own over its person and its releases, a page of the entrance none', async () => {
+test('registry source: each page view has its own seal over person and releases; entrance pages have none', async () => {
   await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
   await until(async () => (await open(signedIn)).versions?.[0] === '1.1.0');
   const viewAt = async (path: string) => {
@@ -110,7 +110,7 @@ test('each page view carries a seal of its own over its person and its releases,
   expect(await viewAt('/login')).toBeUndefined();
 });
 
-test('an open page is told of the set that its own visitor would get', async () => {
+test('registry source: an open page learns the set that its own visitor would get', async () => {
   await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
   await gets('1.1.0', signedIn);
   const idFor = async (headers: Record<string, string>) =>
@@ -119,8 +119,8 @@ test('an open page is told of the set that its own visitor would get', async () 
   expect(await idFor({})).toBe((await open()).set.id);
 });
 
-describe('files', () => {
-  test('of what nobody gets any more stay, as they were signed', async () => {
+describe('registry source: files', () => {
+  test('of releases that nobody gets any more are still served, as they were signed', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '5');
     await context.run('promote', remote);
     await gets('1.1.0');
@@ -130,7 +130,7 @@ describe('files', () => {
     expect(sha384(text)).toBe((await open()).set.files[`/assets/${remote}/1.0.0/app.4e5f.js`]);
   });
 
-  test('of what is withdrawn are gone', async () => {
+  test('of withdrawn releases are not served', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '100');
     await gets('1.1.0');
     expect(await asset('1.1.0')).toMatchObject({ status: 200 });
@@ -148,7 +148,7 @@ describe('files', () => {
   });
 });
 
-test('without its registry an edge goes on, and starts again', async () => {
+test('registry source: an edge goes on without its registry, and starts again without it', async () => {
   await context.run('canary', remote, '1.1.0', '--share', '100');
   await gets('1.1.0');
   await rename(path.join(context.registry, 'channel.json'), path.join(context.root, 'channel.json'));
@@ -157,7 +157,7 @@ test('without its registry an edge goes on, and starts again', async () => {
   expect((await open()).versions).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('a registry that was moved away takes no page and no file with it, and nothing unsigned takes its place', async () => {
+test('registry source: without the registry all pages and files stay, and nothing unsigned replaces them', async () => {
   const files = Object.keys((await open()).set.files);
   expect(files.length).toBeGreaterThan(5);
   const isKept = async (url: string) => {
@@ -180,7 +180,7 @@ test('a registry that was moved away takes no page and no file with it, and noth
   expect(new Set(await statuses())).toEqual(new Set([200]));
 });
 
-test('a registry without the key that it comes down to is none', async () => {
+test('registry source: a registry without its root key is refused', async () => {
   await rm(path.join(context.keys, 'root.pub'));
   await expect(start()).rejects.toThrow(/needs the public key of its root: set RELEASES_ROOT_KEY/);
 });

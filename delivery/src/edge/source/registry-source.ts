@@ -17,18 +17,18 @@ import type { ReleaseSource } from './release-source';
 
 type Context = {
   registry: Registry;
-  /** Where the last good channel is kept. */
+  /** Folder for the last good channel. */
   keptFolder: string;
   pollMs: number;
-  /** A channel of a lower number is refused. */
+  /** A channel with a lower number is refused. */
   leastSeq: number;
   secret: string;
-  /** How people reach us, where we were told. */
+  /** The origin at which people reach us, when it is configured. */
   publicOrigin: string | undefined;
   say(sentence: string): void;
 };
 
-/** A registry, followed as long as the edge lives. */
+/** The releases of a registry. The edge follows it as long as it runs. */
 export async function registrySource(context: Context, options: PageOptions): Promise<ReleaseSource> {
   const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = context;
   const near = folderStore(keptFolder);
@@ -54,7 +54,7 @@ export async function registrySource(context: Context, options: PageOptions): Pr
   };
 }
 
-/** Follows the channel, and keeps registry and copies clean, until what it gives is called; that waits for what is under way. */
+/** Follows the channel, and cleans registry and copies. The returned function stops this and waits for running work. */
 export function keepUp({
   registry,
   near,
@@ -96,8 +96,8 @@ const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
 type CopyOptions = { far: RegistryStore; near: RegistryStore; now(): Followed };
 
 /**
- * Copies every file of what people get to this machine, once for each channel, so that a registry that goes away takes
- * no page with it. What is not as it was signed is left out.
+ * Copies every file of the current releases to this machine, once for each channel. So pages still work when the
+ * registry goes away. A file whose content does not match its signed hash is left out.
  */
 function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
   let copied: Followed['remotes'] | undefined;

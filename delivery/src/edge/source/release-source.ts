@@ -5,16 +5,16 @@ import type { LiveRemote } from '../choose/choose-for';
 import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
 
-/** What people get now, and the channel that says so, where there is one. */
+/** What people get now, and the channel that says so, if there is one. */
 export type Live = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
 
-/** Where an edge has its releases from. */
+/** The source of an edge's releases. */
 export type ReleaseSource = {
   pages: Pages;
   assets: Assets;
-  /** None where there is no registry whose releases could be opened. */
+  /** Undefined without a registry, because only its releases can be opened by a link. */
   overrides: Overrides | undefined;
-  /** What somebody gets who is in no canary. */
+  /** The releases for somebody who is in no canary. */
   choice(): Choice;
   live(): Live;
   close(): Promise<void>;

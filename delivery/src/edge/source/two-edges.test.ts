@@ -24,7 +24,7 @@ afterEach(async () => {
   await context.end();
 });
 
-/** An edge with a data folder of its own, which shares nothing with another but registry, keys and secret. */
+/** An edge with its own data folder. It shares only registry, keys and secret with the other edge. */
 const start = (name: string) =>
   startEdge({
     env: {
@@ -47,7 +47,7 @@ async function open(edge: Edge, cookie: string) {
   return { id: set.id, first: set.remotes.find(({ name }) => name === remote)?.releases[0]?.version };
 }
 
-/** A cookie that one of the edges made for somebody. */
+/** A cookie that one of the edges made for a visitor. */
 async function visitor(nth: number): Promise<string> {
   const { headers } = await ask(edges[nth % 2]?.address ?? '', { path: '/workspace' });
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -75,7 +75,7 @@ async function act(edge: Edge | undefined, more: object) {
   return status;
 }
 
-test('two edges on one registry give everybody the same, and each follows what the other does', async () => {
+test("two edges on one registry give everybody the same releases, and follow each other's acts", async () => {
   const [one, other] = edges;
   const people = await Promise.all(Array.from({ length: 40 }, (_, nth) => visitor(nth)));
   const seen = async (edge: Edge | undefined) =>
@@ -97,7 +97,7 @@ test('two edges on one registry give everybody the same, and each follows what t
   expect(await seen(other)).toEqual(before);
 });
 
-test('of two acts at two edges at the same moment one is done, and the other is told', async () => {
+test('two acts at two edges at the same moment: one is done, the other is refused', async () => {
   const [one, other] = edges;
   const done = await Promise.all([
     act(one, { kind: 'canary', share: 5 }),

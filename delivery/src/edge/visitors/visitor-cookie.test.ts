@@ -2,30 +2,30 @@ import { newVisitor, subjectOf } from './visitor-cookie';
 
 const secret = 'a word that two servers share';
 
-/** What the back end gives the account 7 of the organisation 1, `demo`: its own test has the same. */
+/** The mark that the back end gives the account 7 of the organisation 1, `demo`: its own test has the same text. */
 const mark =
   'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY';
 
 const shownOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
-test('somebody who is signed in is known by what the back end gave them, with their organisation', () => {
+test("visitor cookie: a signed-in person is recognised by the back end's mark, with their organisation", () => {
   expect(subjectOf(`theme=dark; lbs=${mark}`, secret)).toEqual({
     id: mark.split('.')[0],
     organisation: 'demo',
   });
 });
 
-test('a visitor is known again', () => {
+test('visitor cookie: a visitor is recognised again', () => {
   const { subject, cookie } = newVisitor(secret, false);
   expect(subjectOf(shownOf(cookie), secret)).toEqual(subject);
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
 });
 
-test('over https the cookie of a visitor stays there', () => {
+test('visitor cookie: an https site sets it for https only', () => {
   expect(newVisitor(secret, true).cookie).toMatch(/; Secure$/);
 });
 
-test('whoever is signed in is no visitor any more', () => {
+test('visitor cookie: a signed-in person is no visitor any more', () => {
   const visitor = shownOf(newVisitor(secret, false).cookie);
   expect(subjectOf(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
 });
@@ -42,15 +42,15 @@ test.each([
   ['a seal of a visitor', visitor.replace('lbv', 'lbs')],
   ['a mark as a visitor', `lbv=${mark}`],
   ['something very long', `lbs=${'a'.repeat(5000)}`],
-])('who brings %s is nobody known', (_what, cookie) => {
+])('visitor cookie: %s identifies nobody', (_what, cookie) => {
   expect(subjectOf(cookie, secret)).toBeUndefined();
 });
 
-test('with another secret nobody is known', () => {
+test('visitor cookie: another secret identifies nobody', () => {
   expect(subjectOf(`lbs=${mark}`, 'another word that nobody shares')).toBeUndefined();
 });
 
-test('a mark of before its organisation was encrypted names none, and is still of the same person', () => {
+test('visitor cookie: an old mark without an encrypted organisation still identifies the same person', () => {
   const old =
     'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
   expect(subjectOf(`lbs=${old}`, secret)).toEqual({ id: mark.split('.')[0], organisation: undefined });

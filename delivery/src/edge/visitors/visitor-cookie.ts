@@ -2,19 +2,19 @@ import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Subject } from '../choose/choose-for';
 import { isSealOf, sealOf } from './seal';
 
-/** The back end sets the first at a sign-in, the edge the second; nobody else can. */
+/** The back end sets the first cookie at a sign-in, the edge the second. Nobody else can make a valid one. */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
 const year = 31_536_000;
 const form = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
-/** Who asks for a page, by its cookies: the same word for the same person on every device, else for the same browser. */
+/** Who asks for a page, by the cookies: one id per person on all devices, or one per browser for visitors. */
 export function subjectOf(header: string | undefined, secret: string): Subject | undefined {
   const cookies = readCookies(header);
   return subjectIn(cookies, cookieNames.signedIn, secret) ?? subjectIn(cookies, cookieNames.visitor, secret);
 }
 
-/** The person who has signed in here last; undefined where none has, or nobody can tell. */
+/** The person who signed in here last; undefined when nobody did or the cookie is not valid. */
 export function signedInSubject(header: string | undefined, secret: string): Subject | undefined {
   return subjectIn(readCookies(header), cookieNames.signedIn, secret);
 }
@@ -26,7 +26,7 @@ function subjectIn(cookies: Map<string, string>, name: string, secret: string): 
   return { id, organisation: organisation === '' ? undefined : decrypt(organisation, secret) };
 }
 
-/** A visitor whom nobody knows yet, and the cookie by which they are known again. */
+/** A new visitor, and the cookie that identifies them from now on. */
 export function newVisitor(secret: string, isSecure: boolean): { subject: Subject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
   const value = `${id}..${sealOf(claimOf({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
@@ -37,7 +37,7 @@ export function newVisitor(secret: string, isSecure: boolean): { subject: Subjec
   };
 }
 
-/** The name is part of what is sealed: a visitor's word is none of somebody signed in. */
+/** The sealed text contains the cookie name, so a visitor's id cannot pass for a signed-in person. */
 function claimOf({ name, id, organisation }: { name: string; id: string; organisation: string }): string {
   return `${name}.${id}.${organisation}`;
 }
@@ -45,7 +45,7 @@ function claimOf({ name, id, organisation }: { name: string; id: string; organis
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The organisation that the back end has put into a mark; undefined for marks of before it was encrypted. */
+/** The organisation in the back end's mark; undefined for old marks, in which it was not encrypted. */
 function decrypt(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= nonceBytes + tagBytes) return undefined;

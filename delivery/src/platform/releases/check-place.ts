@@ -1,7 +1,7 @@
 import type { Release } from 'shared-lib/releases';
 import { isVersion } from './compare-versions';
 
-/** A release in another one's place would be served under an address that is not its own: throws a sentence. */
+/** Throws a sentence when a release lies in another one's place: it would be served under a wrong address. */
 export function checkPlace(release: Release, place: { name: string; version: string | undefined }): void {
   const { name, version } = place;
   if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);

@@ -1,10 +1,10 @@
 import { type Release, remoteNames } from 'shared-lib/releases';
 import { compareVersions } from './compare-versions';
 
-/** What a page is made of: one shell, and each remote's releases in the order in which the page tries them. */
+/** The releases of a page: one shell, and each remote's releases in the order in which the page tries them. */
 export type Choice = { shell: Release; remotes: Release[][] };
 
-/** Newest first, then the fallback if there is one. Nothing where there is no shell. */
+/** Newest first, then the fallback if there is one. Undefined without a shell. */
 export function chooseReleases(releases: Release[]): Choice | undefined {
   const [shell] = newestFirst(releases, 'shell');
   if (!shell) return undefined;
@@ -18,7 +18,7 @@ function newestFirst(releases: Release[], name: string): Release[] {
     .sort((a, b) => compareVersions(b.version, a.version));
 }
 
-/** The next older one takes the place of one that fails. */
+/** Keeps the newest release and the next older one, which replaces it when it fails. */
 function withFallback(newest: Release[]): Release[] {
   return newest.slice(0, 2);
 }

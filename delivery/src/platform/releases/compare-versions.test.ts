@@ -19,17 +19,17 @@ const inOrder = [
   '2.0.0',
 ];
 
-test('any order is sorted into that of semantic versioning', () => {
+test('versions: sorted as semantic versioning says, from any order', () => {
   const shuffled = [...inOrder].sort((a, b) => a.length - b.length || (a < b ? 1 : -1));
   expect(shuffled.sort(compareVersions)).toEqual(inOrder);
 });
 
-test('a version equals itself', () => {
+test('versions: a version equals itself', () => {
   for (const version of inOrder) expect(compareVersions(version, version)).toBe(0);
 });
 
 test.each(['', '1', '1.2', 'v1.2.3', '1.2.3-', '1.2.3+build', '1.2.3/..', 'latest'])(
-  '"%s" is no version',
+  'versions: "%s" is no version',
   (text) => {
     expect(isVersion(text)).toBe(false);
   },

@@ -30,7 +30,7 @@ function compareParts(a: string[], b: string[]): number {
   return 0;
 }
 
-/** Numbers by size and before words; words by their characters. */
+/** Numbers compare by size and come before words; words compare by their characters. */
 function comparePart(a: string, b: string): number {
   const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };
   if (isNumber.a && isNumber.b) return Number(a) - Number(b);

@@ -31,14 +31,14 @@ test.each([
   expect(preloads.map(({ url, as }) => `${url} ${as}`)).toEqual(expected);
 });
 
-test('an application that carries an area inside preloads its own chunk for it', () => {
+test('preloads: an application with a built-in area preloads its own chunk for it', () => {
   const application = { ...choice.shell, groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] } };
   const whole = { shell: application, remotes: [] };
   const preloads = preloadsForPath(whole, makeReleaseSet(whole, options), '/roadmap');
   expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
 });
 
-test('every preload carries the sha384 of the set', () => {
+test('preloads: every preload carries the sha384 of the set', () => {
   for (const { url, integrity } of preloadsForPath(choice, set, '/workspace')) {
     expect(integrity).toBe(set.files[url]);
   }

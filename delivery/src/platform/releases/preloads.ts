@@ -13,12 +13,15 @@ export function shellPreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
   return preloads([entryUrl(shell), ...groupUrls(shell, 'main')], set);
 }
 
-/** What a page of the entrance needs: its own files and no others. Nothing where the shell has no entrance. */
+/** What a page of the entrance needs: its own files and no others. Empty when the shell has no entrance. */
 export function entrancePreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
   return preloads(groupUrls(shell, 'entrance'), set);
 }
 
-/** The files of the area itself: its remote's, or the shell's own where the shell was built with it inside. */
+/**
+ * The files of the area itself: those of its remote, or the shell's own when the shell was built with the area
+ * inside.
+ */
 export function remotePreloads(
   { shell, remotes }: Choice,
   set: ReleaseSet,
@@ -29,7 +32,7 @@ export function remotePreloads(
   return release ? preloads([entryUrl(release), ...groupUrls(release, './app')], set) : [];
 }
 
-/** Each once; a file without a sha384 cannot be preloaded so that the browser takes it up. */
+/** Each file once. A file without a sha384 is left out: the browser would not use its preload. */
 function preloads(urls: string[], { files }: ReleaseSet): Preload[] {
   return [...new Set(urls)].flatMap((url) => {
     const integrity = files[url];

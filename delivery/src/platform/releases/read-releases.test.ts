@@ -19,7 +19,7 @@ async function read() {
   return { names: found.map(({ name, version }) => `${name} ${version}`), sentences };
 }
 
-test('all releases of a folder are found', async () => {
+test('read releases: finds all releases of a folder', async () => {
   expect(await read()).toEqual({ names: ['shell 1.0.0', 'mfe-roadmap 1.0.0'], sentences: [] });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['a version that is none', JSON.stringify({ ...roadmap, version: '../x' }), '"../x" is no version'],
   ['another kind', JSON.stringify({ ...roadmap, kind: 'shell' }), 'its kind is shell'],
   ['a path that climbs', JSON.stringify({ ...roadmap, files: [{ path: '../x.js' }] }), 'release.json'],
-])('a release.json with %s is left out with one sentence, the others stay', async (_what, text, reason) => {
+])('read releases: skips a release.json with %s, says why, keeps the others', async (_what, text, reason) => {
   const folder = path.join(directory, 'mfe-roadmap/2.0.0');
   await mkdir(folder);
   await writeFile(path.join(folder, 'release.json'), text);
@@ -47,18 +47,18 @@ test.each([
   expect(sentences[0]).toContain(reason);
 });
 
-test('a folder without release.json is left out with one sentence', async () => {
+test('read releases: leaves out a folder without release.json with one sentence', async () => {
   await rm(path.join(directory, 'mfe-roadmap/1.0.0/release.json'));
   const { names, sentences } = await read();
   expect(names).toEqual(['shell 1.0.0']);
   expect(sentences).toEqual([expect.stringMatching(/left out: it has no release\.json\.$/)]);
 });
 
-test('a folder that does not exist holds no releases', async () => {
+test('read releases: a folder that does not exist holds no releases', async () => {
   expect(await releaseFolders(path.join(directory, 'none'))).toEqual([]);
 });
 
-test("each package's own build counts as its release", async () => {
+test("read releases: each package's own build counts as its release", async () => {
   await writeRelease(path.join(directory, 'mfe-workspace/dist'), { name: 'mfe-workspace', version: '0.1.0' });
   const found = await readReleases(packageBuilds(directory), () => undefined);
   expect(found).toEqual([expect.objectContaining({ name: 'mfe-workspace', version: '0.1.0' })]);

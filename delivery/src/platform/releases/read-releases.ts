@@ -4,7 +4,7 @@ import { parseRelease, remoteNames } from 'shared-lib/releases';
 import { checkPlace } from './check-place';
 import type { FoundRelease } from './found-release';
 
-/** Reads every release that can be read; says in one sentence of each other folder why it is left out. */
+/** Reads all readable releases. For every other folder it says in one sentence why it is left out. */
 export async function readReleases(
   folders: ReleaseFolder[],
   leaveOut: (sentence: string) => void,
@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A folder that may hold a release; the version is known where the folder's place states it. */
+/** A folder that may hold a release. The version is known when the path contains it. */
 export type ReleaseFolder = { name: string; version: string | undefined; folder: string };
 
 const names = ['shell', ...remoteNames];

@@ -11,7 +11,7 @@ const choice = {
 const options = { deadlineMs: 5000, failedLists: 'told' } as const;
 const set = makeReleaseSet(choice, options);
 
-test('the set names the releases in the order in which the page tries them', () => {
+test('release set: names the releases in the order in which the page tries them', () => {
   expect(set.remotes).toEqual([
     {
       name: 'mfe-workspace',
@@ -29,7 +29,7 @@ test('the set names the releases in the order in which the page tries them', () 
   expect(set).toMatchObject({ shell: { version: '2.0.0' }, deadlineMs: 5000 });
 });
 
-test('every script and style sheet of shell, first choice and fallback has its sha384, and nothing else has', () => {
+test('release set: has the sha384 of every script and style sheet of all its releases, and of nothing else', () => {
   const urls = Object.keys(set.files);
   expect(urls).toHaveLength(12);
   expect(urls.filter((url) => !/\.(js|css)$/.test(url))).toEqual([]);
@@ -41,15 +41,15 @@ test.each([
   ['the same releases', choice, true],
   ['another shell', { ...choice, shell: describeRelease({ name: 'shell', version: '2.0.1' }) }, false],
   ['a fallback that is gone', { ...choice, remotes: [[describeRelease(workspace)]] }, false],
-])('the id says of %s whether it is the same set', (_what, other, isSame) => {
+])('release set: the id tells whether %s is the same set', (_what, other, isSame) => {
   expect(makeReleaseSet(other, options).id === set.id).toBe(isSame);
 });
 
-test('the page reads back the set that was made', () => {
+test('release set: the page reads back the set that was made', () => {
   expect(parseReleaseSet(JSON.stringify(set))).toEqual(set);
 });
 
-test('the set says that failed lists are silent only where they are', () => {
+test('release set: says that failed lists are silent only when the setting says so', () => {
   expect(set).not.toHaveProperty('failedLists');
   expect(makeReleaseSet(choice, { ...options, failedLists: 'silent' })).toMatchObject({
     failedLists: 'silent',

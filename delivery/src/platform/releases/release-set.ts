@@ -14,11 +14,11 @@ const checkedByTheBrowser = /\.(js|css)$/;
 export type SetOptions = {
   deadlineMs: number;
   failedLists: 'told' | 'silent';
-  /** What somebody has opened for themselves. */
+  /** The release that somebody has opened by a link. */
   override?: PageOverride;
 };
 
-/** The release set that the page carries: which releases, in which order, and the sha384 of all they may load. */
+/** Makes the release set of a page: which releases, in which order, and the sha384 of every file that may load. */
 export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions): ReleaseSet {
   const { deadlineMs, failedLists, override } = options;
   const entrance = entranceUrls(shell);
@@ -34,7 +34,7 @@ export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions):
   };
 }
 
-/** The set of a page of the entrance: its files may run, and `next` says what the product will need first. */
+/** Makes the set of an entrance page: its files may run, and `next` lists what the product will need first. */
 export function makeEntranceSet({ shell }: Choice, product: ReleaseSet, next: string[]): ReleaseSet {
   const entrance = entranceUrls(shell);
   const files = hashes(shell).filter(([url]) => entrance.has(url));
@@ -45,7 +45,7 @@ function entranceUrls(shell: Release): Set<string> {
   return new Set([...groupUrls(shell, 'entrance'), ...groupUrls(shell, 'entrance-later')]);
 }
 
-/** Addresses of what one part of a release needs at once. */
+/** The addresses that one part of a release needs at once. */
 export function groupUrls(release: Release, group: string): string[] {
   return (release.groups[group] ?? []).map((path) => assetUrl(release.name, release.version, path));
 }

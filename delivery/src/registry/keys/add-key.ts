@@ -6,18 +6,21 @@ import type { RegistrySettings } from '../registry/registry-settings';
 import { rootHolder } from './root-holder';
 
 type NewKey = {
-  /** What it is to sign: a remote, `shell` or `channel`. */
+  /** What the key will sign: a remote, `shell` or `channel`. */
   signs: string;
-  /** Its file. */
+  /** The name of its file. */
   name: string;
-  /** Where it was made elsewhere. */
+  /** The public key, when the key was made elsewhere. */
   publicKey?: string | undefined;
 };
 
-/** What has become of a key; `counts` tells whether the registry knows it already. */
+/** The added key; `counts` says whether the registry trusts it already. */
 type Added = { ok: true; publicKey: string; counts: boolean };
 
-/** Makes a key and lets it count. Where the root key is not here, it is only made: who holds the root lets it count. */
+/**
+ * Makes a key and adds it to the trusted keys. Without the root key here it only makes the key; the holder of the
+ * root adds it later.
+ */
 export async function addKey(
   settings: RegistrySettings,
   { signs, name, publicKey }: NewKey,

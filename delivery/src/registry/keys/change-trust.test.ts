@@ -27,7 +27,7 @@ async function rootOf(folder: string): Promise<Signer> {
   return root;
 }
 
-describe('keys that several people change at once', () => {
+describe('trust: keys that several people change at once', () => {
   const keysNow = async () =>
     (await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '')).keys;
 
@@ -42,7 +42,7 @@ describe('keys that several people change at once', () => {
     expect(await verify()).toEqual(holds);
   });
 
-  test('never leave a remote to nobody', async () => {
+  test('never leave a remote without a key', async () => {
     await context.run('add-key', name, '--name', 'anna');
     const dropped = await Promise.all(['anna', name].map((one) => context.run('drop-key', one)));
     expect(dropped.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -50,7 +50,7 @@ describe('keys that several people change at once', () => {
     expect(await verify()).toEqual(holds);
   });
 
-  test('stay where somebody was stopped before everybody was told', async () => {
+  test('survive an interruption before trust.json names them', async () => {
     const before = await readFile(path.join(context.registry, 'trust.json'));
     await context.run('add-key', name, '--name', 'anna');
     const after = await readFile(path.join(context.registry, 'trust.json'));
@@ -59,7 +59,7 @@ describe('keys that several people change at once', () => {
     expect(await readFile(path.join(context.registry, 'trust.json'))).toEqual(after);
   });
 
-  test('are not what somebody without the root lays there', async () => {
+  test('are not taken from a document that somebody put there without the root', async () => {
     const trust = await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '');
     const thief = signerOf(makeKey());
     const laid = seal('trust', { ...trust, version: trust.version + 1 }, thief);
@@ -69,7 +69,7 @@ describe('keys that several people change at once', () => {
   });
 });
 
-test('of two who rotate the root at once one is told, and everybody comes to that of the other', async () => {
+test('trust: when two people rotate the root at once, one is refused and everybody follows the other', async () => {
   const elsewhere = path.join(context.root, 'elsewhere');
   await cp(context.keys, elsewhere, { recursive: true });
   const first = (await readRoot(context.keys)) ?? '';

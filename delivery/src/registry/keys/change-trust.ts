@@ -5,21 +5,24 @@ import { appendTrust, newestTrusted, type Trust } from '../registry/trust/trust'
 
 type TrustedKeys = Trust['keys'];
 
-/** What is to be said of keys, given what is said of them now. */
+/** Computes the new trusted keys from the current ones. */
 export type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
 type ChangeTrustOptions = {
-  /** The root that what is said now must come from. */
+  /** The root that must have signed the current trust document. */
   from: string;
-  /** Who signs what is said next. */
+  /** Signs the new trust document. */
   by: Signer;
   edit: EditKeys;
 };
 
-/** So many others at once are no coincidence. */
+/** So many concurrent changes are no coincidence. */
 const mostTries = 20;
 
-/** Says anew which keys count. Where others do so at the same moment, it goes by what they said: nothing is lost. */
+/**
+ * Writes new trusted keys. When somebody else writes at the same moment, it starts again from their version, so
+ * nothing is lost.
+ */
 export async function changeTrust(
   { store, root }: Registry,
   { from, by, edit }: ChangeTrustOptions,

@@ -3,8 +3,8 @@ import { keepRoot, readNextSigner, readSigner, takeNextKey } from '../registry/k
 import { newestTrusted } from '../registry/trust/trust';
 
 /**
- * Whoever was stopped in the middle left a new key that counts already, and has not the name of the old one yet. Whether
- * that was so.
+ * Completes a rotation that was interrupted: the new key counts already, but its file does not have the name of the
+ * old one yet. Returns whether there was such a rotation.
  */
 export async function finishRotation(registry: Registry, keysFolder: string, name: string): Promise<boolean> {
   const next = await readNextSigner(keysFolder, name);

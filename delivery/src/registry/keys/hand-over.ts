@@ -8,19 +8,19 @@ import type { Signer } from '../registry/trust/key';
 import { countersign, type DocumentKind, type Keys, sha256, signedPart } from '../registry/trust/signed';
 
 type HandOverOptions = {
-  /** Whose signature is to be needed no more, and what it counted for. */
+  /** The keys whose signatures will no longer be needed, with what they counted for. */
   from: Keys;
   signs: readonly string[];
-  /** Who signs the same beside it. */
+  /** Adds its signature to the same documents. */
   by: Signer;
 };
 
 type Document = { kind: DocumentKind; name: string };
 
 /**
- * Signs beside a key what it has signed, so that it can leave the trust document without taking that along. A release
- * that neither the log nor the channel ever told of is left alone: with a stolen key anybody could have laid it there.
- * Gives the names of those.
+ * Adds a second signature to what a key has signed, so that the key can leave the trust document. A release that
+ * neither the log nor the channel ever named is skipped: with a stolen key anybody could have put it there. Returns
+ * the names of the skipped releases.
  */
 export async function handOver(registry: Registry, handover: HandOverOptions): Promise<string[]> {
   const { store } = registry;
@@ -50,7 +50,7 @@ async function documentsOf(registry: Registry, signs: readonly string[]): Promis
   return [...manifests, ...entries, { kind: 'channel', name: channelName }];
 }
 
-/** The hashes of all releases that somebody did something with. */
+/** The hashes of all releases that the log or the channel names. */
 async function toldManifests(registry: Registry): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const { act, remotes } of await readLog(registry)) {

@@ -37,7 +37,7 @@ const verify = () => context.run('verify');
 const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
 describe('a key that is added', () => {
-  test('for somebody who joins a team signs what the team may sign, and nothing else', async () => {
+  test('for a new team member signs what the team may sign, and nothing else', async () => {
     expect(await context.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
     expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
     expect(await verify()).toEqual(holds);
@@ -48,7 +48,7 @@ describe('a key that is added', () => {
     );
   });
 
-  test('where the root is not counts only once its holder says so', async () => {
+  test('without the root at hand counts only when the holder of the root adds it', async () => {
     const root = path.join(context.root, 'away.pem');
     await rename(pem('root'), root);
     const made = await context.run('add-key', name, '--name', 'anna');
@@ -76,8 +76,8 @@ describe('a key that is added', () => {
   });
 });
 
-describe('a team’s key that is rotated', () => {
-  test('makes way for another, and what was released stays', async () => {
+describe("a team's key that is rotated", () => {
+  test('is replaced by another, and its releases stay valid', async () => {
     const old = await readFile(pem(name));
     await publish('1.1.0');
     expect(await context.run('rotate-key', name)).toMatchObject({ code: 0 });
@@ -90,7 +90,7 @@ describe('a team’s key that is rotated', () => {
     expect((await publish('1.3.0', '--key', 'thief')).said).toMatch(/may not sign mfe-roadmap/);
   });
 
-  test('takes along what nobody was ever told of', async () => {
+  test('does not hand over releases that neither log nor channel ever named', async () => {
     const store = folderStore(context.registry);
     const stolen = await signer(name);
     const manifest = JSON.parse((await store.read(`${name}/1.0.0/manifest.json`))?.toString() ?? '');
@@ -102,7 +102,7 @@ describe('a team’s key that is rotated', () => {
     expect(refused).toContain('not signed by a key that may sign it');
   });
 
-  test('is gone on with where somebody was stopped in the middle', async () => {
+  test('can be completed after an interruption', async () => {
     const old = await readFile(pem(name));
     await context.run('rotate-key', name);
     await rename(pem(name), pem(`${name}.next`));
@@ -124,7 +124,7 @@ describe('a team’s key that is rotated', () => {
   });
 });
 
-test('those who run releases get another key, and the log is whole', async () => {
+test('the operators get another key, and the log stays valid', async () => {
   expect(await context.run('rotate-key', 'channel')).toMatchObject({ code: 0 });
   expect(await verify()).toEqual(holds);
   expect(await publish('1.1.0')).toMatchObject({ code: 0 });
@@ -133,7 +133,7 @@ test('those who run releases get another key, and the log is whole', async () =>
 });
 
 describe('a key that is dropped', () => {
-  test('leaves its releases to another one of its team', async () => {
+  test('leaves its releases to another key of its team', async () => {
     await context.run('add-key', name, '--name', 'anna');
     await publish('1.1.0', '--key', 'anna');
     const { key } = await signer('anna');
@@ -150,7 +150,7 @@ describe('a key that is dropped', () => {
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
   });
 
-  test('whose team has no other key here is refused', async () => {
+  test('is refused when its team has no other key here', async () => {
     const anna = signerOf(makeKey());
     await context.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
     const refused = await context.run('drop-key', name);
@@ -162,7 +162,7 @@ describe('a root that is rotated', () => {
   const reader = (root: string) =>
     openRegistry({ store: folderStore(context.registry), root, signer: undefined });
 
-  test('is believed by whoever was given the one before, and by that one nothing is said any more', async () => {
+  test('is followed by whoever was given the old root, and the old root can sign nothing more', async () => {
     const first = (await readRoot(context.keys)) ?? '';
     const oldPem = await readFile(pem('root'));
     expect(await context.run('rotate-key', 'root')).toMatchObject({ code: 0 });
@@ -175,7 +175,7 @@ describe('a root that is rotated', () => {
     expect((await context.run('add-key', name, '--name', 'ben')).said).toContain('is not the root of');
   });
 
-  test('by a document that only one of the two has signed is not', async () => {
+  test('is not followed when only one of the two keys has signed the rotation', async () => {
     const store = folderStore(context.registry);
     const first = await signer('root');
     const thief = signerOf(makeKey());
@@ -192,7 +192,7 @@ describe('a root that is rotated', () => {
     expect(await readTrusted(store, first.publicKey)).toMatchObject({ root: thief.publicKey });
   });
 
-  test('is gone on with where somebody was stopped in the middle', async () => {
+  test('can be completed after an interruption', async () => {
     const kept = path.join(context.root, 'kept');
     await cp(context.keys, kept, { recursive: true });
     await context.run('rotate-key', 'root');

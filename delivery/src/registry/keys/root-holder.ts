@@ -6,12 +6,12 @@ import { newestTrusted, type Trust, writeRotation } from '../registry/trust/trus
 import { changeTrust, type EditKeys } from './change-trust';
 import { handOver } from './hand-over';
 
-/** Whoever may say which keys count, and what was said last. */
+/** Holds the root key, so it may change the trusted keys; knows the current ones. */
 export type RootHolder = {
   ok: true;
   root: Signer;
   trust: Trust;
-  /** Says it anew. */
+  /** Changes the trusted keys. */
   change(edit: EditKeys): Promise<{ ok: true } | Refusal>;
 };
 
@@ -27,8 +27,8 @@ export async function rootHolder(registry: Registry, keysFolder: string): Promis
 }
 
 /**
- * Puts another root key in the place of the one. Whoever was given the old one comes to the new one by a document that
- * both have signed; it lies there before anything is signed by the new one alone.
+ * Replaces the root key by another one. Whoever was given the old key finds the new one by a document that both have
+ * signed. That document is written before anything is signed by the new key alone.
  */
 export async function rotateRoot(
   registry: Registry,
@@ -47,18 +47,18 @@ export async function rotateRoot(
 
 type TrustedKey = Trust['keys'][number];
 
-/** Both count now; the one is to sign what the old one has signed. */
+/** Both keys count now; the new one will sign what the old one has signed. */
 type MakeWay = { old: TrustedKey; by: Signer };
 
 type MadeWay = {
   ok: true;
-  /** Releases that nobody was ever told of: they go with the key. */
+  /** Releases that neither log nor channel ever named: they become invalid with the old key. */
   leftAlone: string[];
 };
 
 /**
- * Lets a key leave the trust document once another one has signed all that it signed. Where somebody wrote into the
- * log with it in the very moment in which it ceased to count, it is done once more.
+ * Removes a key from the trust document once another key has signed everything that it signed. When somebody writes
+ * a log entry with the old key at the very moment of its removal, this runs once more.
  */
 export async function makeWay(
   registry: Registry,
@@ -78,7 +78,7 @@ export async function makeWay(
   return back.ok ? makeWay(registry, { change }, { old, by }) : back;
 }
 
-/** What it signed must not be left to nobody, whoever else has changed keys meanwhile. */
+/** Removes the key. Refuses when nobody could sign its documents any more, because others changed keys meanwhile. */
 function without(keys: TrustedKey[], { old, by }: MakeWay): TrustedKey[] | Refusal {
   if (keys.some(({ key }) => key === by.publicKey)) return keys.filter(({ key }) => key !== old.key);
   return refuse('changed-meanwhile', 'The key that was to sign instead has gone meanwhile: look again.');

@@ -6,7 +6,7 @@ import { type Budgets, budgetFaults, readBudgets } from './budget';
 
 const release = describeRelease({ name: 'mfe-roadmap', version: '1.0.0' });
 const each = 100;
-/** All but the bill of materials, which no page asks for. */
+/** The weight of all files except the bill of materials, which no page loads. */
 const whole = (release.files.length - 1) * each;
 const of = (bytes: number) => ({ bytes, why: 'as much as that' });
 
@@ -35,7 +35,7 @@ test.each<[string, Budgets[string] | undefined, string[]]>([
   expect(budgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
 });
 
-test('of the shell both its pages need a bound', () => {
+test('requires a bound for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
   expect(budgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
     'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
@@ -47,7 +47,7 @@ test.each([
   ['a budget without its reason', { all: { bytes: 1 } }],
   ['a reason of a word', { all: { bytes: 1, why: 'so' } }],
   ['no bytes', { all: { why: 'as much as that' } }],
-])('takes no file with %s', async (_what, budget) => {
+])('refuses a budget file with %s', async (_what, budget) => {
   const root = await mkdtemp(path.join(tmpdir(), 'lexboard-budget-'));
   await mkdir(path.join(root, 'delivery'));
   await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify({ 'mfe-roadmap': budget }));

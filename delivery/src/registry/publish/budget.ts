@@ -12,18 +12,18 @@ const schema = Type.Record(
   ),
 );
 
-/** Where they stand in the repository. */
+/** The budgets of the repository. */
 const budgetsFile = 'delivery/budgets.json';
 
 export type Budgets = Static<typeof schema>;
 
-/** What comes first, and all there is, never goes out without a bound. */
+/** Without a bound for the first load and for the whole, nothing is published. */
 const bounded = {
   shell: ['main', 'entrance', 'all'],
   remote: ['entry', './app', 'all'],
 } as const satisfies Record<Release['kind'], readonly string[]>;
 
-/** How many bytes each part of a release may weigh, packed, and why so many. */
+/** How many bytes each part of a release may weigh, compressed, and why. */
 export async function readBudgets(root: string): Promise<Budgets> {
   const place = path.join(root, budgetsFile);
   const value: unknown = JSON.parse(await readFile(place, 'utf8'));
@@ -31,7 +31,7 @@ export async function readBudgets(root: string): Promise<Budgets> {
   throw new Error(`${place} gives for each part of a release its bytes and why.`);
 }
 
-/** What weighs too much, or has no bound, as sentences. `weigh` tells what a file costs on its way. */
+/** Lists as sentences what weighs too much or has no bound. `weigh` returns the transfer size of a file. */
 export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: string) => number): string[] {
   const budget = budgets[release.name] ?? {};
   const unbound = bounded[release.kind].filter((part) => !budget[part]);
@@ -53,6 +53,6 @@ export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: s
 function filesOf({ entry, groups, files }: Release, part: string): string[] | undefined {
   if (part === 'entry') return [entry];
   if (part !== 'all') return groups[part];
-  // No page asks for the bill of materials.
+  // Pages never load the bill of materials.
   return files.map((file) => file.path).filter((file) => file !== sbomFile);
 }

@@ -17,11 +17,11 @@ export type Published = {
   name: string;
   version: string;
   files: number;
-  /** Whether the log tells of it, for which it takes the key of the channel. */
+  /** Whether a log entry records it; that needs the key of the channel. */
   isLogged: boolean;
 };
 
-/** Lays a build into the registry for good, signed by its team. Nobody gets it before it is a canary. */
+/** Publishes a build into the registry for good, signed by its team. Nobody gets it before it is a canary. */
 export async function publishRelease(
   registry: Registry,
   publication: Publication,
@@ -46,7 +46,7 @@ export async function publishRelease(
   return { ok: true, name, version, files: files.size, isLogged: logged.ok };
 }
 
-/** The manifest comes last: without it there is no release, whatever files lie there. */
+/** Writes the manifest last: without it the release does not exist, whatever files are there. */
 async function layDown({ store }: Registry, { release, files }: Build, signer: Signer): Promise<void> {
   const { name, version } = release;
   await Promise.all([...files].map(([file, bytes]) => store.replace(fileName(name, version, file), bytes)));
@@ -65,7 +65,7 @@ function keyRefusal(trust: Trust, { name }: Release, signer: Signer): Refusal | 
   return refuse('wrong-key', `The key ${signer.key} may not sign ${name}: only its own team's key may.`);
 }
 
-/** The manifest that the log tells of: browsers may have kept files of it long after it was cleaned up. */
+/** The hash of the manifest in the log. Browsers may still cache files of that release long after it was cleaned up. */
 async function toldHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
   const log = await readLog(registry);
   return log
@@ -77,7 +77,7 @@ async function toldHash(registry: Registry, { name, version }: Release): Promise
 
 const sayRelease = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Whether a release does not fit what is live, seen as if everybody got it already. */
+/** Checks whether a release would fit what is live if everybody got it already. */
 async function contractRefusal(
   registry: Registry,
   trust: Trust,

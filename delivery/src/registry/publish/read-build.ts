@@ -8,13 +8,13 @@ import { type Refusal, refuse } from '../registry/refusal';
 export type Build = {
   ok: true;
   release: Release;
-  /** Every file, and the packed forms beside it, by the path in the release. */
+  /** Every file and its compressed forms, by the path in the release. */
   files: Map<string, Buffer>;
 };
 
 const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
 
-/** A build as it lies in a folder, each byte compared with what its `release.json` says. */
+/** Reads a build from its folder and compares each byte with its `release.json`. */
 export async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
   const release = await readDescription(folder, name);
   if ('ok' in release) return release;

@@ -5,7 +5,10 @@ import { refuse } from '../registry/refusal';
 import { budgetFaults, readBudgets } from './budget';
 import { type Build, readBuild } from './read-build';
 
-/** A build as it may go out: whole, of that package, with its bill of materials, no heavier than its budgets. */
+/**
+ * Reads a build that may be published: complete, of that package, with its bill of materials, and within its
+ * budgets.
+ */
 export async function readPublishableBuild(
   root: string,
   name: string,

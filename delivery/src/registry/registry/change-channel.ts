@@ -12,15 +12,15 @@ export type Change = {
   act: ReleaseAct;
   actor: string;
   reason: string;
-  /** What was known at that moment; plain JSON. */
+  /** The figures known at that moment; plain JSON. */
   figures?: unknown;
-  /** The channel that the decision was made by; with another one there now, nothing is done. */
+  /** The channel number that the decision was based on. When the channel has another number now, nothing is done. */
   seq?: number;
 };
 
 export type Changed = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
-/** Does one thing to a release, for everybody, and writes it into the log. Of two at once one is refused. */
+/** Runs one act on a release, for everybody, and writes it into the log. Of two at once one is refused. */
 export async function changeChannel(registry: Registry, change: Change): Promise<Changed | Refusal> {
   const { signer, store, root, world } = registry;
   if (!signer) return refuse('no-key', 'There is no key here that may sign the channel.');
@@ -57,7 +57,7 @@ export async function changeChannel(registry: Registry, change: Change): Promise
   return { ok: true, entry, channel: await keepChannel(registry, signer) };
 }
 
-/** Whether somebody would be given what a clean-up has marked, and may remove at any moment. */
+/** Whether the act would give people a release that clean-up has marked and may remove at any moment. */
 async function isGoing({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
   if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return false;
   const { stable, canary } = remotes[act.remote] ?? {};

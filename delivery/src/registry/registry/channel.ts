@@ -11,14 +11,14 @@ export const channelName = 'channel.json';
 const daysUntilExpiry = 7;
 const dayMs = 86_400_000;
 
-/** What everybody gets now. Throws where it is not signed by a key for it; undefined where there is none yet. */
+/** What everybody gets now. Throws when no trusted key has signed it; undefined when there is none yet. */
 export async function readChannel(registry: Registry): Promise<Channel | undefined> {
   return readKept(registry, keysFor(await readTrust(registry.store, registry.root), 'channel'));
 }
 
 /**
- * The newest entry of the log, which the channel is made of. Whoever was stopped between the two left the channel
- * behind it; the next writer brings it up.
+ * The newest log entry, from which the channel is made. A writer that was interrupted between the two leaves an old
+ * channel; the next writer updates it.
  */
 export async function newestEntry(registry: Registry, keys: Keys): Promise<ReleaseLogEntry | undefined> {
   const kept = await readKept(registry, keys);
@@ -30,7 +30,7 @@ export async function newestEntry(registry: Registry, keys: Keys): Promise<Relea
   return newest;
 }
 
-/** Makes the channel of the newest entry and keeps it; signed anew, it is good for a week. */
+/** Makes the channel from the newest entry and saves it. With a new signature it is valid for a week. */
 export async function keepChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
@@ -38,7 +38,7 @@ export async function keepChannel(registry: Registry, signer: Signer): Promise<C
   for (;;) {
     const channel = channelOf(newest, registry.world.now());
     await registry.store.replace(channelName, seal('channel', channel, signer));
-    // Somebody may have gone on meanwhile, and what we wrote may have come after what they wrote.
+    // Somebody may have written a newer entry meanwhile, and our channel may have replaced theirs.
     const next = await follow(registry, keys, newest);
     if (!next) return channel;
     newest = next;

@@ -40,7 +40,7 @@ const pass = async () => {
 };
 const nothing = { leaving: [], removed: [] };
 
-test('the last three that people had stay, and whatever was live within seven days', async () => {
+test('clean-up: keeps the last three releases that people had, and all that were live within seven days', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
   expect(await pass()).toEqual(nothing);
   context.wait(8 * dayMs);
@@ -52,7 +52,7 @@ test('the last three that people had stay, and whatever was live within seven da
   expect(await context.registry.store.list(`${remote}/1.0.0/`)).toEqual([]);
 });
 
-test('a release that nobody ever got goes after seven days', async () => {
+test('clean-up: removes a release that nobody ever got after seven days', async () => {
   await act('promote', '1.0.0');
   await act('publish', '2.0.0');
   context.wait(6 * dayMs);
@@ -61,7 +61,7 @@ test('a release that nobody ever got goes after seven days', async () => {
   expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
 });
 
-test('what is live stays however old it is', async () => {
+test('clean-up: keeps a live release however old it is', async () => {
   await act('promote', '1.0.0');
   context.wait(1000 * dayMs);
   expect(await pass()).toEqual(nothing);
@@ -79,7 +79,7 @@ const link = (version: string) =>
     reason: '',
   });
 
-test('a release stays as long as a link to it is good, and goes when the link has ended', async () => {
+test('clean-up: keeps a release as long as a link to it is valid, and removes it afterwards', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
   context.wait(8 * dayMs);
   expect(await link('1.0.0')).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ test('a release stays as long as a link to it is good, and goes when the link ha
   expect(await pass()).toEqual({ leaving: ['1.0.0'], removed: ['2.0.0'] });
 });
 
-describe('a release that is about to go', () => {
+describe('clean-up: a release that is marked for removal', () => {
   const canary = () =>
     changeChannel(context.registry, {
       act: { kind: 'canary', remote, version: '2.0.0', share: 5, organisations: [] },
@@ -103,13 +103,13 @@ describe('a release that is about to go', () => {
     context.wait(8 * dayMs);
   });
 
-  test('is given to nobody', async () => {
+  test('cannot be given to anybody', async () => {
     await pass();
     expect(await canary()).toMatchObject({ code: 'unknown-release' });
     expect(await link('2.0.0')).toMatchObject({ code: 'unknown-release' });
   });
 
-  test('stays where somebody was giving it to people in the moment in which it was marked', async () => {
+  test('stays when somebody gave it to people at the moment in which it was marked', async () => {
     expect(await canary()).toMatchObject({ ok: true });
     await mark(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
     expect(await pass()).toEqual(nothing);
@@ -117,7 +117,7 @@ describe('a release that is about to go', () => {
   });
 });
 
-test('a release to which somebody made a link in the moment in which it was marked stays', async () => {
+test('clean-up: a release stays when somebody made a link to it at the moment in which it was marked', async () => {
   await act('promote', '1.0.0');
   await act('publish', '2.0.0');
   context.wait(8 * dayMs);
@@ -127,7 +127,7 @@ test('a release to which somebody made a link in the moment in which it was mark
   expect(await context.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
 });
 
-describe('edges that clean up each day', () => {
+describe('clean-up: edges that clean up each day', () => {
   const days = async (edges: (() => Promise<void>)[], said: string[]) => {
     for (let day = 0; day < 3; day += 1) {
       await Promise.all(edges.flatMap((edge) => [edge(), edge()]));
@@ -136,7 +136,7 @@ describe('edges that clean up each day', () => {
     return said;
   };
 
-  test('do it once, however many they are', async () => {
+  test('do it once, however many edges there are', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) await act('promote', version);
     context.wait(8 * dayMs);
     const said: string[] = [];
@@ -151,13 +151,13 @@ describe('edges that clean up each day', () => {
     expect(await context.registry.store.list('clean-up/')).toHaveLength(1);
   });
 
-  test('that may not sign leave it to others', async () => {
+  test('without a key leave it to others', async () => {
     const reader = { ...context.registry, signer: undefined };
     await dailyCleanUp(reader, () => undefined)();
     expect(await context.registry.store.list('clean-up/')).toEqual([]);
   });
 
-  test('and cannot today say so, and go on', async () => {
+  test('log a failure once and go on', async () => {
     const said: string[] = [];
     await writeFile(path.join(context.folder, 'trust.json'), '{');
     await dailyCleanUp(context.registry, (line) => said.push(line))();

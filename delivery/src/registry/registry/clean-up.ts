@@ -11,18 +11,18 @@ import { keysFor, readTrust } from './trust/trust';
 type Place = { name: string; version: string };
 
 export type CleanedUp = {
-  /** Marked now: they go with a later pass, if nobody wants them until then. */
+  /** Releases that were marked now. A later pass removes them unless somebody needs them until then. */
   leaving: Place[];
   removed: (Place & { files: number })[];
 };
 
-/** Longer than it takes to do something with a release. */
+/** Longer than any act on a release takes. */
 const graceMs = 3_600_000;
 
 /**
- * Removes what nobody can have open any more, in two passes: the first marks it, which forbids to give it to anybody;
- * one that is an hour later or more removes it. So whoever was about to give it to people in the moment of the first
- * has done so before the second, which lets it stay then. Any number of processes may do this at once.
+ * Removes in two passes what nobody can have open any more. The first pass marks a release, so that nobody can be
+ * given it any more. A pass at least an hour later removes it. An act that was running during the first pass has
+ * ended by then, and the second pass keeps its release. Any number of processes may do this at once.
  */
 export async function cleanUp(registry: Registry): Promise<CleanedUp> {
   const { store, world } = registry;
@@ -35,7 +35,7 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
         act.kind === 'publish' && act.remote === place.name ? [[act.version, at] as const] : [],
       ),
     );
-    // As the newest entry of the log has it now: the channel may be behind that.
+    // Uses the newest log entry, because the channel may be older.
     const channel = (await newestEntry(registry, keys))?.remotes[place.name];
     const since = await isLeavingSince(store, place);
     const pinned = openPins(log, place.name, world.now());
@@ -50,7 +50,7 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
   return cleaned;
 }
 
-/** The manifest goes before the files: there is never half a release. */
+/** Removes the manifest before the files, so there is never half a release. */
 async function remove({ store }: Registry, { name, version }: Place): Promise<number> {
   await store.remove(manifestName(name, version));
   const files = (await store.list(`${name}/${version}/`)).filter(
@@ -69,7 +69,7 @@ const dayMs = 86_400_000;
 
 type MustStayOptions = {
   channel: RemoteChannel | undefined;
-  /** Version → when the log says that it was published; none where it does not say. */
+  /** Version → publishing time from the log; missing when the log does not have it. */
   published: ReadonlyMap<string, string>;
   /** Versions that somebody may open by a link. */
   pinned: ReadonlySet<string>;
@@ -77,8 +77,8 @@ type MustStayOptions = {
 };
 
 /**
- * Whether a release must stay where it lies: people get it, a roll-back would go back to it, it is one of the last
- * three that they got, a link to it is still good, or somebody may have had it open or published it in the last seven
+ * Whether a release must stay in the registry: people get it, a roll-back would return to it, it is one of the last
+ * three that they got, a link to it is still valid, or somebody may have opened or published it in the last seven
  * days.
  */
 export function mustStay(version: string, { channel, published, pinned, now }: MustStayOptions): boolean {

@@ -49,7 +49,7 @@ test.each([
   expect(contractFault(remote(takes), shell(gives))).toBe(sentence);
 });
 
-test('a release without a contract takes nothing', () => {
+test('contract: a release without a contract needs nothing', () => {
   expect(
     contractFault(describeRelease({ name: 'mfe-roadmap', version: '1.0.0' }), shell(shared('0.1.0', 'A'))),
   ).toBeUndefined();

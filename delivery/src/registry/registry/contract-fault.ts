@@ -3,7 +3,7 @@ import { compareVersions } from '../../platform/releases/compare-versions';
 
 const none: Contract = { gives: {}, takes: {} };
 
-/** Why two releases cannot be in one page, as a sentence; nothing where they can. */
+/** Why two releases cannot be in one page, as a sentence; undefined when they can. */
 export function contractFault(taker: Release, giver: Release): string | undefined {
   const { takes } = taker.contract ?? none;
   const { gives } = giver.contract ?? none;
@@ -22,12 +22,12 @@ export function contractFault(taker: Release, giver: Release): string | undefine
 
 const say = ({ name, version }: Release) => `${name} ${version}`;
 
-/** As `^wanted` means it: not older, and the same in its first number that is not 0. */
+/** Follows the caret rule `^wanted`: not older, and the same first number that is not 0. */
 function fitsVersion(given: string, wanted: string): boolean {
   return promise(given) === promise(wanted) && compareVersions(given, wanted) >= 0;
 }
 
-/** What a version promises to stay: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
+/** The part of a version that promises compatibility: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
 function promise(version: string): string {
   const core = version.replace(/-.*$/, '').split('.');
   const first = core.findIndex((part) => part !== '0');

@@ -60,7 +60,7 @@ const back = (version: string, isWithdrawn = false): ReleaseAct => ({
 });
 
 describe('a canary', () => {
-  test('begins with a salt of its own', () => {
+  test('begins with its own salt', () => {
     expect(after(stable, start('1.1.0'))).toEqual({
       ...stable,
       canary: { ...canary, organisations: ['demo'], salt: 'fresh', stepAt: at },
@@ -71,7 +71,7 @@ describe('a canary', () => {
     expect(after(rolling, start('1.1.0', 25))).toMatchObject({ canary: { share: 25, salt: 'old' } });
   });
 
-  test('begins a step with another share, or when it is let go on, and keeps what may brake it', () => {
+  test('begins a step with a new share or when a hold ends, and keeps its limits', () => {
     const held = { isHeld: true, maxShare: 50, minHours: 2, patienceHours: 24 };
     const before = '2026-11-20T08:00:00.000Z';
     const braked = { ...stable, canary: { ...canary, share: 5, stepAt: before, brake: held } };
@@ -108,7 +108,7 @@ describe('a canary', () => {
 });
 
 describe('a promotion', () => {
-  test('makes the canary stable and retires what was', () => {
+  test('makes the canary stable and retires the release before it', () => {
     expect(after(rolling, promote('1.1.0'))).toEqual({
       stable: live('1.1.0'),
       retired: [retired('1.0.0', 'replaced')],
@@ -137,19 +137,19 @@ describe('a roll-back', () => {
     });
   });
 
-  test('of what is stable brings the release before it back', () => {
+  test('of the stable release brings back the release before it', () => {
     expect(after(promoted, back('1.1.0'))).toEqual({
       stable: live('1.0.0'),
       retired: [retired('1.1.0', 'taken-back')],
     });
   });
 
-  test('passes over what was itself taken back', () => {
+  test('skips releases that were taken back themselves', () => {
     const now = { ...promoted, retired: [retired('1.3.0', 'taken-back'), ...promoted.retired] };
     expect(after(now, back('1.1.0'))).toMatchObject({ stable: { version: '1.0.0' } });
   });
 
-  test('of what is stable leaves the canary to those who have it', () => {
+  test('of the stable release leaves the canary to the people who have it', () => {
     const other = { ...live('1.2.0'), share: 5, organisations: [], salt: 's', since: at };
     expect(after({ ...promoted, canary: other }, back('1.1.0'))).toMatchObject({
       stable: { version: '1.0.0' },
@@ -157,7 +157,7 @@ describe('a roll-back', () => {
     });
   });
 
-  test('withdraws what is long gone', () => {
+  test('withdraws a release that was replaced long ago', () => {
     expect(after(promoted, back('1.0.0', true))).toEqual({
       stable: live('1.1.0'),
       retired: [retired('1.0.0', 'withdrawn')],
@@ -186,7 +186,7 @@ describe('a link to a release', () => {
     expect(after(now, opened(version))).toBe(code);
   });
 
-  test('of the shell, or of what does not fit it, is refused', () => {
+  test('of the shell, or of a release that does not fit it, is refused', () => {
     const shell = { release: describeRelease({ name: 'shell', version: '1.0.0' }), hash: hash('1.0.0') };
     const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
     const takes = { 'shared-lib/ui': { version: '0.2.0', names: ['Button'] } };
@@ -223,26 +223,26 @@ describe('a request for a second person', () => {
   };
   const asking = { ...rolling, proposed: { ...proposed, kind: 'promote' as const } };
 
-  test('gives nobody anything else', () => {
+  test('changes no release for anybody', () => {
     expect(after(rolling, propose(100))).toEqual({ ...rolling, proposed });
   });
 
-  test('is refused where it could not be done', () => {
+  test('is refused when the act itself would be refused', () => {
     expect(after(rolling, propose(100, '1.3.0'))).toBe('not-the-canary');
     expect(after(rolling, propose(50, '7.0.0'))).toBe('unknown-release');
   });
 
-  test('ends with what was asked for, with a roll-back, and when it is declined', () => {
+  test('ends with the act, with a roll-back, and when it is declined', () => {
     expect(after(asking, promote('1.1.0'))).not.toHaveProperty('proposed');
     expect(after(asking, back('1.1.0'))).not.toHaveProperty('proposed');
     expect(after(asking, { kind: 'decline', remote, version: '1.1.0' })).toEqual(rolling);
   });
 
-  test('stays while the judge gives the canary to more', () => {
+  test('stays while the judge raises the share of the canary', () => {
     expect(after(asking, start('1.1.0', 25))).toMatchObject({ proposed });
   });
 
-  test('that nobody made cannot be declined', () => {
+  test('that does not exist cannot be declined', () => {
     expect(after(rolling, { kind: 'decline', remote, version: '1.1.0' })).toBe('not-proposed');
   });
 });

@@ -14,12 +14,12 @@ import { type Refusal, refuse } from './refusal';
 
 type Remotes = Record<string, RemoteChannel>;
 
-/** `salt` is a fresh one, for a release that has none yet. */
+/** `salt` is a new one, for a release that has none yet. */
 export type Facts = { at: string; actor: string; salt: string; releases: KnownReleases };
 
 type Decided = { ok: true; remotes: Remotes } | Refusal;
 
-/** What everybody gets after an act, or why it cannot be done. */
+/** What everybody gets after an act, or why the act is refused. */
 export function decide(remotes: Remotes, act: ReleaseAct, facts: Facts): Decided {
   const found = facts.releases.get(keyOf(act.remote, act.version));
   if (!found) return refuse('unknown-release', `${sayRelease(act)} is not in the registry.`);
@@ -85,7 +85,7 @@ function withCanary(
   const { salt, since } = now.canary ?? { salt: facts.salt, since: facts.at };
   const stepAt = stepOf(now.canary, { share, brake, at: facts.at });
   const { proposed, ...others } = now;
-  // What is asked for beyond this share still is.
+  // A request beyond this share stays open.
   const isOpen =
     proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
@@ -96,7 +96,7 @@ function withCanary(
   };
 }
 
-/** Another share begins a step, and so does letting a held canary go on. */
+/** A new share begins a step, and so does ending a hold. */
 function stepOf(
   before: Canary | undefined,
   { share, brake, at }: { share: number; brake: Brake | undefined; at: string },
@@ -105,7 +105,7 @@ function stepOf(
   return before && before.share === share && !goesOn ? (before.stepAt ?? before.since) : at;
 }
 
-/** Nobody gets anything else by it; it must be something that could be done now. */
+/** A request changes no release for anybody. The act must be possible now. */
 function proposing(remotes: Remotes, act: ActOf<'propose'>, facts: Facts): Decided {
   const { remote, version, wanted, root } = act;
   const meant: ReleaseAct =
@@ -134,7 +134,7 @@ function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Fac
   return { stable: live, retired: [{ ...now.stable, at, why: 'replaced' }, ...without(now.retired, live)] };
 }
 
-/** A canary is taken back from those who have it; a stable release makes way for the one before it. */
+/** A canary is taken back from the people who have it. A stable release is replaced by the one before it. */
 function rolledBack(
   now: RemoteChannel | undefined,
   live: LiveRelease,
@@ -161,7 +161,7 @@ function rolledBack(
   return { ...others, stable: { version, manifest }, retired: [gone, ...rest] };
 }
 
-/** More than so many nobody has open; what they are is in the log. */
+/** Nobody has more old releases than this open; the log has the older ones. */
 const mostRetired = 30;
 
 const without = (retired: RetiredRelease[], { version }: LiveRelease) =>

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
-/** Exactly these keys: a document with one more is refused. */
+/** An object with exactly these keys: a document with one more is refused. */
 function only<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }

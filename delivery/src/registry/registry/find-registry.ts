@@ -6,8 +6,8 @@ import { openStore } from './store/open-store';
 import { isRegistry } from './trust/trust';
 
 /**
- * The registry that the settings name; none where nobody asked for one and none is in the usual place. An edge that has
- * followed one before never does without: it goes by what it kept.
+ * The registry of the settings; undefined when none is configured and none is in the usual place. An edge that has
+ * followed a registry before keeps using it: its own copy serves while the registry is away.
  */
 export async function findRegistry(
   settings: RegistrySettings,
@@ -15,7 +15,7 @@ export async function findRegistry(
 ): Promise<Registry | undefined> {
   const store = openStore(settings.address);
   const isWanted = settings.isWanted || wasFollowed;
-  // Where one is wanted and does not answer now, an edge goes by what it kept of it.
+  // When a configured registry does not answer, an edge uses its own copy.
   if (!wasFollowed && !(await isRegistry(store).catch(() => isWanted))) {
     if (!isWanted) return undefined;
     throw new StartError(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleaseFile } from 'shared-lib/releases';
 
-/** A file of a release lies as it is, and packed beside it. */
+/** How to unpack each form of a file: a release holds the plain file and its compressed forms. */
 const unpack = {
   '': (bytes: Buffer) => bytes,
   '.br': (bytes: Buffer) => brotliDecompressSync(bytes),
@@ -11,7 +11,7 @@ const unpack = {
 
 export type PackedForm = keyof typeof unpack;
 
-/** Whether these bytes, unpacked, are the file that the release tells of. */
+/** Whether these bytes, unpacked, are the file that the release describes. */
 export function isFile({ sha384 }: ReleaseFile, bytes: Buffer, suffix: PackedForm): boolean {
   try {
     const content = unpack[suffix](bytes);

@@ -39,7 +39,7 @@ test.each([
   expect(mustStay(version, { channel, published, pinned: new Set(), now })).toBe(stays);
 });
 
-test('what somebody may open by a link stays, however long it is gone', () => {
+test('clean-up: a release that a link opens stays, however long ago it was replaced', () => {
   expect(mustStay('3.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(true);
   expect(mustStay('1.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey, type Signer, signerOf } from './trust/key';
 
-/** Makes a private key that only its owner may read; throws where there is one of that name. */
+/** Makes a private key that only its owner may read; throws when a key of that name exists. */
 export async function keepNewKey(folder: string, name: string): Promise<Signer> {
   const pem = makeKey();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -10,13 +10,13 @@ export async function keepNewKey(folder: string, name: string): Promise<Signer> 
   return signerOf(pem);
 }
 
-/** Undefined where there is none of that name. */
+/** Reads a key by name; undefined when there is none. */
 export async function readSigner(folder: string, name: string): Promise<Signer | undefined> {
   const pem = await readText(fileOf(folder, name));
   return pem === undefined ? undefined : signerOf(pem);
 }
 
-/** All that lie there. */
+/** Reads all keys in the folder. */
 export async function readSigners(folder: string): Promise<Signer[]> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.pem'))
@@ -25,7 +25,10 @@ export async function readSigners(folder: string): Promise<Signer[]> {
   return signers.filter((signer) => signer !== undefined);
 }
 
-/** A key that is to take the place of the one of that name; one that was made before and not yet taken is gone on with. */
+/**
+ * Makes the next key that will replace the one of that name. Reuses a next key that was made before and not yet
+ * taken.
+ */
 export async function keepNextKey(folder: string, name: string): Promise<Signer> {
   return (await readSigner(folder, nextOf(name))) ?? keepNewKey(folder, nextOf(name));
 }
@@ -34,12 +37,12 @@ export function readNextSigner(folder: string, name: string): Promise<Signer | u
   return readSigner(folder, nextOf(name));
 }
 
-/** From now on that one has the name, and the one before is gone. */
+/** Gives the next key the name and removes the old key. */
 export function takeNextKey(folder: string, name: string): Promise<void> {
   return rename(fileOf(folder, nextOf(name)), fileOf(folder, name));
 }
 
-/** The public root key as it lies with the keys. */
+/** The public root key in the keys folder. */
 export async function readRoot(folder: string): Promise<string | undefined> {
   return (await readText(path.join(folder, 'root.pub')))?.trim();
 }

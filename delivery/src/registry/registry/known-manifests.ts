@@ -3,13 +3,16 @@ import { type Manifest, readManifest } from './registry';
 import type { RegistryStore } from './store/registry-store';
 import type { Trust } from './trust/trust';
 
-/** So many releases are remembered as they were verified. */
+/** This many verified releases stay in memory. */
 const mostReleases = 200;
 
-/** Releases of a registry by name and version, as their teams signed them. */
+/** Finds releases of a registry by name and version, as their teams signed them. */
 export type KnownManifests = (name: string, version: string) => Promise<Manifest | undefined>;
 
-/** From the registry, or from what was kept of it; nothing where neither has what a team has signed. Read once. */
+/**
+ * Reads a manifest from the registry or from the local copy, once. Undefined when neither has one that a team
+ * signed.
+ */
 export function knownManifests({
   registry,
   near,

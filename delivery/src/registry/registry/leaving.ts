@@ -2,10 +2,10 @@ import type { RegistryStore } from './store/registry-store';
 
 type LeavingNameOptions = { name: string; version: string };
 
-/** Where it stands that a release is about to be removed. */
+/** The file that marks a release for removal. */
 export const leavingName = ({ name, version }: LeavingNameOptions) => `${name}/${version}/leaving.json`;
 
-/** Since when, if it is. */
+/** When the release was marked for removal; undefined when it is not marked. */
 export async function isLeavingSince(
   store: RegistryStore,
   place: LeavingNameOptions,
@@ -16,7 +16,7 @@ export async function isLeavingSince(
   return Number.isNaN(since.getTime()) ? undefined : since;
 }
 
-/** The first mark counts. */
+/** Marks a release for removal. An earlier mark stays. */
 export async function mark(store: RegistryStore, place: LeavingNameOptions, now: Date): Promise<void> {
   await store.create(leavingName(place), Buffer.from(`${JSON.stringify({ since: now.toISOString() })}\n`));
 }

@@ -4,12 +4,12 @@ import type { Registry } from './registry';
 import { type Manifest, readManifest } from './registry';
 import type { Trust } from './trust/trust';
 
-/** Name and version → the release that lies there, as its team signed it. */
+/** Name and version → the release in the registry, as its team signed it. */
 export type KnownReleases = ReadonlyMap<string, Manifest>;
 
 export const keyOf = (name: string, version: string) => `${name} ${version}`;
 
-/** The releases that a decision has to do with: what is live, what was stable before, and what is meant. */
+/** The releases that a decision needs: what is live, what was stable before, and what the act names. */
 export async function liveReleases(
   registry: Registry,
   trust: Trust,
@@ -28,13 +28,13 @@ export async function liveReleases(
   );
 }
 
-/** Stable, canary, and what a roll-back would go back to. */
+/** Stable, canary, and the release that a roll-back would return to. */
 function versionsOf({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
   return [stable, canary, before].flatMap((live: Release | typeof stable | undefined) => live?.version ?? []);
 }
 
-/** Whether whatever may meet in a page fits: each remote that is live with each shell that is. */
+/** Checks that everything that may meet in a page fits: each live remote with each live shell. */
 export function contractsFault(
   remotes: Record<string, RemoteChannel>,
   releases: KnownReleases,

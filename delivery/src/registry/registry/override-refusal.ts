@@ -6,11 +6,11 @@ import { type Refusal, refuse } from './refusal';
 type OverrideRefusalOptions = {
   /** What people get of the remote. */
   now: RemoteChannel | undefined;
-  /** That of the page in which it is to be seen. */
+  /** The shell of the page in which the release will be opened. */
   shell: Release | undefined;
 };
 
-/** Why a release cannot be opened in a page by itself; nothing where it can. */
+/** Why a release cannot be opened in a page by a link; undefined when it can. */
 export function overrideRefusal(
   release: Release,
   { now, shell }: OverrideRefusalOptions,

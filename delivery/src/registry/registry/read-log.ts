@@ -5,7 +5,7 @@ import type { Signer } from './trust/key';
 import { formFault, type Keys, seal, sha256, unseal } from './trust/signed';
 import { keysFor, readTrust } from './trust/trust';
 
-/** What stands before the first entry. */
+/** The hash that the first entry names as its predecessor. */
 export const noHash = '0'.repeat(64);
 
 export const hashOf = (entry: ReleaseLogEntry) => sha256(entry);
@@ -13,8 +13,8 @@ export const hashOf = (entry: ReleaseLogEntry) => sha256(entry);
 export const entryName = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 
 /**
- * The release log after a number, oldest first. Throws where an entry is unsigned, is missing, or does not go on from
- * the one before it.
+ * Reads the release log after a number, oldest first. Throws when an entry is unsigned, is missing, or does not name
+ * the hash of the one before it.
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
   const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
@@ -29,7 +29,7 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
   return entries;
 }
 
-/** The entry that goes on from this one; none where this one is the newest. */
+/** The entry after this one; undefined when this one is the newest. */
 export async function follow(
   registry: Registry,
   keys: Keys,
@@ -55,12 +55,12 @@ export async function readEntry(
   return entry;
 }
 
-/** Why nobody could read an entry, as a sentence; nothing where all can. */
+/** Why an entry could not be read back, as a sentence; undefined when it can. */
 export function entryFault(entry: ReleaseLogEntry): string | undefined {
   return formFault(entrySchema, entry);
 }
 
-/** False where somebody else has written the entry of that number. */
+/** Writes an entry. False when somebody else has written the entry of that number. */
 export function writeEntry({ store }: Registry, entry: ReleaseLogEntry, signer: Signer): Promise<boolean> {
   return store.create(entryName(entry.seq), seal('entry', entry, signer));
 }

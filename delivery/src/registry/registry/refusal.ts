@@ -1,7 +1,7 @@
-/** Why something was not done to a release: for code, the code; for people, the sentence. */
+/** Why an act on a release was refused: the code for programs, the sentence for people. */
 export type Refusal = { ok: false; code: RefusalCode; sentence: string };
 
-/** All there are; docs/delivery.md says of each what to do. */
+/** All refusal codes; docs/delivery.md says what to do about each. */
 export const refusalCodes = [
   'changed-meanwhile',
   'unknown-release',

@@ -5,14 +5,14 @@ import { isPublicKey } from './trust/key';
 export type RegistrySettings = {
   /** A folder, or a bucket as `s3://key:secret@host/bucket`. */
   address: string;
-  /** Whether somebody asked for a registry there; if not, it is only looked for. */
+  /** Whether the settings name a registry; if not, it is only looked for in the usual place. */
   isWanted: boolean;
-  /** The public root key; none = the one that lies with the keys. */
+  /** The public root key; undefined = the one in the keys folder. */
   root: string | undefined;
   keysFolder: string;
-  /** A share past this takes two persons; 100: never. */
+  /** A larger share than this needs two people; 100 means never. */
   secondPersonAbove: number;
-  /** A channel of a lower number than this is refused, also by an edge that knows none yet. */
+  /** A channel with a lower number is refused, also by an edge that knows no channel yet. */
   leastSeq: number;
 };
 

@@ -38,7 +38,7 @@ async function spoil(name: string, change: (text: string) => string): Promise<vo
 }
 
 describe('the channel', () => {
-  test('of an empty registry is none', async () => {
+  test('of an empty registry is undefined', async () => {
     expect(await readChannel(context.registry)).toBeUndefined();
     expect(await readLog(context.registry)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the channel', () => {
     });
   });
 
-  test('signed anew stays what it is and lasts longer', async () => {
+  test('keeps its content when it is signed again, and is valid for longer', async () => {
     await rolling();
     const before = await readChannel(context.registry);
     context.wait(86_400_000);
@@ -65,7 +65,7 @@ describe('the channel', () => {
     expect(await readChannel(context.registry)).toEqual(renewed);
   });
 
-  test('that was left behind by a writer who was stopped is brought up by the next', async () => {
+  test('that an interrupted writer left behind is updated by the next one', async () => {
     await rolling();
     const stopped = await readFile(file('channel.json'));
     await canary(10);
@@ -83,14 +83,14 @@ describe('the channel', () => {
     await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
   });
 
-  test('that a team has signed is refused', async () => {
+  test("that a team's key has signed is refused", async () => {
     await rolling();
     const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
     await writeFile(file('channel.json'), seal('channel', signed, context.keys.team));
     await expect(readChannel(context.registry)).rejects.toThrow('not signed by a key that may sign it');
   });
 
-  test('with a key that nobody knows is refused, signed or not', async () => {
+  test('with an unknown key is refused, signed or not', async () => {
     await rolling();
     const { signed } = JSON.parse(await readFile(file('channel.json'), 'utf8'));
     const odd = { ...signed, getPublicPath: 'return "/"' };
@@ -107,14 +107,14 @@ describe('the channel', () => {
 });
 
 describe('a change', () => {
-  test('by a channel that is another now does nothing', async () => {
+  test('that is based on an older channel does nothing', async () => {
     await rolling();
     await canary(10);
     expect(await canary(25, 3)).toMatchObject({ ok: false, code: 'changed-meanwhile' });
     expect(await readLog(context.registry)).toHaveLength(4);
   });
 
-  test('of many at once is made by one after the other, and none is lost', async () => {
+  test('of many at once is made one after the other, and none is lost', async () => {
     await rolling();
     const done = await Promise.all([6, 7, 8, 9, 10].map((share) => canary(share)));
     const made = done.filter(({ ok }) => ok);
@@ -144,7 +144,7 @@ describe('a change', () => {
 });
 
 describe('the log', () => {
-  test('tells who did what, why and by which figures', async () => {
+  test('tells who did what, why, and with which figures', async () => {
     await rolling();
     const [entry] = await readLog(context.registry, { after: 2 });
     expect(entry).toMatchObject({
@@ -168,7 +168,7 @@ describe('the log', () => {
     await expect(readLog(context.registry)).rejects.toThrow(reason);
   });
 
-  test('that was rewritten and signed again no longer goes on', async () => {
+  test('that was rewritten and signed again does not match its hashes any more', async () => {
     await rolling();
     const { signed } = JSON.parse(await readFile(file('log/00000002.json'), 'utf8'));
     const rewritten = seal('entry', { ...signed, reason: 'another' }, context.keys.channel);
@@ -180,7 +180,7 @@ describe('the log', () => {
 test.each([
   ['a reason of more letters than it has room for', { reason: 'a'.repeat(2001) }, '/reason'],
   ['an actor of no name', { actor: '' }, '/actor'],
-])('the log takes nothing that could not be read again: %s', async (_what, more, where) => {
+])('the log refuses an entry that could not be read again: %s', async (_what, more, where) => {
   await rolling();
   const act: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', share: 6, organisations: [] };
   const done = await changeChannel(context.registry, { act, actor: 'somebody', reason: '', ...more });

@@ -11,12 +11,12 @@ import type { Signer } from './trust/key';
 import { sha256, unseal } from './trust/signed';
 import { keysFor, type Trust } from './trust/trust';
 
-/** A registry as one process knows it. */
+/** A registry with the keys and the store of one process. */
 export type Registry = {
   store: RegistryStore;
-  /** The public key that everything in it comes down to; it reached us by another way than the registry. */
+  /** The public key on which all trust in the registry rests. It reaches us by another way than the registry. */
   root: string;
-  /** May sign the channel and its log; without it a registry can be read only. */
+  /** Signs the channel and its log; without it the registry is read-only. */
   signer: Signer | undefined;
   world: World;
 };
@@ -25,14 +25,14 @@ export function openRegistry(parts: Omit<Registry, 'world'> & { world?: World })
   return { ...parts, world: parts.world ?? realWorld };
 }
 
-/** What a registry takes from outside its documents. */
+/** The inputs from outside: time and random salts. */
 type World = { now(): Date; salt(): string };
 
 const realWorld: World = { now: () => new Date(), salt: () => randomBytes(12).toString('hex') };
 
 const tries = 5;
 
-/** For what does not depend on what others do to the channel meanwhile: it goes behind them. */
+/** Writes a log entry that does not depend on the channel, so it can follow whatever others write meanwhile. */
 export async function enterBehindOthers(
   registry: Registry,
   change: Omit<Change, 'seq'>,
@@ -50,7 +50,7 @@ export const manifestName = (name: string, version: string) => `${name}/${versio
 
 export const fileName = (name: string, version: string, file: string) => `${name}/${version}/files/${file}`;
 
-/** Undefined where there is none; throws where it is not what the team of that remote has signed for that place. */
+/** Reads a manifest. Undefined when there is none; throws when the remote's team has not signed it for that place. */
 export async function readManifest(
   { store }: Registry,
   trust: Trust,
@@ -64,10 +64,10 @@ export async function readManifest(
   return { release, hash: sha256(signed) };
 }
 
-/** How often it is seen whether another day has come. */
+/** How often it checks whether another day has begun. */
 const everyMs = 600_000;
 
-/** Cleans a registry up each day, until what it gives is called; that waits for what is under way. */
+/** Cleans a registry each day. The returned function stops this and waits for a running clean-up. */
 export function keepClean(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const cleanUp = dailyCleanUp(registry, say);
   const first = cleanUp();
@@ -80,8 +80,8 @@ export function keepClean(registry: Registry, say: (sentence: string) => void): 
 const folder = 'clean-up/';
 
 /**
- * Cleans a registry up once a day, however often it is called and by however many processes: whoever is the first to
- * lay down that it is their day does it. Only where the channel's key is here, as all that changes a registry.
+ * Cleans a registry once a day, however often and by however many processes it is called: the first process that
+ * claims the day does it. It needs the key of the channel, like every change of a registry.
  */
 export function dailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, world, signer } = registry;

@@ -1,6 +1,6 @@
 import type { Registry } from './registry';
 
-/** Whatever lies where releases lie, or where those of one remote do. */
+/** All releases in the registry, or those of one remote. */
 export async function releasesIn(
   { store }: Registry,
   remote?: string,

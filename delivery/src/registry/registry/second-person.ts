@@ -4,15 +4,16 @@ import { readChannel } from './channel';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
 
-/** A request that nobody has approved for so long is none any more. */
+/** A request ends after this many days without approval. */
 const daysOpen = 7;
 const dayMs = 86_400_000;
 
 type ReachingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
- * Whether an act of one person takes a second: it gives a release to more than this share, and to more than have it.
- * The first release of a remote is nothing that anybody had before; the shell that shows it takes two.
+ * Whether an act needs a second person: it gives a release to more than this share, and to more people than have it.
+ * The first release of a remote replaces nothing that people had, so one person is enough; the shell that shows it
+ * needs two.
  */
 function takesTwo(now: RemoteChannel | undefined, act: ReleaseAct, above: number): act is ReachingAct {
   if (above >= 100 || !now) return false;
@@ -21,26 +22,26 @@ function takesTwo(now: RemoteChannel | undefined, act: ReleaseAct, above: number
   return act.kind === 'canary' && act.share > above && act.share > had;
 }
 
-/** What is asked for and may still be approved. */
+/** The request that may still be approved. */
 export function openProposal({ proposed }: Pick<RemoteChannel, 'proposed'>, now: Date): Proposal | undefined {
   return proposed && Date.parse(proposed.at) + daysOpen * dayMs > now.getTime() ? proposed : undefined;
 }
 
 export type PersonsChange = Change & {
-  /** The operator by command whom this person's role comes down to; at a command line the person. */
+  /** The operator of the command line from whom this person's role comes; at a command line the person. */
   root: string;
-  /** A share past this takes two. */
+  /** A larger share than this needs two people. */
   secondPersonAbove: number;
 };
 
-/** As `changeChannel`; where it takes two persons, the first one's act is kept as a request. */
+/** Does the same as `changeChannel`. When the act needs two people, the first one's act is stored as a request. */
 export async function changeByPerson(
   registry: Registry,
   { root, secondPersonAbove, ...change }: PersonsChange,
 ): Promise<(Changed & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const now = channel?.remotes[change.act.remote];
-  // What two persons are needed for is judged by this channel, so the act is made against it and no other.
+  // This channel decides whether two people are needed, so the act must be based on it.
   const seq = change.seq ?? channel?.seq ?? 0;
   const { act } = change;
   const isForTwo = takesTwo(now, act, secondPersonAbove);
@@ -48,7 +49,7 @@ export async function changeByPerson(
   if (!isForTwo || (proposal && isWanted(proposal, act))) {
     const refusal = isForTwo && proposal ? refusalOf(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
-    // Whoever approves and says nothing of the brake takes the one that was asked for.
+    // An approval without limits takes those of the request.
     const brake = isForTwo && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
     const approved = brake ? { ...act, brake } : act;
     const done = await changeChannel(registry, { ...change, act: approved, seq });
@@ -61,14 +62,14 @@ export async function changeByPerson(
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
-/** Whether an act is what was asked for, or less. */
+/** Whether an act is what was requested, or less. */
 function isWanted({ kind, version, share, organisations }: Proposal, act: ReachingAct): boolean {
   if (kind !== act.kind || version !== act.version) return false;
   if (act.kind === 'promote') return true;
   return act.share <= share && act.organisations.every((one) => organisations.includes(one));
 }
 
-/** Why somebody is not the second person. */
+/** Why somebody cannot be the second person. */
 export function refusalOf(
   { by, root: askersRoot }: Proposal,
   actor: string,

@@ -9,7 +9,7 @@ import { readTrust, type Trust } from './trust/trust';
 
 export type Verified = { entries: number; releases: number; files: number; faults: string[] };
 
-/** Every signature and every hash: the log from its beginning, the channel, each release and each of its files. */
+/** Verifies every signature and hash: the log from its beginning, the channel, each release and each of its files. */
 export async function verifyRegistry(registry: Registry): Promise<Verified> {
   const found: Verified = { entries: 0, releases: 0, files: 0, faults: [] };
   try {
@@ -39,7 +39,7 @@ async function verifyChannel(registry: Registry, log: ReleaseLogEntry[], found: 
     faults.push(`The channel has expired: ${channel.expires}.`);
 }
 
-/** What people get is what was signed, and is there. */
+/** Checks that the releases that people get are there and are what was signed. */
 async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry[], { faults }: Verified) {
   for (const [name, { stable, canary }] of Object.entries(log.at(-1)?.remotes ?? {})) {
     for (const { version, manifest } of canary ? [stable, canary] : [stable]) {

@@ -2,7 +2,7 @@ import { canaryRollout, stage } from '../../../test/evaluator-stage';
 import { usualBrake } from '../rollouts/brake';
 import { openEvaluator } from './evaluator';
 
-describe('the brake of a canary', () => {
+describe('the limits of a canary', () => {
   const goWell = ({ round }: ReturnType<typeof stage>) => {
     for (let nth = 0; nth < 90; nth += 1) round();
   };
@@ -11,7 +11,7 @@ describe('the brake of a canary', () => {
     ['that is held is raised by nobody but people', { isHeld: true }, []],
     ['with --max-share 12 is raised to that', { maxShare: 12 }, ['promote']],
     ['with --max-share 5 stays where it is', { maxShare: 5 }, []],
-  ])('one %s', async (_what, brake, ruled) => {
+  ])('a canary %s', async (_what, brake, ruled) => {
     const here = stage(5, { brake: { ...usualBrake, ...brake } });
     const judge = openEvaluator(here.source);
     await judge.evaluate();
@@ -22,7 +22,7 @@ describe('the brake of a canary', () => {
     expect(judge.on(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
   });
 
-  test('with --min-hours 4 is raised four hours after its share began, and hears everything meanwhile', async () => {
+  test('with --min-hours 4 raise it four hours after its share began, and the judge counts everything meanwhile', async () => {
     const here = stage(5, { brake: { ...usualBrake, minHours: 4 } });
     here.at('2026-11-21T12:59:59.000Z');
     const judge = openEvaluator(here.source);
@@ -36,7 +36,7 @@ describe('the brake of a canary', () => {
     expect(here.decisions).toEqual(['promote']);
   });
 
-  test('takes nothing from the judge: one that is held and breaks is taken back', async () => {
+  test('do not stop the judge: a held canary that breaks is taken back', async () => {
     const here = stage(5, { brake: { ...usualBrake, isHeld: true } });
     const judge = openEvaluator(here.source);
     await judge.evaluate();
@@ -66,7 +66,7 @@ describe('an integrity failure', () => {
     expect(decisions).toEqual(['hold', 'promote']);
   });
 
-  test('is still the alarm after the share of the held canary was changed, also for a judge that starts anew', async () => {
+  test('stays the alarm after the share of the held canary changed, also for a restarted judge', async () => {
     const { source, tell, change } = stage();
     const judge = openEvaluator(source);
     await judge.evaluate();

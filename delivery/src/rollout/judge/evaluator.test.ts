@@ -2,7 +2,7 @@ import { canaryRollout, stage } from '../../../test/evaluator-stage';
 import { openEvaluator } from './evaluator';
 import { replay } from './replay';
 
-test('a canary that breaks is taken back, with its reason, and the record says the same again', async () => {
+test('judge: a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
   const { source, round, decisions, reasons, events } = stage();
   const judge = openEvaluator(source);
   await judge.evaluate();
@@ -17,7 +17,7 @@ test('a canary that breaks is taken back, with its reason, and the record says t
   expect(decisions).toHaveLength(1);
 });
 
-test('a canary that does well is promoted, and its next step begins by itself', async () => {
+test('judge: a canary that does well is promoted, and its next step begins by itself', async () => {
   const { source, round, decisions, events } = stage();
   const judge = openEvaluator(source);
   await judge.evaluate();
@@ -32,7 +32,7 @@ test('a canary that does well is promoted, and its next step begins by itself', 
   ]);
 });
 
-test('a judge that was started anew knows what the one before knew, and hears nothing twice', async () => {
+test('judge: a restarted judge knows what the one before knew, and counts nothing twice', async () => {
   const { source, round } = stage();
   const before = openEvaluator(source);
   await before.evaluate();
@@ -44,7 +44,7 @@ test('a judge that was started anew knows what the one before knew, and hears no
   expect(after.on(canaryRollout)?.whole).toEqual({ stable: { ok: 380, bad: 0 }, canary: { ok: 20, bad: 0 } });
 });
 
-test('what others tell, of other remotes and versions, changes nothing', async () => {
+test('judge: outcomes of other remotes and versions change nothing', async () => {
   const { source, round, tell, decisions } = stage();
   const judge = openEvaluator(source);
   await judge.evaluate();
@@ -58,7 +58,7 @@ test('what others tell, of other remotes and versions, changes nothing', async (
   expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 10, bad: 0 });
 });
 
-test('what was told before a canary was there does not count, and is not read', async () => {
+test('judge: outcomes from before the canary do not count and are not read', async () => {
   const { source, asked, tell } = stage();
   for (let nth = 0; nth < 500; nth += 1) tell('ok');
   const judge = openEvaluator(source);
@@ -70,7 +70,7 @@ test('what was told before a canary was there does not count, and is not read', 
   expect(judge.on(canaryRollout)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
 });
 
-test('a share that somebody sets begins a step', async () => {
+test('judge: a share that somebody sets begins a step', async () => {
   const { source, round, change } = stage();
   const judge = openEvaluator(source);
   round();
@@ -80,7 +80,7 @@ test('a share that somebody sets begins a step', async () => {
   expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
 });
 
-test('a ruling that could not be carried out is asked for again, and recorded once', async () => {
+test('judge: a decision that could not be carried out is tried again, and recorded once', async () => {
   const { source, round, reasons, events } = stage();
   const judge = openEvaluator({ ...source, act: async (_trial, decision) => void reasons.push(decision) });
   await judge.evaluate();
@@ -90,7 +90,7 @@ test('a ruling that could not be carried out is asked for again, and recorded on
   expect(replay(await events()).decisions).toHaveLength(1);
 });
 
-test('a canary that comes again is judged anew', async () => {
+test('judge: a canary that comes again is judged from the start', async () => {
   const { source, round, decisions, change } = stage();
   const judge = openEvaluator(source);
   await judge.evaluate();
@@ -103,7 +103,7 @@ test('a canary that comes again is judged anew', async () => {
   expect([decisions, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
 });
 
-test('what fails in the middle is gone on with, and nothing is recorded twice', async () => {
+test('judge: goes on after a failure in the middle, and records nothing twice', async () => {
   const { source, round, events } = stage();
   let asked = 0;
   const judge = openEvaluator({
@@ -122,7 +122,7 @@ test('what fails in the middle is gone on with, and nothing is recorded twice', 
   expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
 });
 
-test('a canary that cannot be judged now holds no other up', async () => {
+test('judge: a canary that cannot be judged now does not delay others', async () => {
   const { source, change, round, decisions } = stage();
   const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
   change([other, { ...canaryRollout, share: 5 }]);
@@ -139,7 +139,7 @@ test('a canary that cannot be judged now holds no other up', async () => {
   expect(decisions).toEqual(['abort']);
 });
 
-test('however many canaries there are, what is told in a sitting is asked for once', async () => {
+test('judge: reads the outcomes of one round once, however many canaries there are', async () => {
   const { source, asked, round, change } = stage();
   const judge = openEvaluator(source);
   change(

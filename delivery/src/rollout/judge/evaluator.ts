@@ -8,40 +8,40 @@ import { recordLine } from './session';
 import { type Pair, sessionOf, type ToldOutcome } from './session-of';
 import { type Verdict, verdictOn } from './verdict';
 
-/** A canary as it stands in the channel now. One that comes again is another trial. */
+/** A canary as the channel names it now. A canary that comes again is another rollout. */
 export type CanaryRollout = Pair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** A verdict to be acted upon, with the words and figures that the log keeps of it. */
+/** A verdict to act on, with the reason and the figures for the log. */
 export type Decision = { verdict: Exclude<Verdict, { verdict: 'wait' }>; reason: string; figures: Figures };
 
-/** Where the judge has its cases from, and who carries its rulings out. */
+/** Where the judge gets the outcomes, and who carries out its decisions. */
 export type EvaluatorSource = {
   canaryRollouts(): Promise<readonly CanaryRollout[]>;
-  /** What was told after a number, in its order. */
+  /** The outcomes reported after a number, in order. */
   told(after: number): Promise<readonly ToldOutcome[]>;
-  /** The number of what was told last. */
+  /** The number of the newest reported outcome. */
   newest(): Promise<number>;
-  /** What was recorded of a trial before, by whoever judged it then. */
+  /** The record of a rollout so far, whoever judged it before. */
   recorded(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
-  /** Puts lines to the end of the record of a trial. */
+  /** Appends lines to the record of a rollout. */
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
-  /** Carries a ruling out: the trial has another share then, or is over. Where it cannot, it is asked to again. */
+  /** Carries out a decision: it changes the share of the rollout or ends it. When that fails, it is tried again. */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
-  /** How long the two versions of a trial took, and what failed with the canary. */
+  /** How long the two versions of a rollout took, and what failed with the canary. */
   measured(canaryRollout: CanaryRollout): Measured;
 };
 
 type Case = { canaryRollout: CanaryRollout; rollout: Rollout; heard: number };
 
 export type Judge = {
-  /** Hears what has been told since, and rules; once at a time. */
+  /** Reads new outcomes and decides. Must not run twice at once. */
   evaluate(): Promise<void>;
-  /** What is known of a trial. */
+  /** The state of a rollout. */
   on(canaryRollout: Pair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
 };
 
-/** Judges all canaries of a channel. What it knows can be made anew from the records. */
+/** Judges all canaries of a channel. Its state can be rebuilt from the records. */
 export function openEvaluator(source: EvaluatorSource): Judge {
   const cases = new Map<string, Case>();
   return {
@@ -57,16 +57,19 @@ export function openEvaluator(source: EvaluatorSource): Judge {
         await takeUp(sitting, cases, canaryRollout)
           .then((known) => hear(sitting, known, keep))
           .catch((fault) => faults.push(fault));
-      // One canary that can't be judged now holds no other up.
+      // One canary that cannot be judged now must not delay the others.
       if (faults.length > 0) throw faults[0];
     },
   };
 }
 
-/** After an absence there is too much to keep; mostly there is one answer, and the one that nothing follows it. */
+/**
+ * After an absence there would be too much to keep. Usually there are two answers: one with outcomes and an empty
+ * one.
+ */
 const mostAnswers = 10;
 
-/** All canaries hear the same: in one sitting it is asked for once. */
+/** All canaries read the same outcomes, so one round asks for each answer once. */
 function onceEach(told: EvaluatorSource['told']): EvaluatorSource['told'] {
   const answers = new Map<number, readonly ToldOutcome[]>();
   return async (after) => {
@@ -83,7 +86,7 @@ function isStepOf({ step: { share, at } }: Rollout, canaryRollout: CanaryRollout
   return share === canaryRollout.share && at === canaryRollout.stepAt;
 }
 
-/** A share that is another one than before begins a step, whoever changed it; so does what is let go on. */
+/** Begins a step when the share changed, whoever changed it, or when a hold ended. */
 async function takeUp(
   source: EvaluatorSource,
   cases: Map<string, Case>,
@@ -91,7 +94,7 @@ async function takeUp(
 ): Promise<Case> {
   const known = cases.get(nameOf(canaryRollout)) ?? (await remembered(source, canaryRollout));
   if (known && isStepOf(known.rollout, canaryRollout)) return { ...known, canaryRollout };
-  // What was told before a canary was there says nothing of the time in which it is.
+  // Outcomes from before the canary say nothing about it.
   const heard = known?.heard ?? (await source.newest());
   const isHeld = canaryRollout.brake?.isHeld === true && { isHeld: true as const };
   const step = {
@@ -116,8 +119,8 @@ async function remembered(source: EvaluatorSource, canaryRollout: CanaryRollout)
 }
 
 /**
- * Until there is nothing more to hear, or something to be done; what was to be done and still is comes first.
- * What is recorded is kept at once: whatever fails after it, nothing is recorded twice.
+ * Reads outcomes until there are no more or something has to be done. A decision that is still open comes first.
+ * What is recorded is kept in memory at once, so a later failure records nothing twice.
  */
 async function hear(source: EvaluatorSource, known: Case, keep: (known: Case) => void): Promise<void> {
   const { canaryRollout } = known;
@@ -140,7 +143,7 @@ async function hear(source: EvaluatorSource, known: Case, keep: (known: Case) =>
   }
 }
 
-/** Whether there was something to be done. */
+/** Carries out what is due; returns whether there was something. */
 async function rule(
   source: EvaluatorSource,
   canaryRollout: CanaryRollout,
@@ -153,7 +156,7 @@ async function rule(
   return true;
 }
 
-/** What has to be done now. The brake keeps a canary from going on; it keeps nobody from taking it back. */
+/** What has to be done now. The limits can stop a canary from going on, but never from being taken back. */
 function dueOn(rollout: Rollout, canaryRollout: CanaryRollout, now: Date): Decision['verdict'] | undefined {
   const verdict = verdictOn(rollout);
   if (verdict.verdict === 'wait') return undefined;

@@ -3,7 +3,7 @@ import { logMean, meanReaches, shareOut } from './mixture';
 
 type Weighted = readonly (readonly [value: number, weight: number])[];
 
-/** How often sessions with the stable version may fail, and how much worse the canary's odds may be then. */
+/** The guesses: how often stable sessions fail, and how much worse the canary's odds are then. */
 const stableRates: Weighted = [
   [0.001, 3],
   [0.004, 4],
@@ -26,22 +26,25 @@ const guesses = stableRates.flatMap(([stable, likely]) =>
 );
 const weights = shareOut(guesses.map(({ weight }) => weight));
 
-/** The evidence of each guess, as logarithms. */
+/** The evidence for each guess, as logarithms. */
 export type Beside = readonly number[];
 
 export const nothingBeside: Beside = guesses.map(() => 0);
 
 /**
- * Weighs one match: each session's end as the guess foretells it for its version, against the same end foretold for
- * whichever version. Where both fare alike this is a fair bet however badly they fare: an outage of what stands
- * behind both is no evidence.
+ * Weighs one match: the likelihood of each session's end under the guess for its version, against that of an end
+ * that does not depend on the version. When both versions fail equally often, this is a fair bet at any failure
+ * rate. So an outage behind both is no evidence.
  */
 export function weighBeside(beside: Beside, match: Match): Beside {
   const weighed = weightOf(match);
   return beside.map((log, place) => log + (weighed[place] ?? 0));
 }
 
-/** Of matches of one canary session in which nobody failed, which most are, by the number of the others. */
+/**
+ * Cached results of matches with one canary session and no failure, which most are, by the number of stable
+ * sessions.
+ */
 const quiet = new Map<number, Beside>();
 const mostQuiet = 1_000;
 
@@ -71,7 +74,7 @@ function weigh({ stable, canary }: Match): Beside {
   });
 }
 
-/** The logarithm of the evidence that the canary fails more often than the stable version beside it. */
+/** The logarithm of the evidence that the canary fails more often than the stable version in the same time. */
 export function failingBeside(beside: Beside): number {
   return logMean(beside, weights);
 }
@@ -80,7 +83,7 @@ export function isFailingBeside(beside: Beside, enough: number): boolean {
   return meanReaches(beside, weights, enough);
 }
 
-/** The logarithm of the chance of something that happened so often. */
+/** The logarithm of the chance that something happens this many times. */
 function times(often: number, chance: number): number {
   return often === 0 ? 0 : often * Math.log(chance);
 }

@@ -4,7 +4,7 @@ import { emptyMatch, type Match, type Side } from './match';
 import { nothingPaired, type PairedEnd, weighPaired } from './paired';
 import { noSlowness, weighSlowness } from './slower';
 
-/** All ways in which so many sessions can end, with the chance of each where one in so many fails. */
+/** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
 function ends(sessions: number, chance: number): { side: Side; chance: number }[] {
   return Array.from({ length: sessions + 1 }, (_, bad) => ({
     side: { ...emptyMatch.stable, bad, ok: sessions - bad },
@@ -18,7 +18,7 @@ function choose(all: number, some: number): number {
 
 const sum = (numbers: number[]) => numbers.reduce((whole, number) => whole + number, 0);
 
-/** What a match multiplies each guess with, on the average. */
+/** The average factor by which a match multiplies each guess. */
 function averages(
   size: { stable: number; canary: number },
   fails: { stable: number; canary: number },
@@ -43,7 +43,7 @@ const sizes = [
 
 describe('the evidence that a canary fails more often', () => {
   it.each([0, 0.001, 0.02, 0.3, 0.6, 1])(
-    'does not grow on the average where both fail alike, in %f of their sessions',
+    'does not grow on average when both fail alike, in %f of their sessions',
     (rate) => {
       for (const size of sizes)
         for (const average of averages(size, { stable: rate, canary: rate }))
@@ -51,12 +51,12 @@ describe('the evidence that a canary fails more often', () => {
     },
   );
 
-  it('shrinks where the canary fails less often', () => {
+  it('shrinks when the canary fails less often', () => {
     for (const size of sizes)
       expect(Math.max(...averages(size, { stable: 0.1, canary: 0.05 }))).toBeLessThanOrEqual(1);
   });
 
-  it('grows where it fails more often', () => {
+  it('grows when the canary fails more often', () => {
     for (const size of sizes)
       expect(Math.max(...averages(size, { stable: 0.005, canary: 0.2 }))).toBeGreaterThan(1.05);
   });
@@ -75,8 +75,8 @@ describe('the evidence that a canary fails more often', () => {
   });
 });
 
-describe('the evidence that a canary fails where the stable version works in the same page', () => {
-  /** What a page multiplies each bet with, on the average. */
+describe('the evidence that a canary fails while the stable version works in the same page', () => {
+  /** The average factor by which a page multiplies each bet. */
   const averages = (ends: [chance: number, end: PairedEnd][]) =>
     nothingPaired.map((_, bet) =>
       sum(ends.map(([chance, end]) => chance * Math.exp(weighPaired(nothingPaired, end)[bet] ?? 0))),
@@ -84,7 +84,7 @@ describe('the evidence that a canary fails where the stable version works in the
   const failed = (stoodIn: boolean): PairedEnd => ({ canary: 'failed', stoodIn });
   const rates = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100);
 
-  it('does not grow on the average where both tries fail alike, at any rate', () => {
+  it('does not grow on average when both tries fail alike, at any rate', () => {
     for (const rate of rates)
       for (const average of averages([
         [1 - rate, { canary: 'ok' }],
@@ -94,7 +94,7 @@ describe('the evidence that a canary fails where the stable version works in the
         expect(average).toBeLessThanOrEqual(1);
   });
 
-  it('does not grow where a healthy canary fails in one of 100 pages and the second try always works', () => {
+  it('does not grow when a healthy canary fails in one of 100 pages and the second try always works', () => {
     for (const average of averages([
       [0.99, { canary: 'ok' }],
       [0.01, failed(true)],
@@ -102,7 +102,7 @@ describe('the evidence that a canary fails where the stable version works in the
       expect(average).toBeLessThan(1);
   });
 
-  it('does not grow where the network fails one of eight first tries and no second one', () => {
+  it('does not grow when the network fails one of eight first tries and no second one', () => {
     for (const average of averages([
       [7 / 8, { canary: 'ok' }],
       [1 / 8, failed(true)],
@@ -110,7 +110,7 @@ describe('the evidence that a canary fails where the stable version works in the
       expect(average).toBeLessThanOrEqual(1);
   });
 
-  it('grows where the canary fails in a fifth of the pages and the stable version works', () => {
+  it('grows when the canary fails in a fifth of the pages and the stable version works', () => {
     const ends: [number, PairedEnd][] = [
       [0.8, { canary: 'ok' }],
       [0.2, failed(true)],
@@ -120,7 +120,7 @@ describe('the evidence that a canary fails where the stable version works in the
 });
 
 describe('the evidence that a canary is slower', () => {
-  /** Each of these times is the canary's as likely as any other's. */
+  /** The average when each of these times is equally likely to be the canary's. */
   function averageOver(times: number[], tolerance: number): number[] {
     const matches = times.map((canary, place): Match => {
       const others = times.filter((_, other) => other !== place);
@@ -143,11 +143,11 @@ describe('the evidence that a canary is slower', () => {
     ['times that are partly equal', [100, 100, 100, 300, 300]],
     ['times that nobody notices', [1, 2, 3, 400]],
     ['two times', [90, 91]],
-  ])('stays as it is on the average over %s, for a canary as slow as tolerated', (_what, times) => {
+  ])('does not change on average over %s, for a canary as slow as tolerated', (_what, times) => {
     for (const average of averageOver(times, 1.1)) expect(average).toBeCloseTo(1, 9);
   });
 
-  it('shrinks for one that is as quick', () => {
+  it('shrinks for a canary that is equally fast', () => {
     expect(Math.max(...averageOver([100, 105, 110, 300], 1))).toBeLessThan(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Arm, Session } from './session';
 
-/** What one of the two versions did in a match. */
+/** The results of one of the two versions in a match. */
 export type Side = {
   ok: number;
   bad: number;
@@ -9,12 +9,15 @@ export type Side = {
 };
 
 /**
- * Sessions that came one after the other, just as many as it takes to have one of each version: whatever else went
- * on in that moment went on for both.
+ * Consecutive sessions, just enough to have one of each version. Anything else that happened at that moment affected
+ * both.
  */
 export type Match = Readonly<Record<Arm, Side>>;
 
-/** Of so many the newest: a rank among ten tells a tenth less than one among thirty, and more tell little more. */
+/**
+ * Keeps the newest times of a match: a rank among ten tells a tenth less than one among thirty, and more tell little
+ * more.
+ */
 export const mostTimes = 30;
 
 const nobody: Side = { ok: 0, bad: 0, mountMs: [], inpMs: [] };

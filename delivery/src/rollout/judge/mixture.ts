@@ -7,12 +7,12 @@ export function logMean(logs: readonly number[], weights: readonly number[]): nu
   return most + Math.log(sum);
 }
 
-/** Whether that mean is so large. It never exceeds the largest of the numbers, which is quicker to see. */
+/** Whether that mean reaches `enough`. It never exceeds the largest number, which is quicker to check. */
 export function meanReaches(logs: readonly number[], weights: readonly number[], enough: number): boolean {
   return largest(logs) >= enough && logMean(logs, weights) >= enough;
 }
 
-/** Weights that sum up to 1. */
+/** Scales weights so that they sum up to 1. */
 export function shareOut(weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / whole);

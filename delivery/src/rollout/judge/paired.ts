@@ -1,8 +1,8 @@
 import { logMean, meanReaches, shareOut } from './mixture';
 
 /**
- * One bet for each share of sessions in which the canary may work after all: `ok` is what is left of the stake after
- * such a session. The smaller it is, the more a failure wins.
+ * One bet for each share of pages in which the canary may work: `ok` is what remains of the stake after a page in
+ * which it worked. The smaller `ok` is, the more a failure wins.
  */
 const bets = [
   { ok: 0.02, weight: 14 },
@@ -11,27 +11,27 @@ const bets = [
   { ok: 0.75, weight: 3 },
   { ok: 0.9, weight: 3 },
 ].map(({ ok, weight }) => {
-  // Fair to two versions that fail alike at any rate; a little less than that leaves room for `bothFailed`.
+  // Fair for two versions that fail alike at any rate. The factor leaves a little room for `bothFailed`.
   const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
   return { ok, stood, weight };
 });
 const weights = shareOut(bets.map(({ weight }) => weight));
 
-/** Where both versions failed in one page, hardly anything speaks against the canary. */
+/** The factor when both versions failed in one page, which says almost nothing against the canary. */
 const bothFailed = 0.05;
 
 /** What one page tells about both versions. */
 export type PairedEnd = { canary: 'ok' } | { canary: 'failed'; stoodIn: boolean };
 
-/** The evidence of each bet, as logarithms. */
+/** The evidence for each bet, as logarithms. */
 export type Paired = readonly number[];
 
 export const nothingPaired: Paired = bets.map(() => 0);
 
 /**
  * Weighs one page: the canary worked, or it failed and the stable version was tried in the same page seconds later.
- * Where the stable version works at once, it was not the network, the database or the hour. Two versions that fail
- * equally often do not win these bets, however often they fail, because the second try fails as often as the first.
+ * When the stable version works then, the network, the database or the time of day was not the cause. Two versions
+ * that fail equally often do not win these bets at any rate, because the second try fails as often as the first.
  */
 export function weighPaired(paired: Paired, end: PairedEnd): Paired {
   return paired.map((log, place) => log + Math.log(factorOf(bets[place], end)));
@@ -43,7 +43,7 @@ function factorOf(bet: (typeof bets)[number] | undefined, end: PairedEnd): numbe
   return end.stoodIn ? bet.stood : bothFailed;
 }
 
-/** The logarithm of the evidence that the canary fails where the stable version works. */
+/** The logarithm of the evidence that the canary fails while the stable version works. */
 export function failingPaired(paired: Paired): number {
   return logMean(paired, weights);
 }

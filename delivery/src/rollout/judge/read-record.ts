@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { RolloutEvent } from './session';
 import { parseRecordLine } from './session';
 
-/** What a file of one line for each thing that happened says; throws with the number of a line that says nothing. */
+/** Reads a record file with one event per line; throws with the number of a line that is invalid. */
 export async function readRecord(file: string): Promise<RolloutEvent[]> {
   const events: RolloutEvent[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {

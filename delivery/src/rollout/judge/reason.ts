@@ -13,20 +13,20 @@ import type { Arm } from './session';
 import type { Measure } from './slower';
 import type { Verdict } from './verdict';
 
-/** The medians of both versions in ms, where both told some. */
+/** The medians of both versions in ms, when both have measurements. */
 export type Times = Partial<Record<Measure, Record<Arm, number>>>;
 
 /** Over all reports of a rollout: how long both versions took, and why the canary failed. */
 export type Measured = { times: Times; causes: Partial<Record<How, number>> };
 
-/** What stood when a verdict was given, as the log keeps it. */
+/** The figures at the time of a verdict, as the log keeps them. */
 export type Figures = {
   share: number;
   canary: Count;
   stable: Count;
   /** In the pages in which the canary failed. */
   standIns: { stood: number; failed: number };
-  /** How many times likelier what was seen is than it would be by chance; and at which figure that is enough. */
+  /** How many times likelier the observation is than by chance, and the figure that is enough for a verdict. */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
 } & Measured;
 
@@ -39,7 +39,7 @@ export function figuresOf(rollout: Rollout, measured = nothing): Figures {
   const slow = enoughSlowness;
   return {
     share,
-    // What waits for its counterpart was told as well.
+    // Sessions that wait for their match were reported as well.
     canary: sum(step.canary, open.canary),
     stable: sum(step.stable, open.stable),
     standIns,
@@ -53,7 +53,7 @@ export function figuresOf(rollout: Rollout, measured = nothing): Figures {
   };
 }
 
-/** A verdict in words, with the figures that it rests on. */
+/** Describes a verdict in words, with the figures behind it. */
 export function reasonFor(verdict: Verdict, figures: Figures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = sayCauses(causes);

@@ -23,7 +23,7 @@ const told = (id: number, more: Partial<ToldOutcome> = {}): ToldOutcome => ({
   ...more,
 });
 
-/** Healthy for a step, and broken in the next. */
+/** A canary that is healthy in one step and broken in the next. */
 function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
   const events: RolloutEvent[] = [{ kind: 'step', share: 1 }];
   const acts: string[] = [];
@@ -45,7 +45,7 @@ function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
   return { events, acts };
 }
 
-test('what was recorded gives the same verdicts again, read from a file', async () => {
+test('replay: a record gives the same verdicts again, read from a file', async () => {
   const { events, acts } = rolledOut();
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-record-'));
   const file = path.join(folder, 'mfe-roadmap@1.1.0.ndjson');
@@ -59,7 +59,7 @@ test('what was recorded gives the same verdicts again, read from a file', async 
   expect(decisions.at(-1)?.after).toBe(events.length);
 });
 
-test('the reason says what was seen, and how much it weighs', () => {
+test('replay: the reason says what was observed, and how strong the evidence is', () => {
   const { rollout } = replay(rolledOut().events);
   if (!rollout) throw new Error('Something happened.');
   const figures = figuresOf(rollout, { times: {}, causes: { mount: 3 } });
@@ -73,11 +73,11 @@ test('the reason says what was seen, and how much it weighs', () => {
 test.each([
   ['another remote', { remote: 'mfe-workspace' }],
   ['a version that is not live', { version: '0.9.0' }],
-])('what is told of %s is no part of a rollout', (_what, more) => {
+])('replay: an outcome of %s is no part of a rollout', (_what, more) => {
   expect(sessionOf(told(1, more), pair)).toBeUndefined();
 });
 
-test('a record that begins with no step is none', () => {
+test('replay: a record that does not begin with a step is refused', () => {
   expect(() => replay([{ kind: 'session', arm: 'canary', how: 'ok', person: 'a' }])).toThrow('begins with');
 });
 
@@ -90,6 +90,6 @@ test.each([
   '{"kind":"session","arm":"canary","how":"bored","person":"a"}',
   '{"kind":"session","arm":"canary","how":"ok"}',
   '{"kind":"session","arm":"canary","how":"ok","person":"a","mountMs":"1"}',
-])('%s is nothing that happens in a rollout', (line) => {
+])('replay: %s is no event of a rollout', (line) => {
   expect(() => parseRecordLine(line)).toThrow('nothing that happens');
 });

@@ -2,14 +2,14 @@ import { beginRollout, judge, type Rollout } from './rollout';
 import type { RolloutEvent } from './session';
 import { type Verdict, verdictOn } from './verdict';
 
-/** A verdict that is to be acted upon, and after how many lines of the record it came. */
+/** A verdict to act on, and the number of record lines before it. */
 type Ruled = { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> };
 
 type Replayed = { decisions: Ruled[]; rollout: Rollout | undefined };
 
 /**
- * Judges a record anew: what happened in the order in which it did, beginning with a step. The same record gives the
- * same rulings; one that is repeated until somebody acts is told once.
+ * Judges a record again, in the order of its events, beginning with a step. The same record gives the same verdicts.
+ * A verdict that repeats until somebody acts is returned once.
  */
 export function replay(events: readonly RolloutEvent[]): Replayed {
   let rollout: Rollout | undefined;
@@ -24,7 +24,7 @@ export function replay(events: readonly RolloutEvent[]): Replayed {
   return { decisions, rollout };
 }
 
-/** What is known after the next thing of a rollout; its first is a step. */
+/** The state of a rollout after its next event; its first event must be a step. */
 export function next(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
   if (rollout) return judge(rollout, event);
   if (event.kind !== 'step')

@@ -6,7 +6,7 @@ import { verdictOn } from './verdict';
 let nobody = 0;
 type SessionsOptions = { times?: number; how?: How; person?: string; mountMs?: number };
 
-/** So many sessions of one version that end alike, each of somebody else where nobody is named. */
+/** This many sessions of one version with the same end, each of another person unless one is named. */
 function sessions(
   arm: Arm,
   { times = 1, how = 'ok', person, mountMs }: SessionsOptions = {},
@@ -21,18 +21,18 @@ const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) => event
 const verdictAfter = (events: RolloutEvent[], from?: Rollout) => verdictOn(after(events, from));
 const repeat = (times: number, make: () => RolloutEvent[]) => Array.from({ length: times }, make).flat();
 
-/** One session with the canary among a hundred. */
+/** One canary session among a hundred. */
 const round = (how: How = 'ok') => [...sessions('stable', { times: 99 }), ...sessions('canary', { how })];
 
 const abort = { verdict: 'abort', because: 'failing' };
 const wait = { verdict: 'wait' };
 
 describe('a canary', () => {
-  it('is waited for before anything has happened', () => {
+  it('waits before anything has happened', () => {
     expect(verdictAfter([])).toEqual(wait);
   });
 
-  it('all of whose sessions fail is taken back within three of them', () => {
+  it('is taken back within three sessions when all of them fail', () => {
     expect(verdictAfter(repeat(3, () => round('mount')))).toEqual(abort);
   });
 
@@ -40,7 +40,7 @@ describe('a canary', () => {
     expect(verdictAfter(round('crash'))).toEqual(wait);
   });
 
-  it('that fails with everybody else is left alone, however long that lasts', () => {
+  it('stays when everybody else fails too, however long that lasts', () => {
     const outage = () => [
       ...sessions('stable', { times: 9, how: 'load-failed' }),
       ...sessions('canary', { how: 'load-failed' }),
@@ -52,11 +52,11 @@ describe('a canary', () => {
     }
   });
 
-  it('beside which nobody is has nothing to be compared with', () => {
+  it('is not compared when there are no stable sessions', () => {
     expect(verdictAfter(sessions('canary', { times: 50, how: 'mount' }))).toEqual(wait);
   });
 
-  it('is not taken back by one person who fails again and again', () => {
+  it('is not taken back for one person who fails again and again', () => {
     const theirs = () => [
       ...sessions('stable', { times: 99 }),
       ...sessions('canary', { how: 'crash', person: 'one' }),
@@ -65,7 +65,7 @@ describe('a canary', () => {
     expect(verdictAfter([...healthy, ...repeat(100, theirs)])).not.toEqual(abort);
   });
 
-  it('is promoted step by step once enough went well, and no further than to everybody', () => {
+  it('is promoted step by step after enough good sessions, and no further than to everybody', () => {
     let rollout = beginRollout(1);
     const reached: number[] = [];
     for (let nth = 0; nth < 400; nth += 1) {
@@ -78,7 +78,7 @@ describe('a canary', () => {
     expect(reached).toEqual([5, 25, 50, 100]);
   });
 
-  it('begins anew with each step: what was good is no excuse', () => {
+  it('starts each step without credit for earlier good sessions', () => {
     const healthy = after(repeat(400, () => round()));
     const next = judge(healthy, { kind: 'step', share: 5 });
     expect(evidenceOf(next)).toMatchObject({ failing: expect.closeTo(Math.log(0.75)), health: 0 });
@@ -90,7 +90,7 @@ describe('a canary', () => {
     ).toEqual(abort);
   });
 
-  it('that mounts twice as long is taken back for that', () => {
+  it('is taken back when it takes twice as long to mount', () => {
     const slow = () => [
       ...sessions('stable', { mountMs: 100 }),
       ...sessions('stable', { mountMs: 180 }),
@@ -102,7 +102,7 @@ describe('a canary', () => {
   it.each([
     ['a tenth longer', 200, 219],
     ['longer than anybody sees', 20, 48],
-  ])('that mounts %s is promoted', (_what, stableMs, canaryMs) => {
+  ])('is promoted when it mounts %s', (_what, stableMs, canaryMs) => {
     const pair = () => [
       ...sessions('stable', { mountMs: stableMs }),
       ...sessions('canary', { mountMs: canaryMs }),
@@ -110,7 +110,7 @@ describe('a canary', () => {
     expect(verdictAfter(repeat(120, pair))).toEqual({ verdict: 'promote', to: 5 });
   });
 
-  it('that seems slow is not given to more people before that is clear', () => {
+  it('that seems slow gets no more people before that is clear', () => {
     const others = () => [100, 140, 180, 220, 260].flatMap((mountMs) => sessions('stable', { mountMs }));
     const mounts = [215, 215, 190, 215, 190];
     const often = () => mounts.flatMap((mountMs) => [...others(), ...sessions('canary', { mountMs })]);
@@ -123,19 +123,19 @@ describe('a canary', () => {
   });
 });
 
-/** A page whose canary failed, and in which the stable version was tried in its place. */
+/** A page whose canary failed and in which the stable version was tried instead. */
 function page(person: string, how: Exclude<How, 'ok'> = 'mount', stood = true): RolloutEvent[] {
   return [...sessions('canary', { how, person }), { kind: 'stand-in', person, stood }];
 }
 
-describe('a canary that nobody has the stable version beside', () => {
-  it('and that throws at mount is taken back within five pages of three people', () => {
+describe('a canary without stable sessions in the same time', () => {
+  it('is taken back within five pages of three people when it throws at mount', () => {
     const pages = ['one', 'two', 'three', 'one', 'two'].map((person) => page(person));
     expect(verdictAfter(pages.slice(0, 4).flat())).toEqual(wait);
     expect(verdictAfter(pages.flat())).toEqual(abort);
   });
 
-  it('is taken back though its failures were told before one stable session', () => {
+  it('is taken back even when its failures were reported before one stable session', () => {
     const failures = sessions('canary', { times: 38, how: 'mount' });
     const pages = ['one', 'two', 'three', 'one', 'two'].flatMap((person) => page(person));
     expect(verdictAfter([...failures, ...sessions('stable'), ...pages])).toEqual(abort);
@@ -145,7 +145,7 @@ describe('a canary that nobody has the stable version beside', () => {
     expect(verdictAfter(repeat(50, () => page('one')))).toEqual(wait);
   });
 
-  it('is left alone where the stable version fails in the same pages', () => {
+  it('stays when the stable version fails in the same pages', () => {
     expect(verdictAfter(repeat(50, () => page(String(Math.random()), 'mount', false)))).toEqual(wait);
   });
 });
@@ -153,7 +153,7 @@ describe('a canary that nobody has the stable version beside', () => {
 describe('one person', () => {
   const three = ['one', 'two', 'three'];
 
-  it('counts at most three times in a hundred where it is well: 85 sessions of three people raise no share', () => {
+  it('counts at most three times in a hundred good sessions: 85 sessions of three people raise no share', () => {
     const theirs = Array.from({ length: 85 }, (_, nth) => [
       ...sessions('stable', { times: 9 }),
       ...sessions('canary', { person: three[nth % 3] ?? '' }),
@@ -163,7 +163,7 @@ describe('one person', () => {
     expect(rollout.step.canary).toEqual({ ok: 9, bad: 0 });
   });
 
-  it('counts as often where it failed, on either side', () => {
+  it('counts as often with failures, for either version', () => {
     const theirs = Array.from({ length: 30 }, (_, nth) => {
       const person = three[nth % 3] ?? '';
       return [
@@ -185,7 +185,7 @@ describe('one person', () => {
   });
 });
 
-it('the judge remembers plain data that can be written down and taken up again', () => {
+it('the state of the judge is plain data that can be saved and loaded', () => {
   const rollout = after(repeat(5, () => round()));
   const taken: Rollout = JSON.parse(JSON.stringify(rollout));
   const more = round('crash');

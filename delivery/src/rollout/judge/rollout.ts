@@ -7,29 +7,29 @@ import { noSlowness, type Slowness, slower, weighSlowness } from './slower';
 
 export type Count = { ok: number; bad: number };
 
-/** What a step has shown so far. */
+/** The results of a step so far. */
 type Step = Record<Arm, Count> & {
   number: number;
   share: number;
-  /** When it began, as the channel says. */
+  /** When the step began, as the channel says. */
   at: string | undefined;
-  /** Files that did not come as they were released: one is an alarm. */
+  /** The number of files that did not match their release: one is an alarm. */
   alarms: number;
   beside: Beside;
   paired: Paired;
-  /** How often the stable version took the canary's place in the same page, and whether it stood up. */
+  /** How often the stable version replaced the canary in the same page, and whether it worked. */
   standIns: { stood: number; failed: number };
   health: number;
-  /** Whose sessions counted in this step: one person is not everybody. */
+  /** The people whose sessions counted in this step, so that one person cannot decide for everybody. */
   recent: RecentPersons;
 };
 
-/** All that the judge remembers of a rollout: plain data, made by `beginRollout` and `judge` alone. */
+/** The state of the judge for one rollout: plain data, made only by `beginRollout` and `judge`. */
 export type Rollout = {
   step: Step;
   whole: Record<Arm, Count>;
   slowness: { mountMs: Slowness; inpMs: Slowness };
-  /** What waits for its counterpart, and counts when that has come. */
+  /** Sessions that wait for their match and count when it is complete. */
   open: Match;
 };
 
@@ -44,7 +44,7 @@ export function beginRollout(share: number, at?: string): Rollout {
   };
 }
 
-/** What is known after one more thing has happened. */
+/** The state after one more event. */
 export function judge(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return afterStep(rollout, event);
   if (event.kind === 'stand-in') return afterStandIn(rollout, event);
@@ -55,13 +55,13 @@ export function beginNext(rollout: Rollout, share: number, at?: string): Rollout
   return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), open: emptyMatch };
 }
 
-/** Whoever changes the share of a held canary has not let it go on: what it was held for still stands. */
+/** A new share does not end a hold: the alarm of a held canary stays. */
 function afterStep(rollout: Rollout, { share, at, isHeld }: StepBegin): Rollout {
   const { step, ...rest } = beginNext(rollout, share, at);
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-/** What is known after one more match. */
+/** The state after one more match. */
 export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Rollout {
   const { stable, canary } = match;
   return {
@@ -81,7 +81,7 @@ export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Ro
   };
 }
 
-/** What is known after one more page that tells about both versions. */
+/** The state after one more page that tells about both versions. */
 export function judgePaired({ step, ...rollout }: Rollout, end: PairedEnd): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
@@ -94,7 +94,7 @@ export function judgePaired({ step, ...rollout }: Rollout, end: PairedEnd): Roll
 /** The evidence so far, as logarithms. */
 export function evidenceOf({ step, slowness }: Rollout) {
   return {
-    // Beside others, either of the two is reason enough to leave a canary alone; within one page there is no need.
+    // Compared with other sessions, both tests must speak against the canary. Within one page one test is enough.
     failing: Math.max(
       Math.min(failingAlone(step.canary), failingBeside(step.beside)) + partOfFailing.beside,
       failingPaired(step.paired) + partOfFailing.paired,
@@ -105,7 +105,7 @@ export function evidenceOf({ step, slowness }: Rollout) {
   };
 }
 
-/** An alarm has no cap: whoever tells it, somebody has to look. */
+/** Adds an alarm. The cap per person does not apply: whoever reports it, somebody has to look. */
 function withAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
 }
@@ -125,7 +125,7 @@ function afterStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
   return counted ? judgePaired(counted, { canary: 'failed', stoodIn: stood }) : rollout;
 }
 
-/** Undefined where this person has as many sessions of this kind as one person may. */
+/** Counts a session; undefined when this person has reached the cap for this kind of session. */
 function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
   const recent = countWithinCap(step.recent, kind, person);
   return recent && { ...rollout, step: { ...step, recent } };
@@ -151,22 +151,25 @@ export function sum(one: Count, other: Count): Count {
   return { ok: one.ok + other.ok, bad: one.bad + other.bad };
 }
 
-/** Of so many sessions in a row so many may be one person's: more would tell of a machine, not of a release. */
+/**
+ * The cap applies to so many sessions in a row. A larger part from one person would tell about a machine, not about
+ * a release.
+ */
 const inARow = 100;
 
 const mostOfOne = 3;
 
-/** Whose sessions counted of late, for each kind of session. */
+/** The people whose sessions counted recently, for each kind of session. */
 type RecentPersons = Readonly<Record<string, readonly string[]>>;
 
-/** The same with one session more; undefined where this person has as many of this kind as one person may. */
+/** The same with one session more; undefined when this person has reached the cap for this kind. */
 function countWithinCap(recent: RecentPersons, kind: string, person: string): RecentPersons | undefined {
   const persons = recent[kind] ?? [];
   if (persons.filter((one) => one === person).length >= mostOfOne) return undefined;
   return { ...recent, [kind]: [...persons.slice(1 - inARow), person] };
 }
 
-/** What a good and what a bad release are to the one who promotes. */
+/** The failure rates of a good and of a bad release, for the decision to promote. */
 const good = 0.01;
 
 const bad = 0.05;
@@ -175,10 +178,10 @@ const ofBad = Math.log(good / bad);
 
 const ofOk = Math.log((1 - good) / (1 - bad));
 
-/** Enough to promote: a bad release comes so far once in twenty times. */
+/** Enough evidence to promote: a bad release reaches it once in twenty times. */
 export const enoughHealth = Math.log(20);
 
-/** The evidence for health does not fall further, so that an outage which is over is forgotten in time. */
+/** The evidence for health does not fall below this, so that the judge forgets an outage after a while. */
 const least = -enoughHealth;
 
 /** The logarithm of the evidence that a release is good rather than bad, after more of its sessions. */
@@ -186,7 +189,7 @@ function weighHealth(health: number, sessions: { ok: number; bad: number }): num
   return Math.max(least, health + sessions.bad * ofBad + sessions.ok * ofOk);
 }
 
-/** How often a release that is as good as the one before may be taken back, and how the tests share that. */
+/** How often a release that is as good as the one before may be taken back, and how the tests share that rate. */
 const inAll = 0.01;
 
 const ofMeasure = 0.05 * inAll;
@@ -199,8 +202,9 @@ const ofFirstStep = 0.9;
 export const enoughSlowness = -Math.log(ofMeasure);
 
 /**
- * The same for failing, within one step. A step begins anew, so that a long good past does not hide what breaks
- * today; the first one, in which most faults show, has the most to spend, and all that may follow share the rest.
+ * The same for failures, within one step. Each step begins without evidence, so that a long good past does not hide
+ * a new fault. The first step, in which most faults appear, has the largest part of the error rate; all later steps
+ * share the rest.
  */
 export function enoughFailing(step: number): number {
   const part = step === 0 ? ofFirstStep : (1 - ofFirstStep) / 2 ** step;
@@ -208,7 +212,7 @@ export function enoughFailing(step: number): number {
 }
 
 /**
- * Two tests look for failures: beside other sessions, and within one page. They share what failing may spend: these are
- * the logarithms of their parts, which are added to their evidence.
+ * Two tests look for failures: comparison with other sessions, and comparison within one page. They share the error
+ * rate for failures: these are the logarithms of their parts, which are added to their evidence.
  */
 export const partOfFailing = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -4,17 +4,17 @@ import type { RolloutEvent } from './session';
 /** The two versions of a remote that a rollout compares. */
 export type Pair = { remote: string; stable: string; canary: string };
 
-/** What a page told, as the back end gives it: with `null` for a time that was not measured. */
+/** An outcome that a page reported, as the back end gives it: `null` for a time that was not measured. */
 export type ToldOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
   inpMs: number | null;
   person: string;
-  /** Of a release that took the place of another one, which had failed, in the same page: of which one. */
+  /** Set for a release that replaced a failed one in the same page: the version of the failed one. */
   insteadOf: string | null;
 };
 
-/** What was told as a part of this rollout; undefined where it is of another remote, or of a version that is no part. */
+/** The outcome as an event of this rollout; undefined when it is of another remote or version. */
 export function sessionOf(told: ToldOutcome, pair: Pair): RolloutEvent | undefined {
   const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = told;
   if (insteadOf !== null) {

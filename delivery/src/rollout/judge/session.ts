@@ -1,46 +1,46 @@
 import { type How, isHow } from 'shared-lib/releases';
 
-/** Which of the two versions that are live at the same time a session was given. */
+/** Which of the two live versions a session got. */
 export type Arm = 'stable' | 'canary';
 
-/** One session with one of the two, as it was told. */
+/** One session with one of the two versions, as it was reported. */
 export type Session = {
   arm: Arm;
   how: How;
-  /** Whose session it was: an opaque word that is the same for all sessions of that person with this release. */
+  /** The person: an opaque id that is the same for all their sessions with this release. */
   person: string;
   mountMs?: number | undefined;
   inpMs?: number | undefined;
 };
 
-/** In a page whose canary failed, the stable version was tried in its place. */
+/** A page whose canary failed and in which the stable version was tried instead. */
 export type StandIn = {
   person: string;
-  /** Whether the stable version stood up. */
+  /** Whether the stable version worked. */
   stood: boolean;
 };
 
-/** The canary has another share, or was let go on. */
+/** A step begins: the canary has another share, or a hold ended. */
 export type StepBegin = {
   share: number;
-  /** Tells steps of the same share apart. */
+  /** Distinguishes steps with the same share. */
   at?: string | undefined;
   /** Whether the canary is held while the step begins. */
   isHeld?: true | undefined;
 };
 
-/** What happens in a rollout, in its order. */
+/** The events of a rollout, in order. */
 export type RolloutEvent = {
-  /** The number under which it was told; of a step: the last one before it. */
+  /** The number of the outcome; for a step, the number of the last outcome before it. */
   id?: number | undefined;
 } & (({ kind: 'step' } & StepBegin) | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));
 
-/** What happened in a rollout as one line of its record. */
+/** An event of a rollout as one line of its record. */
 export function recordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Reads such a line; throws a sentence where it is none. */
+/** Reads a line of the record; throws a sentence when it is invalid. */
 export function parseRecordLine(line: string): RolloutEvent {
   const { kind, id, share, at, isHeld, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
   const areNumbers = [id, mountMs, inpMs].every(isNumberIfAny);

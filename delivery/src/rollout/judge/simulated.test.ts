@@ -2,15 +2,18 @@ import { randomFrom } from '../../../test/rollouts/random';
 import { simulateRollouts } from '../../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../../test/rollouts/worlds';
 
-/** A small part of what `npm run bench -- judge` rolls out; the same each time. The bench holds the promises themselves. */
+/**
+ * A small part of the rollouts of `npm run bench -- judge`, the same each time. The bench checks the promises
+ * themselves.
+ */
 const rollouts = 200;
-/** So few leave something to luck: three of a hundred, and a quarter of a median. */
+/** So few rollouts need a tolerance: three of a hundred, and a quarter of a median. */
 const luck = { percent: 2, times: 1.25 };
 
 const promised = allWorlds.filter(({ promise }) => promise);
 
 it.each(promised.map((world) => [world.name, world] as const))(
-  'keeps its promise where %s',
+  'simulated rollouts keep the promise: %s',
   (_name, world) => {
     const { abortedPercent, medianSessions } = simulateRollouts(world, { rollouts, random: randomFrom(8) });
     if (world.promise && 'abortedPercent' in world.promise)
@@ -22,7 +25,7 @@ it.each(promised.map((world) => [world.name, world] as const))(
   },
 );
 
-it('comes out the same for the same seed', () => {
+it('simulated rollouts give the same result for the same seed', () => {
   const [world] = allWorlds;
   const run = () => world && simulateRollouts(world, { rollouts: 5, random: randomFrom(3) });
   expect(run()).toEqual(run());

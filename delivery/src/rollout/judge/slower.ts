@@ -1,7 +1,7 @@
 import type { Match } from './match';
 import { logMean, meanReaches, shareOut } from './mixture';
 
-/** What people do not notice, and by how much a canary may be slower. */
+/** The difference that people do not notice, and the tolerated factor for a canary. */
 const measures = {
   mountMs: { unnoticedMs: 50, tolerance: 1.1 },
   inpMs: { unnoticedMs: 100, tolerance: 1.1 },
@@ -18,8 +18,8 @@ export type Slowness = readonly number[];
 export const noSlowness: Slowness = stakes.map(() => 0);
 
 /**
- * Bets on where the one stands among the others of its match. Where the canary is not slower than tolerated, all
- * ranks are equally likely, whatever the times are, and no stake wins in the long run.
+ * Bets on the rank of the single session among the others of its match. When the canary is not slower than
+ * tolerated, all ranks are equally likely, whatever the times are, and no stake wins in the long run.
  */
 export function weighSlowness(slowness: Slowness, match: Match, measure: Measure): Slowness {
   const lag = lagOf(match, measure);
@@ -36,7 +36,10 @@ export function isSlower(slowness: Slowness, enough: number): boolean {
   return meanReaches(slowness, weights, enough);
 }
 
-/** From -1, where the canary was faster than all, to 1, where it was slower; of one version a match has one session. */
+/**
+ * From -1 (the canary was faster than all) to 1 (it was slower than all). One of the two versions has a single
+ * session in a match.
+ */
 function lagOf({ stable, canary }: Match, measure: Measure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;
   const { unnoticedMs, tolerance } = measures[measure];

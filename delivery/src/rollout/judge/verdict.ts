@@ -11,7 +11,7 @@ import {
 } from './rollout';
 import { isSlower } from './slower';
 
-/** The shares of a rollout, one after the other, in hundredths of the people. */
+/** The shares of a rollout in order, in hundredths of the people. */
 const shares = [1, 5, 25, 50, 100] as const;
 
 export type Fault = 'failing' | 'mountMs' | 'inpMs';
@@ -19,11 +19,11 @@ export type Fault = 'failing' | 'mountMs' | 'inpMs';
 export type Verdict =
   | { verdict: 'abort'; because: Fault }
   | { verdict: 'promote'; to: number }
-  /** In this step nobody else gets it, until somebody has looked and lets it go on. */
+  /** Nobody else gets the canary in this step until somebody has looked and ends the hold. */
   | { verdict: 'hold'; because: 'integrity' }
   | { verdict: 'wait' };
 
-/** What to do with a canary now. It needs no least number of sessions: evidence comes as fast as it comes. */
+/** What to do with a canary now. There is no minimum number of sessions: the evidence decides. */
 export function verdictOn(rollout: Rollout): Verdict {
   const because = faultOf(rollout);
   if (because) return { verdict: 'abort', because };
@@ -43,7 +43,7 @@ function faultOf({ step, slowness }: Rollout): Fault | undefined {
   return undefined;
 }
 
-/** As long as anything speaks against it, nobody else gets it. */
+/** While any evidence speaks against the canary, nobody else gets it. */
 function isSuspect(rollout: Rollout): boolean {
   const { failing, mountMs, inpMs } = evidenceOf(rollout);
   return Math.max(failing, mountMs, inpMs) > 0;

@@ -23,7 +23,7 @@ test.each([
   ['not before its share may end', canary({ patienceHours: 2, minHours: 3 }), '21T11:30', 'judged'],
   ['held is held, however long', canary({ isHeld: true }), '25T09:00', 'held'],
   ['at its largest share it stays', canary({ maxShare: 5 }), '25T09:00', 'at its largest share'],
-])('a canary: %s', (_what, braked, time, progress) => {
+])('limits of a canary: %s', (_what, braked, time, progress) => {
   expect(progressOf(braked, at(time))).toBe(progress);
 });
 
@@ -53,11 +53,11 @@ test.each([
     canary({ patienceHours: 0, minHours: 0 }),
     'inconclusive after 0 hours: promote it, or take it back (limits: 100 % at most, a step may be short, inconclusive after 0 hours)',
   ],
-])('status and console tell of %s how far and how fast it goes on', (_what, braked, words) => {
+])('limits of a canary: status and console tell the progress of %s', (_what, braked, words) => {
   expect(sayProgress(braked, at('21T09:30'))).toBe(words);
 });
 
-test('a canary is at everybody an hour after it began at the earliest, whatever its share', () => {
+test('limits of a canary: it reaches everybody after an hour at the earliest, whatever its share', () => {
   const half = canary(undefined, 50, '2026-11-21T09:30:00.000Z');
   expect([raiseTo(half, 100, at('21T09:59')), raiseTo(half, 100, at('21T10:00'))]).toEqual([undefined, 100]);
 });

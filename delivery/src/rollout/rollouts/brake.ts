@@ -3,16 +3,16 @@ import { sayHours, sayLeast } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
-/** Where nobody says anything: no share is the largest, and a day without a verdict is inconclusive. */
+/** The default limits: no largest share, and inconclusive after a day without a verdict. */
 export const usualBrake: Brake = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
-/** Four steps at most lead from 1 % to everybody: together they take an hour. */
+/** At most four steps lead from 1 % to everybody: together they take an hour. */
 const usualStepHours = 0.25;
 const usualHoursToAll = 1;
 
 type Braked = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** To which share a canary may be raised by itself now, if the judge would give it this one. */
+/** The share to which a canary may be raised automatically now, when the judge wants this one. */
 export function raiseTo(canary: Braked, wanted: number, now: Date): number | undefined {
   const { isHeld, maxShare } = canary.brake ?? usualBrake;
   const to = Math.min(wanted, maxShare);
@@ -20,7 +20,7 @@ export function raiseTo(canary: Braked, wanted: number, now: Date): number | und
   return to;
 }
 
-/** When it may be raised to this share at the earliest, in ms. */
+/** The earliest time at which it may be raised to this share, in ms. */
 function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): number {
   const minHours = brake?.minHours;
   const step = Date.parse(stepAt) + (minHours ?? usualStepHours) * hourMs;
@@ -29,7 +29,7 @@ function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): nu
     : step;
 }
 
-/** Whether a canary goes on by itself. */
+/** Whether a canary is raised automatically. */
 export function progressOf(canary: Braked, now: Date): CanaryProgress {
   const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? usualBrake;
   if (isHeld) return 'held';
@@ -38,7 +38,7 @@ export function progressOf(canary: Braked, now: Date): CanaryProgress {
   return hours > Math.max(patienceHours, minHours) ? 'inconclusive' : 'judged';
 }
 
-/** The same in words, with its limits: whoever lets a held canary go on sees how far it will go. */
+/** Describes the progress in words, with the limits: whoever ends a hold sees how far the canary will go. */
 export function sayProgress(canary: Braked, now: Date): string {
   const { maxShare, minHours, patienceHours } = canary.brake ?? usualBrake;
   const patience = sayHours(Math.max(patienceHours, minHours ?? 0));

@@ -3,7 +3,7 @@ import { changeChannel, type Registry } from '../../registry/registry';
 import type { CanaryRollout, Decision } from '../judge/evaluator';
 import { usualBrake } from './brake';
 
-/** Does what the judge ruled by this channel; why not, where it is not done. */
+/** Carries out the judge's decision on this channel; returns why when it is refused. */
 export async function carryOut(
   registry: Registry,
   {
@@ -27,7 +27,7 @@ export async function carryOut(
   }
 }
 
-/** What a ruling means for the channel: everybody is no share any more. */
+/** The act for a decision: a step to everybody is a promotion. */
 function actFor(
   { remotes }: Pick<Channel, 'remotes'>,
   canaryRollout: CanaryRollout,

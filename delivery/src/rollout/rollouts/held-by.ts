@@ -1,6 +1,6 @@
 import type { Canary, Hold, ReleaseLogEntry } from 'shared-lib/releases';
 
-/** Who holds a canary and why, as the log tells; nothing where nobody does. The log is whole, oldest first. */
+/** Who holds a canary and why, from the log; undefined when nobody does. Needs the whole log, oldest first. */
 export function heldBy(
   log: readonly ReleaseLogEntry[],
   remote: string,
@@ -10,7 +10,7 @@ export function heldBy(
   let hold: Hold | undefined;
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || act.remote !== remote || act.version !== version || at < since) continue;
-    // An act that says nothing of the brake leaves it as it was.
+    // An act without limits leaves them as they were.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }
   return hold;

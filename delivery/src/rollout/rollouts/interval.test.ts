@@ -9,7 +9,7 @@ test.each([
   [5, 100, [5, 2.2, 11.2]],
   [50, 100, [50, 40.4, 59.6]],
   [2, 2, [100, 34.2, 100]],
-])('%i of %i are %j in hundredths', (some, all, said) => {
+])('interval: %i of %i are %j in hundredths', (some, all, said) => {
   expect(inHundredths(shareOf(some, all))).toEqual(said);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [[7], { found: 7, least: 7, most: 7 }],
   [[9, 1], { found: 5, least: 1, most: 9 }],
   [Array.from({ length: 101 }, (_, place) => 101 - place), { found: 51, least: 41, most: 61 }],
-])('the median of %j is %j', (times, estimate) => {
+])('interval: the median of %j is %j', (times, estimate) => {
   expect(medianOf(times)).toEqual(estimate);
 });
 
-test('the range closes in the more there are', () => {
+test('interval: the range becomes narrower with more sessions', () => {
   const of = (many: number) => medianOf(Array.from({ length: many }, (_, place) => place / many));
   const width = ({ least, most }: ReturnType<typeof medianOf>) => most - least;
   expect(width(of(1000))).toBeLessThan(width(of(100)));

@@ -65,7 +65,7 @@ const rounds = (many: number, how?: 'mount') => {
   for (let nth = 0; nth < many; nth += 1) pages.round(how);
 };
 
-test('a canary that breaks is taken from everybody; the log has the judge, the reason and the figures', async () => {
+test('rollouts: a canary that breaks is taken back; the log names the judge, the reason and the figures', async () => {
   const rollouts = edge();
   await rollouts.evaluate();
   rounds(4, 'mount');
@@ -83,7 +83,7 @@ test('a canary that breaks is taken from everybody; the log has the judge, the r
   });
 });
 
-test('a healthy canary goes from share to share, keeps its organisations, and becomes the stable one', async () => {
+test('rollouts: a healthy canary goes from share to share, keeps its organisations and becomes stable', async () => {
   const rollouts = edge();
   await rollouts.evaluate();
   const shares: unknown[] = [];
@@ -100,7 +100,7 @@ test('a healthy canary goes from share to share, keeps its organisations, and be
   expect((await entries()).slice(-3).map(({ act }) => act.kind)).toEqual(['canary', 'canary', 'promote']);
 });
 
-test('a healthy canary is with everybody an hour after it began, and no sooner', async () => {
+test('rollouts: a healthy canary reaches everybody after an hour, and no sooner', async () => {
   const rollouts = edge();
   const reached: string[] = [];
   for (let minute = 0; minute <= 60; minute += 5) {
@@ -115,7 +115,7 @@ test('a healthy canary is with everybody an hour after it began, and no sooner',
   expect(reached).toEqual(['0 min: 5', '15 min: 25', '30 min: 50', '60 min: 100']);
 });
 
-test('the first integrity failure holds the canary; log and release log say so, and people let it go on', async () => {
+test('rollouts: the first integrity failure holds the canary; both logs say so, and people can end the hold', async () => {
   const rollouts = edge();
   await rollouts.evaluate();
   pages.page('integrity', 'one');
@@ -142,7 +142,7 @@ test('the first integrity failure holds the canary; log and release log say so, 
 test.each([
   ['a canary that was held already', () => give(5, { isHeld: true }), true],
   ['an edge that cannot hold it, as it has no key', async () => undefined, false],
-])('an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
+])('rollouts: an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
   await prepare();
   const registry = hasKey ? kept.registry : { ...kept.registry, signer: undefined };
   const rollouts = edge(pages.outcomesAfter, recordFolder(folder), registry);
@@ -153,7 +153,7 @@ test.each([
   expect(log.warn.mock.calls).toEqual([alarm]);
 });
 
-test('the record gives the same verdict again', async () => {
+test('rollouts: the record gives the same verdict again', async () => {
   const rollouts = edge();
   await rollouts.evaluate();
   const canaryRollout = rollouts.of('mfe-roadmap')?.canaryRollout;
@@ -165,7 +165,7 @@ test('the record gives the same verdict again', async () => {
   ]);
 });
 
-test('of two edges one rules', async () => {
+test('rollouts: only one of two edges carries out a decision', async () => {
   const [one, other] = [edge(), edge(pages.outcomesAfter, recordFolder(path.join(folder, 'other')))];
   await Promise.all([one.evaluate(), other.evaluate()]);
   const before = (await entries()).length;
@@ -175,7 +175,7 @@ test('of two edges one rules', async () => {
   expect(await entries()).toHaveLength(before + 1);
 });
 
-test('an edge that was started anew goes on where the one before was', async () => {
+test('rollouts: a restarted edge goes on where the one before was', async () => {
   const before = edge();
   await before.evaluate();
   rounds(30);
@@ -186,7 +186,7 @@ test('an edge that was started anew goes on where the one before was', async () 
   expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
 });
 
-test('half a line that a killed edge left is no part of the record, and the others are', async () => {
+test('rollouts: half a line from a killed edge is dropped from the record, and the other lines stay', async () => {
   const before = edge();
   await before.evaluate();
   rounds(30);
@@ -202,7 +202,7 @@ test('half a line that a killed edge left is no part of the record, and the othe
   expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
 });
 
-test('without the database it waits, says so once, and goes on when it is back', async () => {
+test('rollouts: without the database the judge waits, logs it once, and goes on when it is back', async () => {
   let isAway = false;
   const rollouts = edge((after) =>
     isAway ? Promise.reject(new Error('the database is away')) : pages.outcomesAfter(after),
@@ -220,7 +220,7 @@ test('without the database it waits, says so once, and goes on when it is back',
   expect((await now())?.canary).toBeUndefined();
 });
 
-test('one without a key for the channel only looks on', async () => {
+test('rollouts: an edge without the key of the channel only watches', async () => {
   const { signer: _none, ...rest } = kept.registry;
   const registry = { ...rest, signer: undefined };
   const rollouts = openRollouts({ registry, backend: pages, records: recordFolder(folder), log });
@@ -232,7 +232,7 @@ test('one without a key for the channel only looks on', async () => {
   expect(rollouts.of('mfe-roadmap')?.tally.canary.hows).toEqual(new Map([['mount', 2]]));
 });
 
-test('a canary that comes again after it was taken back is judged anew', async () => {
+test('rollouts: a canary that comes again after it was taken back is judged from the start', async () => {
   const rollouts = edge();
   await rollouts.evaluate();
   rounds(4, 'mount');

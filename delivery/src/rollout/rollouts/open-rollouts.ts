@@ -13,14 +13,14 @@ import { parseRecordLine } from '../judge/session';
 import { carryOut } from './carry-out';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
-/** What is known of a canary now. */
+/** The current state of a canary. */
 export type Known = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
 
 export type Rollouts = {
-  /** Hears what was told since, and rules. */
+  /** Reads new outcomes and decides. */
   evaluate(): Promise<void>;
   of(remote: string): Known | undefined;
-  /** Why the judge knows nothing new, where that is so. */
+  /** Why the judge gets no new outcomes, if so. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 };
@@ -30,16 +30,16 @@ type Context = {
   backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
   records: Records;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How often the edge looks at the channel: a ruling sooner than that reaches nobody sooner. */
+  /** How often the edge looks at the channel: a faster decision would reach nobody sooner. */
   pollMs?: number;
 };
 
 const mostMs = 2_000;
 
 /**
- * Judges the canaries of a registry every two seconds, or as often as the edge looks at the channel where that is more.
- * Where what was told cannot be had, nothing is ruled; of several edges the one that is first rules, and the others find
- * the channel changed.
+ * Judges the canaries of a registry every two seconds, or as rarely as the edge looks at the channel. Without
+ * outcomes nothing is decided. Of several edges the first one carries out a decision, and the others find the
+ * channel changed.
  */
 export function openRollouts(context: Context): Rollouts {
   const { log } = context;
@@ -53,7 +53,7 @@ export function openRollouts(context: Context): Rollouts {
     }),
   );
   const alarms = new Set<string>();
-  /** Logs an alarm once for each step, also where this edge cannot hold the canary or somebody holds it already. */
+  /** Logs an alarm once for each step, also when this edge cannot hold the canary or somebody holds it already. */
   const logAlarms = () => {
     for (const canaryRollout of channel ? canaryRolloutsOf(channel) : []) {
       const step = judge.on(canaryRollout)?.step;
@@ -143,7 +143,10 @@ function sourceOf(
   };
 }
 
-/** The canaries that a channel has. The shell is what tells of others: of itself nobody tells. */
+/**
+ * The canaries of a channel, without the shell: the shell reports about remotes, and nothing reports about the
+ * shell.
+ */
 function canaryRolloutsOf({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
   return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
     canary && remote !== 'shell'
@@ -162,7 +165,7 @@ function canaryRolloutsOf({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[
   );
 }
 
-/** The records of rollouts: a file for each, of a line for each thing that happened. */
+/** The records of rollouts: one file each, with one line per event. */
 type Records = {
   fileOf(canaryRollout: CanaryRollout): string;
   read(canaryRollout: CanaryRollout): Promise<RolloutEvent[]>;
@@ -189,7 +192,7 @@ export function recordFolder(folder: string): Records {
   };
 }
 
-/** Whoever was killed while writing left half a line; what it told is told again. */
+/** Drops half a line that a killed process left at the end of a record. Its outcome is read again. */
 async function dropTornEnd(file: string): Promise<void> {
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;

@@ -27,7 +27,7 @@ afterEach(async () => {
 const now = async () => (await readChannel(kept.registry))?.remotes[remote];
 const entries = () => readLog(kept.registry);
 
-test('a canary that takes longer to mount is taken back, and the reason says how long both take', async () => {
+test('rollouts: a canary that takes longer to mount is taken back, and the reason has both times', async () => {
   await rollouts.evaluate();
   for (let nth = 0; nth < 40; nth += 1) pages.round('ok', 19, 820);
   await rollouts.evaluate();
@@ -36,7 +36,7 @@ test('a canary that takes longer to mount is taken back, and the reason says how
   );
 });
 
-test('a canary that throws at mount is taken back after five pages of three people, with no stable traffic', async () => {
+test('rollouts: without stable sessions, a canary that throws at mount is taken back after five pages of three people', async () => {
   await rollouts.evaluate();
   for (const person of ['one', 'two', 'three', 'one']) pages.page('mount', person);
   await rollouts.evaluate();

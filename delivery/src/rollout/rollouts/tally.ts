@@ -5,17 +5,17 @@ import type { Measure } from '../judge/slower';
 
 type Side = { hows: Map<How, number>; mountMs: number[]; inpMs: number[] };
 
-/** What pages told of the two versions of a rollout, for people to look at. */
+/** The reports about the two versions of a rollout, counted for people to look at. */
 export type Tally = Record<Arm, Side>;
 
-/** The newest are enough to see how long it takes now. */
+/** The newest times are enough to see the current speed. */
 const mostTimes = 2_000;
 
 const nothing = (): Side => ({ hows: new Map(), mountMs: [], inpMs: [] });
 
 export const emptyTally = (): Tally => ({ stable: nothing(), canary: nothing() });
 
-/** Puts what happened to the rest. */
+/** Adds events to the tally. */
 export function count(tally: Tally, events: readonly RolloutEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'session') continue;
@@ -38,7 +38,7 @@ export function measuredOf(tally: Tally): Measured {
   return { times: timesOf(tally), causes: causesOf(tally.canary) };
 }
 
-/** What both versions usually took. */
+/** The median times of both versions. */
 function timesOf({ stable, canary }: Tally): Times {
   const both = (measure: Measure): Times => {
     if (stable[measure].length === 0 || canary[measure].length === 0) return {};
@@ -48,7 +48,7 @@ function timesOf({ stable, canary }: Tally): Times {
   return { ...both('mountMs'), ...both('inpMs') };
 }
 
-/** The figures of one version, each with the range in which chance leaves it nineteen times out of twenty. */
+/** The figures of one version, each with its 95 % range. */
 export function versionFigures(side: Side): VersionFigures {
   const { hows, mountMs, inpMs } = side;
   const reports = [...hows.values()].reduce((sum, often) => sum + often, 0);
@@ -67,10 +67,10 @@ function causesOf({ hows }: Side): VersionFigures['causes'] {
   return Object.fromEntries([...hows].filter(([how]) => how !== 'ok'));
 }
 
-/** Nineteen times out of twenty. */
+/** For a range that holds nineteen times out of twenty. */
 const z = 1.96;
 
-/** A share of some, with its range by Wilson: it holds for few and for none as well. */
+/** A share with its Wilson interval, which is valid for few sessions and for none. */
 export function shareOf(some: number, all: number): Estimate {
   const found = some / all;
   const squared = z * z;
@@ -79,7 +79,7 @@ export function shareOf(some: number, all: number): Estimate {
   return { found, least: some === 0 ? 0 : Math.max(0, middle - half), most: Math.min(1, middle + half) };
 }
 
-/** The median, with its range by the places that it may have among the others. */
+/** The median, with a range from the ranks that it may have among the times. */
 export function medianOf(times: readonly number[]): Estimate {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, place))] ?? 0;

@@ -10,13 +10,13 @@ import { PlainLicenses } from './plain-licenses';
 const kind = recordKinds.license;
 const ignore = () => undefined;
 
-/** `window.mountTable` is what the bench calls. */
+/** Sets `window.mountTable`, which the bench calls. */
 function main(): void {
   layGlobals();
   Object.assign(window, { mountTable });
 }
 
-/** For how many milliseconds the page was busy from the rows to their picture, in a root that stood there before. */
+/** The milliseconds that the page was busy from the rows to their frame, in a root that existed before. */
 async function mountTable(whose: 'ours' | 'plain', reply: Record<string, unknown>): Promise<number> {
   const { rows } = parseListPage(kind, reply);
   const place = document.body.appendChild(document.createElement('div'));
@@ -51,7 +51,7 @@ function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
   );
 }
 
-/** How long the next frame takes the page, without the time that it waits for the screen. */
+/** How long the next frame takes the page, without the wait for the screen. */
 function timeFrame(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

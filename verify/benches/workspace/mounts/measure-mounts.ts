@@ -7,10 +7,10 @@ import { buildMounts } from './build-mounts';
 
 export type Mounts = Record<'ours' | 'plain', number[]>;
 
-/** Both tables compile their code in the first rounds, which do not count. */
+/** In the first rounds both tables compile their code, so these do not count. */
 const warmUp = 3;
 
-/** The table of the product and the same in plain React, mounted in turns. */
+/** Mounts the product's table and the same in plain React, in turns. */
 export async function measureMounts(browser: Browser, reply: unknown, tries: number): Promise<Mounts> {
   const folder = await temporaryFolder('mounts');
   try {

@@ -3,7 +3,7 @@ import './plain-licenses.css';
 
 type PlainLicensesProps = { rows: readonly ListRow[]; first: number };
 
-/** The reference: the License List with nothing but React and a style sheet, as one writes it first. */
+/** The comparison: the License List in plain React with a style sheet, as a first version would be. */
 export function PlainLicenses({ rows, first }: PlainLicensesProps) {
   return (
     <table className="plain">

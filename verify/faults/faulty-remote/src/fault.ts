@@ -1,7 +1,10 @@
-/** How this build of the road map misbehaves: the page's address says it, or else the build itself. */
+/** How this build of the road map fails: the page's address says it, or otherwise the build itself. */
 export type Fault = 'none' | 'eval' | 'mount' | 'mount-hang' | 'first-render' | 'later-click';
 
-/** The last word is another one in a release that is made to fail; found at run time, so that no compiler decides. */
+/**
+ * A release that should fail has another last word here. It is read at run time, so that no compiler removes the
+ * branch.
+ */
 const built = 'lexboard fault none';
 
 export function faultOfPage(): string {

@@ -5,7 +5,7 @@ import { failIf } from './fault';
 const loadLater = () =>
   import(/* webpackChunkName: "later" */ './later-part').then(({ LaterPart }) => LaterPart);
 
-/** Works, unless the page's address says how it should not. */
+/** Works, unless the page's address names a fault. */
 export function Root() {
   const [clicks, setClicks] = useState(0);
   const [isMore, setMore] = useState(false);

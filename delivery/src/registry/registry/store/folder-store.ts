@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryStore } from './registry-store';
 
-/** A registry in a folder of this machine, or one that several machines share. */
+/** A registry in a local folder, or in one that several machines share. */
 export function folderStore(folder: string): RegistryStore {
   const at = (name: string) => path.join(folder, name);
   return {
@@ -32,7 +32,7 @@ async function readWhole(file: string, name: string): Promise<Buffer> {
   }
 }
 
-/** The content is on the disk before it has its name. */
+/** Writes the content to the disk before the file gets its name. */
 async function writeThen(
   file: string,
   content: Buffer,
@@ -58,7 +58,7 @@ async function writeToDisk(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** A link comes to be with its content, or not at all where there is something. */
+/** Links a file to its name: it appears with its whole content, or not at all when the name is taken. */
 function appear(draft: string, file: string): Promise<boolean> {
   return link(draft, file).then(
     () => true,
@@ -85,12 +85,12 @@ function orMissing<Missing>(missing: Missing) {
   };
 }
 
-/** Documents are small; whoever lays a huge one there must not fill the memory of those who read it. */
+/** Documents are small. A huge one must not fill the memory of its readers. */
 const mostOfDocument = 8 * 1024 * 1024;
 
 const mostOfFile = 64 * 1024 * 1024;
 
-/** Throws a sentence where what lies there is larger than anything of its kind may be; it is not read then. */
+/** Throws a sentence when a document is larger than its kind may be. It is not read then. */
 export function checkSize(name: string, bytes: number): void {
   const most = name.includes('/files/') ? mostOfFile : mostOfDocument;
   if (bytes > most) throw new Error(`${name} has ${bytes} bytes, more than the ${most} that it may have`);

@@ -26,20 +26,20 @@ describe.each([
   });
   afterAll(() => store.close());
 
-  test('gives back what was put there, and says what is not there', async () => {
+  test('gives back what was written, and undefined for what is missing', async () => {
     await store.replace('a/one.json', Buffer.from('one'));
     await store.replace('a/one.json', Buffer.from('other'));
     expect((await store.read('a/one.json'))?.toString()).toBe('other');
     expect(await store.read('a/none.json')).toBeUndefined();
   });
 
-  test('creates once', async () => {
+  test('creates a document only once', async () => {
     expect(await store.create('log/1.json', Buffer.from('first'))).toBe(true);
     expect(await store.create('log/1.json', Buffer.from('second'))).toBe(false);
     expect((await store.read('log/1.json'))?.toString()).toBe('first');
   });
 
-  test('lists what is below a folder, and not what was removed', async () => {
+  test('lists what is below a folder, without what was removed', async () => {
     for (const name of ['b/1/x', 'b/2/y/z', 'c/3']) await store.replace(name, Buffer.from(name));
     expect(await store.list('b/')).toEqual(['b/1/x', 'b/2/y/z']);
     await store.remove('b/1/x');
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('of many who create at once in a folder one is told that they did', async () => {
+test('of many writers that create a document at once, one is told that it succeeded', async () => {
   const store = openStore(folder);
   const contents = Array.from({ length: 20 }, (_, nth) => Buffer.from(`writer ${nth}`));
   const done = await Promise.all(contents.map((content) => store.create('log/2.json', content)));

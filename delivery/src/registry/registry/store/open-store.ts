@@ -9,13 +9,13 @@ import { type Bucket, bucketClientSettings, parseBucket } from 'shared-lib/setti
 import { checkSize, folderStore } from './folder-store';
 import type { RegistryStore } from './registry-store';
 
-/** The store at an address: a bucket where it is one, else a folder. */
+/** Opens the store at an address: a bucket for an s3 address, otherwise a folder. */
 export function openStore(address: string): RegistryStore {
   const bucket = parseBucket(address);
   return bucket ? bucketStore(bucket) : folderStore(address);
 }
 
-/** A registry in a bucket of anything that speaks S3. */
+/** A registry in a bucket of any server that speaks S3. */
 export function bucketStore({ bucket, ...reached }: Bucket): RegistryStore {
   const client = new S3Client(bucketClientSettings(reached));
   const at = (name: string) => ({ Bucket: bucket, Key: name });
@@ -39,8 +39,8 @@ export function bucketStore({ bucket, ...reached }: Bucket): RegistryStore {
     create: async (name, content) => {
       if (await read(name)) return false;
       await put(name, content, { IfNoneMatch: '*' }).catch(orTaken);
-      // A store that does not know the condition overwrites, and one that answers late is asked again and refuses what
-      // it has taken: whoever finds something else there was too late.
+      // A store without conditional writes overwrites. After a late answer the client tries again, and the store
+      // refuses what it has already written. So compare: other content there means that another writer was first.
       return (await read(name))?.equals(content) ?? false;
     },
     replace: async (name, content) => {
@@ -54,7 +54,7 @@ export function bucketStore({ bucket, ...reached }: Bucket): RegistryStore {
   };
 }
 
-/** 412: there is one; 409: another one is being written. */
+/** 412: the object exists; 409: another one is being written. */
 function orTaken(error: unknown): void {
   if (![409, 412].includes(Object(error).$metadata?.httpStatusCode)) throw error;
 }

@@ -1,12 +1,15 @@
-/** Where a registry lies: small documents and the files of releases, by plain names with slashes. */
+/** Stores a registry: small documents and the files of releases, by plain names with slashes. */
 export type RegistryStore = {
-  /** How it is named to people. */
+  /** The name of the store in messages. */
   place: string;
-  /** Throws, and reads nothing, where it is larger than anything of its kind may be. */
+  /** Throws, and reads nothing, when the document is larger than its kind may be. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Writes what is not there yet. False where something is: of several writers one is told true, or all who write the same. */
+  /**
+   * Writes a new document. False when the name is taken: of several writers only one gets true, or all that write
+   * the same.
+   */
   create(name: string, content: Buffer): Promise<boolean>;
-  /** Writes what may change; a reader gets the old or the new, never a part. */
+  /** Writes a document that may change; a reader gets the old or the new one, never a part. */
   replace(name: string, content: Buffer): Promise<void>;
   /** The names below a folder such as `mfe-roadmap/1.0.0/`. */
   list(folder: string): Promise<string[]>;

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Signs what it is handed; `key` is the id of the public key that goes with it. */
+/** Signs bytes; `key` is the id of the public key. */
 export type Signer = { key: string; publicKey: string; sign(bytes: Buffer): string };
 
 /** A fresh Ed25519 key as a PEM file's text. */
@@ -16,7 +16,7 @@ export function makeKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Throws a sentence where the text is no such key. */
+/** Reads a private key; throws a sentence when the text is no such key. */
 export function signerOf(pem: string): Signer {
   const privateKey = readPrivateKey(pem);
   const publicKey = publicKeyOf(privateKey);
@@ -46,7 +46,7 @@ function readPrivateKey(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // What follows says it.
+    // The error is thrown below.
   }
   throw new Error('This is no Ed25519 private key in PEM.');
 }

@@ -4,10 +4,10 @@ import { Value } from '@sinclair/typebox/value';
 import canonicalize from 'canonicalize';
 import { isSignedBy, type Signer } from './key';
 
-/** What a document is: a signature of one kind is none of another. */
+/** The kind of a document. A signature for one kind is not valid for another. */
 export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'entry' | 'override';
 
-/** Id of a key → its public key. */
+/** Key id → public key. */
 export type Keys = ReadonlyMap<string, string>;
 
 const closed = { additionalProperties: false } as const;
@@ -24,7 +24,7 @@ const envelope = Type.Object(
   closed,
 );
 
-/** RFC 8785: the same value is the same bytes, whoever wrote it. */
+/** Canonical JSON (RFC 8785): the same value always gives the same bytes. */
 function canonicalBytes(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
@@ -33,16 +33,13 @@ export function sha256(value: unknown): string {
   return createHash('sha256').update(canonicalBytes(value)).digest('hex');
 }
 
-/** The document with its signatures, as it is kept. */
+/** The document with its signatures, as it is stored. */
 export function seal(kind: DocumentKind, signed: unknown, ...signers: Signer[]): Buffer {
   const bytes = canonicalBytes({ kind, signed });
   return kept({ kind, signed, signatures: signers.map((signer) => signatureOf(bytes, signer)) });
 }
 
-/**
- * The same document with one more signature, beside those of the keys that counted until now; undefined where none of
- * them has signed it.
- */
+/** Adds one more signature to a document; undefined when none of the keys that counted until now has signed it. */
 export function countersign(
   sealed: Buffer,
   kind: DocumentKind,
@@ -56,12 +53,12 @@ export function countersign(
   return kept({ kind, signed, signatures: [...others, signatureOf(bytes, by)] });
 }
 
-/** What a document says, whoever signed it. */
+/** The content of a document, without checking who signed it. */
 export function signedPart(sealed: Buffer, kind: DocumentKind): unknown {
   return parse(sealed, kind).signed;
 }
 
-/** Reads a document that one of these keys has signed; throws a sentence on anything else. */
+/** Reads a document that one of these keys has signed; throws a sentence otherwise. */
 export function unseal<Schema extends TSchema>(
   bytes: Buffer,
   kind: DocumentKind,
@@ -89,13 +86,13 @@ function isGood({ key, signature }: Signature, bytes: Buffer, keys: Keys): boole
   return publicKey !== undefined && isSignedBy(publicKey, bytes, signature);
 }
 
-/** Lets through what has exactly this form; a key that nobody knows is refused as well. */
+/** Returns a value that has exactly this form; an unknown key is refused as well. */
 function checked<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
   if (Value.Check(schema, value)) return value;
   throw new Error(`the ${what} has another form: ${formFault(schema, value)}`);
 }
 
-/** What is wrong with the form of a value; nothing where it has the form. */
+/** What is wrong with the form of a value; undefined when it is right. */
 export function formFault(schema: TSchema, value: unknown): string | undefined {
   const first = Value.Errors(schema, value).First();
   return first && `${first.path || '/'} ${first.message}`;

@@ -5,7 +5,7 @@ import { type Keys, seal, unseal } from './signed';
 
 const closed = { additionalProperties: false } as const;
 
-/** Whose signature counts for what; itself signed by the root key, which everybody was given by another way. */
+/** Which key may sign what. The root key signs this document; everybody got that key by another way. */
 const trustSchema = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
@@ -13,9 +13,9 @@ const trustSchema = Type.Object(
       Type.Object(
         {
           key: Type.String({ pattern: '^[\\w-]{43}$' }),
-          /** Who holds it, for people. */
+          /** Who holds the key, for human readers. */
           holder: Type.String({ minLength: 1, maxLength: 100 }),
-          /** Remotes by name, `shell`, `channel` for the channel and its log, `override` for links of developers. */
+          /** Remotes by name, `shell`, `channel` for the channel and its log, `override` for links to releases. */
           signs: Type.Array(Type.String({ minLength: 1, maxLength: 100 })),
         },
         closed,
@@ -27,37 +27,37 @@ const trustSchema = Type.Object(
 
 export type Trust = Static<typeof trustSchema>;
 
-/** A trust document, the root key that it is signed by, and the rotations that lead from the one known to it. */
+/** A trust document, the root key that signed it, and the rotations that lead from the known root to that key. */
 export type Trusted = { trust: Trust; root: string; rotations: string[] };
 
 export const trustName = 'trust.json';
 
-/** What was said of keys at each time from the second on, by number; `trust.json` says what the newest of them says. */
+/** The file of each version of the trust document from the second on; `trust.json` is a copy of the newest. */
 const versionName = (version: number) => `trust/${String(version).padStart(8, '0')}.json`;
 
 const mostRotations = 100;
 
-/** Whether something lies there that calls itself a registry. */
+/** Whether the store contains something that calls itself a registry. */
 export async function isRegistry(store: RegistryStore): Promise<boolean> {
   return (await store.read(trustName)) !== undefined;
 }
 
-/** Begins a registry with this document, signed by its root key. False where there is one already. */
+/** Begins a registry with this document, signed by its root key. False when there is one already. */
 export function beginTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<boolean> {
   return store.create(trustName, seal('trust', trust, root));
 }
 
 /**
- * Lays down which keys count from now on; `newestTrusted` tells everybody. False where somebody else has laid down
- * something of that number.
+ * Writes a new version of the trusted keys; `newestTrusted` publishes it. False when somebody else has written a
+ * document with that number.
  */
 export function appendTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<boolean> {
   return store.create(versionName(trust.version), seal('trust', trust, root));
 }
 
 /**
- * What was said last of keys. Where whoever said it was stopped before `trust.json` told so, or overtaken by another,
- * it tells so from now on.
+ * The newest trust document. When its writer was interrupted or overtaken before `trust.json` was updated, this
+ * updates it.
  */
 export async function newestTrusted(store: RegistryStore, root: string): Promise<Trusted> {
   let newest = await readTrusted(store, root);
@@ -71,12 +71,12 @@ export async function newestTrusted(store: RegistryStore, root: string): Promise
   }
 }
 
-/** Throws where the document is missing, or not signed by this root or one that took its place. */
+/** Reads the trust document. Throws when it is missing, or not signed by this root or one that replaced it. */
 export async function readTrust(store: RegistryStore, root: string): Promise<Trust> {
   return (await readTrusted(store, root)).trust;
 }
 
-/** The same, and what it took to believe it. */
+/** Reads the trust document, with the root and the rotations that prove it. */
 export async function readTrusted(store: RegistryStore, root: string): Promise<Trusted> {
   const bytes = await store.read(trustName);
   if (!bytes) throw new Error(`there is no ${trustName} in ${store.place}`);
@@ -84,7 +84,7 @@ export async function readTrusted(store: RegistryStore, root: string): Promise<T
   return believe(store, bytes, { root, rotations: [] });
 }
 
-/** A root that did not sign it may have made way for one that did. */
+/** Checks the document. When this root did not sign it, a root that replaced this one may have. */
 async function believe(
   store: RegistryStore,
   bytes: Buffer,
@@ -100,7 +100,7 @@ async function believe(
   }
 }
 
-/** The keys that may sign something. */
+/** The keys that may sign this. */
 export function keysFor({ keys }: Trust, what: string): Keys {
   const fitting = keys.filter(({ signs }) => signs.includes(what));
   return new Map(fitting.map(({ key }) => [keyIdOf(key), key]));
@@ -110,12 +110,12 @@ const publicKey = Type.String({ pattern: '^[\\w-]{43}$' });
 
 const schema = Type.Object({ from: publicKey, to: publicKey }, { additionalProperties: false });
 
-/** Where it stands which root key took the place of this one. */
+/** The file that says which root key replaced this one. */
 const rotationName = (root: string) => `roots/${keyIdOf(root)}.json`;
 
 /**
- * Lays down that one root key takes the place of another: both sign it, so neither alone can say so. False where
- * another one has taken it.
+ * Records that one root key replaces another. Both sign it, so neither can do it alone. False when another key has
+ * replaced it already.
  */
 export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
@@ -123,7 +123,7 @@ export async function writeRotation(store: RegistryStore, from: Signer, to: Sign
   return (await readRotation(store, from.publicKey)) === to.publicKey;
 }
 
-/** The root key that took the place of this one, if one did; throws where not both have signed that. */
+/** The root key that replaced this one, if any; throws when not both keys have signed the rotation. */
 async function readRotation(store: RegistryStore, root: string): Promise<string | undefined> {
   const bytes = await store.read(rotationName(root));
   if (!bytes) return undefined;
