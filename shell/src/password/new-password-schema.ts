@@ -14,7 +14,7 @@ const conformPasswords = string()
 /** A new password, twice; the words are those of S-1.5. */
 export const newPasswordSchema = object({ password, conformPasswords });
 
-/** The same for somebody who is signed in and shows first that they are the person. */
+/** The same for a signed-in person, who must first enter the current password. */
 export const changePasswordSchema = object({
   currentPassword: knownPassword('Please fill the Current Password.'),
   password,

@@ -12,13 +12,15 @@ import type { Rows } from './use-rows';
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
   moves: ListMoves;
   rows: Rows<Row>;
-  /** The toolbar: search, filters, and what was done last. */
+  /** The toolbar: search, filters, and the result of the last action. */
   tools: ReactNode;
-  /** What one can do with the list, at the toolbar's end. */
+  /** The actions on the list, at the end of the toolbar. */
   actions?: ReactNode;
 };
 
-/** On desks a list with its tools and pages fits below the toolbar and the heading, unless the window is very low. */
+/**
+ * On wide screens a list with its tools and pager fits below the toolbar and heading, unless the window is very low.
+ */
 const withinPage = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
 /** A list of the platform: its tools, its rows, its pages; the look of the workspace's lists. */
