@@ -46,7 +46,7 @@ export const recordStyles = {
   '[data-density=compact] & td': { py: '1.5' },
   '[data-density=compact] & [data-shown=action]': { py: '1' },
   '& button[aria-haspopup=menu]': { color: 'fg.muted' },
-  // On phones the space is for the name of a law, which opens it; only the action beside the questions button is not
-  // pinned.
+  // On phones the action cell of a law, which follows its questions cell, is not pinned: the space is for the law's
+  // name, which opens it.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
 } as const;

@@ -42,7 +42,7 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   },
 };
 
-/** The platform's area at an address, written without a slash at its end. */
+/** The platform area at an address without a trailing slash. */
 export function platformArea(path: string): PlatformArea | undefined {
   return new Map(Object.entries(platformAreas)).get(path);
 }

@@ -61,7 +61,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** Light or dark: the system's choice until the person makes one. */
+/** The switch for light or dark: the system's choice until the person makes one. */
 function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredMode);
   useEffect(() => followMode(setMode), []);
@@ -86,7 +86,7 @@ const Board = chakra('svg', {
   },
 });
 
-/** A section sign standing on a board. */
+/** The logo: a section sign on a board. */
 function Logo() {
   return (
     <>

@@ -36,7 +36,7 @@ async function fetchOrganisation(): Promise<Organisation> {
   return readOrganisation(answer.value);
 }
 
-/** A state that this page does not know counts as active: the server refuses what must not be. */
+/** An unknown state counts as active: the server refuses what is not allowed. */
 export function readOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom } = reply;
   return {

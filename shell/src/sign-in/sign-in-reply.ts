@@ -33,7 +33,7 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
   return { kind: 'session', token, owesTerms, kept: keys.map((key) => [key, say(reply[key])] as const) };
 }
 
-/** Module access is documented as JSON text; a server that sends the object means the same. */
+/** Module access is documented as JSON text; an object from the server means the same. */
 function say(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : JSON.stringify(value);

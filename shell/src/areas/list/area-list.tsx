@@ -23,7 +23,7 @@ type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf
  */
 const withinPage = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
-/** A list of the platform: its tools, its rows, its pages; the look of the workspace's lists. */
+/** A list of a platform area: its tools, its rows and its pager, in the look of the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
   const { label, columns, keyOf, moves, rows, tools, actions } = props;
   const { place, addressOf, go } = moves;
@@ -60,7 +60,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   );
 }
 
-/** Leads whoever used something in a list on when it goes with newer rows. Gives what hears where the focus is. */
+/**
+ * Moves the focus on when the focused element of a list disappears with its row. Returns the handler that records where
+ * the focus is.
+ */
 export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ListColumn } from './list-column';
 export type ListTableProps<Row> = {
   /** The id of the scrolling box, when something links to it. */
   id?: string;
-  /** What is listed: "Users". */
+  /** The name of the list: "Users". */
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Surface, UiRoot } from 'shared-lib/ui';
 import { useFocusKept } from './area-list';
 
-/** Rows under their heading, each with a button. */
+/** Renders rows under their heading, each with a button. */
 function Rows({ names }: { names: readonly string[] }) {
   const hearFocus = useFocusKept(names);
   return (

@@ -54,7 +54,7 @@ test('snackbar: stays while the focus is on it, and goes when it is dismissed', 
 });
 
 test.each(['pointerLeave', 'blur'] as const)(
-  'snackbar: after a %s it waits for the other event that holds it',
+  'snackbar: after a %s it stays while the pointer or the focus still holds it',
   async (end) => {
     say('The question is saved.');
     const button = screen.getByRole('button', { name: 'Dismiss' });
