@@ -26,7 +26,7 @@ test.each<[string, Said, Said, boolean]>([
   ['an answer changed', { a: '1' }, { a: '2' }, true],
   ['one more', {}, { a: '1' }, true],
   ['one taken back', { a: '1' }, {}, true],
-])('answer sheet: when %s, unsaved answers are detected', (_what, start, answers, expected) => {
+])('answer sheet: when %s, it knows whether answers are unsaved', (_what, start, answers, expected) => {
   expect(isUnsaved(sheet(start, answers))).toBe(expected);
 });
 

@@ -158,7 +158,7 @@ test.each([
   ['the row is of a repealed law (P-61)', { law_status: 'Repealed' }, 'Edit', true, 'makes a new record'],
   ['the row is not editable', { editOption: 'false' }, 'Edit', false],
   ['the person may look only', {}, 'View', false],
-])('search dialog: when %s, an edit action: %#', async (_when, more, access, isOffered, title = 'Edit') => {
+])('when %s, the edit action is right (%#)', async (_when, more, access, isOffered, title = 'Edit') => {
   localStorage.setItem('workspaceAccessType', access);
   answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
   const { field, onClose } = await open();

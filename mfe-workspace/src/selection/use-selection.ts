@@ -10,7 +10,7 @@ export type Selection = {
   isFull: boolean;
   onToggle(): void;
   toggle(row: ListRow): void;
-  /** Adds the selectable rows among these while there is room; or removes all. */
+  /** Adds the selectable rows among these while there is room. */
   selectAll(rows: readonly ListRow[]): void;
   clear(): void;
 };

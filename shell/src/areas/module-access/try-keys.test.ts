@@ -8,7 +8,7 @@ test('save keys: the same choices are sent again under their key, other choices 
   expect(keys.of({ id: 1, gridInfo: 'Yes' })).not.toBe(first);
 });
 
-test('save keys: saved choices are sent again under another key', () => {
+test('save keys: after a save the same choices get another key', () => {
   const keys = tryKeys();
   const first = keys.of({ id: 1 });
   keys.forget({ id: 1 });
