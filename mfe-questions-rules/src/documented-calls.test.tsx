@@ -4,7 +4,7 @@ import { queryClient } from 'shared-lib/query';
 import { keep } from 'shared-lib/session';
 import { answerAnew, openLaw } from './testing/law-questions-stand';
 
-/** What the real screens of questions and rules send, held against S-1.7. */
+/** Checks the calls that the screens of questions and rules send against S-1.7. */
 
 beforeAll(() =>
   Promise.all([
@@ -34,13 +34,13 @@ const sent = (path: string) =>
   (server.asked as [string, Record<string, unknown>][]).filter(([asked]) => asked === path).at(-1)?.[1];
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('lawquestionans/list is sent id and LawUniqueCode', async () => {
+test('documented calls: lawquestionans/list is sent id and LawUniqueCode', async () => {
   openLaw();
   await screen.findByText('Question 1?');
   expect(sent('lawquestionans/list')).toEqual({ id: 32, LawUniqueCode: 'LAW-000032' });
 });
 
-test('the option calls are sent LawUniqueCode, law_id as a number, and type', async () => {
+test('documented calls: the option calls are sent LawUniqueCode, law_id as a number, and type', async () => {
   openLaw();
   await press('Radio options');
   const form = await screen.findByRole('dialog', { name: 'Options of radio questions' });
@@ -58,13 +58,13 @@ test('the option calls are sent LawUniqueCode, law_id as a number, and type', as
   );
 });
 
-test('rules/edit is sent the unique code of the rule as its id', async () => {
+test('documented calls: rules/edit is sent the unique code of the rule as its id', async () => {
   openLaw('?tab=rules');
   await press('Edit Threshold');
   await waitFor(() => expect(sent('rules/edit')).toEqual({ id: 'RUL-000001' }));
 });
 
-test('the form that adds questions says what an answer is for, and that it will be needed', async () => {
+test('question form: says what an answer is for, and that it will be needed', async () => {
   openLaw();
   await press('Add question');
   const form = await screen.findByRole('dialog', { name: 'Add Question & Answer' });

@@ -71,7 +71,7 @@ const user = userEvent.setup({ delay: null });
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('the questions and rules of a repealed law can be read, and not changed', async () => {
+test('editing: the questions and rules of a repealed law are read-only', async () => {
   replies['lawquestionans/list'] = { success: 1, ...law, law_status: 'Repealed', data: [question] };
   open();
   expect(await screen.findByText('How many workers?')).toBeInTheDocument();
@@ -98,7 +98,7 @@ async function editRule() {
 
 const update = (form: HTMLElement) => within(form).queryByRole('button', { name: 'Update' });
 
-/** At once, as a paste does: a key at a time takes a busy machine too long. */
+/** Pastes the text at once: typing key by key takes a busy machine too long. */
 async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.paste(text);
@@ -106,7 +106,7 @@ async function fill(field: HTMLElement, text: string): Promise<void> {
 
 const rename = (form: HTMLElement, name: string) => fill(within(form).getByLabelText('Rule Name'), name);
 
-test('the form that adds questions sends what is filled in, and drops rows that are wholly empty', async () => {
+test('editing: adding questions sends the filled rows, and drops wholly empty ones', async () => {
   open();
   await press('Add question');
   const form = await dialog('Add Question & Answer');
@@ -135,7 +135,7 @@ test('the form that adds questions sends what is filled in, and drops rows that 
   ]);
 });
 
-test('the last row of the form that adds questions is cleared and not taken out', async () => {
+test('editing: the last row of the form that adds questions is cleared, not removed', async () => {
   open();
   await press('Add question');
   const form = await dialog('Add Question & Answer');
@@ -147,7 +147,7 @@ test('the last row of the form that adds questions is cleared and not taken out'
   expect(saves()).toEqual([]);
 });
 
-test('Update is there only while a rule differs from what was loaded', async () => {
+test('editing: Update is offered only while a rule differs from what was loaded', async () => {
   const form = await editRule();
   expect(update(form)).not.toBeInTheDocument();
   await rename(form, 'Ten');
@@ -158,7 +158,7 @@ test('Update is there only while a rule differs from what was loaded', async () 
   expect(saves()).toEqual([]);
 });
 
-test('of a rule only what changed is sent, as it was and as it is to be', async () => {
+test('editing: only changed fields of a rule are sent, with their old and new values', async () => {
   const form = await editRule();
   await user.selectOptions(within(form).getByLabelText('The law is'), 'Not Applicable');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
@@ -173,7 +173,7 @@ test('of a rule only what changed is sent, as it was and as it is to be', async 
   });
 });
 
-test('where another was faster what was typed stays, and is laid over what they made of the rule', async () => {
+test('editing: after another person’s save the input stays, and is laid over their version', async () => {
   const refused = {
     status: 409,
     success: 0,
@@ -203,7 +203,7 @@ test('where another was faster what was typed stays, and is laid over what they 
   });
 });
 
-test('a question of choice is Selected with an answer and Not Selected without one', async () => {
+test('editing: a choice question is Selected with an answer and Not Selected without one', async () => {
   const form = await editRule();
   await user.selectOptions(within(form).getByLabelText('Question of row 1'), 'A union?');
   const operator = within(form).getByLabelText('Operator of row 1');
@@ -220,7 +220,7 @@ test('a question of choice is Selected with an answer and Not Selected without o
   });
 });
 
-test('a question whose type changes is answered by the control of that type', async () => {
+test('editing: a question with a new type is answered by the control of that type', async () => {
   open();
   await press('Edit How many workers?');
   const form = await dialog('Edit Question & Answer');
@@ -242,7 +242,7 @@ test('a question whose type changes is answered by the control of that type', as
   });
 });
 
-test('whoever mends a typo in a select question without options is led to them, and loses nothing', async () => {
+test('editing: fixing a typo in a select question without options leads to them, and loses nothing', async () => {
   const select = { ...question, lawqusname: 'Which sectr?', lawqusanswer: '', inputfield: 'select' };
   replies['lawquestionans/list'] = { success: 1, ...law, data: [select] };
   replies['lawquestionans/edit'] = { success: 1, question: { ...select, version: 1 } };
@@ -271,7 +271,7 @@ test('whoever mends a typo in a select question without options is led to them, 
   expect(saves()[1]?.body).toMatchObject({ lawqusname: 'Which sector?', lawqusanswer: 'Mining' });
 });
 
-test('whoever has deleted a question is told so in a dialog', async () => {
+test('editing: deleting a question shows a dialog that says so', async () => {
   open();
   await press('Delete A union?');
   const form = await dialog('Delete Question & Answer');

@@ -19,7 +19,7 @@ const rows = () =>
         .map(({ textContent }) => textContent),
     );
 
-test('the questions of the law in the address stand in a table', async () => {
+test('law questions: the questions of the law in the address are in a table', async () => {
   openLaw();
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Question & Answer List');
@@ -39,7 +39,7 @@ test('the questions of the law in the address stand in a table', async () => {
   ]);
 });
 
-test('the first stop of the Tab key in the questions skips their tools, right to the table', async () => {
+test('law questions: the first Tab stop skips the tools and moves to the table', async () => {
   openLaw();
   const skip = await screen.findByRole('link', { name: 'Skip to the rows' });
   await userEvent.click(skip);
@@ -48,14 +48,14 @@ test('the first stop of the Tab key in the questions skips their tools, right to
   expect(screen.getByRole('button', { name: 'View Question 1?' })).toHaveFocus();
 });
 
-test('a law without questions has no rows to skip to', async () => {
+test('law questions: a law without questions has no skip link', async () => {
   server.replies['lawquestionans/list'] = { success: 1, data: [] };
   openLaw();
   await screen.findByText('No Data');
   expect(screen.queryByRole('link', { name: 'Skip to the rows' })).not.toBeInTheDocument();
 });
 
-test('ten questions make a page, or twenty, or thirty', async () => {
+test('law questions: a page has ten, twenty or thirty questions', async () => {
   server.replies['lawquestionans/list'] = questions(25);
   openLaw();
   expect(await screen.findByText('1–10 of 25')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('ten questions make a page, or twenty, or thirty', async () => {
   expect(rows()).toHaveLength(20);
 });
 
-test('the page and its size are in the address, and outlast a reload and another tab', async () => {
+test('law questions: the address holds page and size, which survive a reload and a tab change', async () => {
   server.replies['lawquestionans/list'] = questions(45);
   openLaw();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '20');
@@ -85,7 +85,7 @@ test('the page and its size are in the address, and outlast a reload and another
   expect(await screen.findByText('21–40 of 45')).toBeInTheDocument();
 });
 
-test('as a part of another area the screen leaves its address alone', async () => {
+test('law questions: as a parcel the screen does not change the address of its area', async () => {
   server.replies['lawquestionans/list'] = questions(15);
   history.replaceState(null, '', '/workspace?page=2');
   render(
@@ -98,7 +98,7 @@ test('as a part of another area the screen leaves its address alone', async () =
   expect(location.search).toBe('?page=2');
 });
 
-test('the tab is in the address, and the one of the address is open', async () => {
+test('law questions: the address holds the tab, and opens it', async () => {
   openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(location.search).toBe('?tab=rules');
@@ -110,7 +110,7 @@ test('the tab is in the address, and the one of the address is open', async () =
 test.each([
   ['questions', 'Questions List'],
   ['rules', 'Rules'],
-])('a law without %s says so', async (_what, tab) => {
+])('law questions: a law without %s says so', async (_what, tab) => {
   server.replies = {
     ...lawname,
     'lawquestionans/list': { success: 1, data: [] },
@@ -123,14 +123,14 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('an unknown law is told in the server’s words', async () => {
+test('law questions: an unknown law shows the server’s message', async () => {
   server.replies['lawquestionans/list'] = { success: 0, message: 'There is no such law.' };
   openLaw();
   expect(await screen.findByText('There is no such law.')).toBeInTheDocument();
   expect(screen.getByText('No Data')).toBeInTheDocument();
 });
 
-test('a failed call is tried again on demand', async () => {
+test('law questions: a failed call can be tried again', async () => {
   server.replies = {};
   openLaw();
   expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
@@ -139,7 +139,7 @@ test('a failed call is tried again on demand', async () => {
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
 });
 
-test('as a part of another area the screen has no h1', async () => {
+test('law questions: as a parcel the screen has no h1', async () => {
   render(
     <UiRoot>
       <LawQuestionsPart lawId={7} />
@@ -150,7 +150,7 @@ test('as a part of another area the screen has no h1', async () => {
   expect(server.asked.at(-1)).toEqual(['lawquestionans/list', { id: 7, LawUniqueCode: 'LAW-000032' }]);
 });
 
-test('whoever may only view sees neither adding nor saving', async () => {
+test('law questions: people with View access see neither Add nor Save', async () => {
   openLaw();
   await screen.findByText('Question 1?');
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));

@@ -2,15 +2,15 @@ import { firstOf } from 'shared-lib/api';
 import { takeLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/** The law whose questions and rules are in view, as far as its questions have told. */
+/** The law whose questions and rules are in view, as far as its questions name it. */
 export type Law = { id: string; name: string; code: string };
 
-/** How the calls of S-1.7 name a law. */
+/** The fields by which the calls of S-1.7 name a law. */
 export type LawReference = { law_id: number; LawUniqueCode: string };
 
 /**
- * A law by its number and its code. The address says the number alone, so the code is looked up, once: it never
- * changes. Rejects where the law is not found, with what the server said.
+ * Finds a law's reference by its id. The address holds only the id, so the code is looked up once: it never changes.
+ * Rejects with the server's message when the law is not found.
  */
 export function referenceOf(lawId: string): Promise<LawReference> {
   return queryClient.fetchQuery({

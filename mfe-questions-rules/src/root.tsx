@@ -33,7 +33,7 @@ export function Root() {
   );
 }
 
-/** What is no id of a law leads nowhere; with 0 the whole library is meant where that can be. */
+/** Shows "not found" for an invalid law id; 0 means the whole library where that is allowed. */
 function WithLaw({ least, children }: { least: 0 | 1; children: ReactNode }) {
   const { lawId = '' } = useParams();
   return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'shared-lib/router';
 import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import { resumedForm } from 'shared-lib/unsaved';
 
-/** Which tab is open, which part of the questions is in view, and the ways to others. */
+/** The open tab, the visible page of questions, and the functions that change them. */
 export type Place = {
   tab: string;
   openTab: (tab: string) => void;
@@ -11,7 +11,7 @@ export type Place = {
   showRows: (rows: PageOfRows) => void;
 };
 
-/** The place where the address is somebody else's. Whoever goes on with a rule finds the rules open. */
+/** The place when the address belongs to another area. Resuming a rule's draft opens the rules tab. */
 export function useOwnPlace(): Place {
   const { key } = useLocation();
   const isResumed = useIsRuleResumed();
@@ -25,7 +25,7 @@ export function useOwnPlace(): Place {
   return { tab, openTab, rows, showRows };
 }
 
-/** The place as the address says it, so that back, reload and a shared link come to the same one. */
+/** The place in the address, so that *back*, *reload* and shared links restore it. */
 export function usePlaceInAddress(): Place {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';
@@ -51,5 +51,5 @@ function useIsRuleResumed(): boolean {
   return resumedForm(state)?.startsWith('rule.') ?? false;
 }
 
-/** S-1.9; the first one is where a list begins (P-57). */
+/** The page sizes of S-1.9; a list starts with the first one (P-57). */
 export const pageSizes: [number, ...number[]] = [10, 20, 30];

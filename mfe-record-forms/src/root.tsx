@@ -17,7 +17,7 @@ function FormInPlace() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
-  // The dialog that offered another one has gone, and the button that opened it too.
+  // The dialog with the Add another button is gone, and so is the button that opened it.
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);

@@ -10,20 +10,20 @@ const state = (name: string, count: number, id: number | undefined = count, isRe
 const shapeOf = (states: ReturnType<typeof state>[], letters: string) =>
   countedShapes(states).shapes.find((one) => one.letters === letters);
 
-test('a shape has the count and the id of its state', () => {
+test('state map: a shape has the count and the id of its state', () => {
   expect(shapeOf([state('Goa', 3, 7)], 'GA')).toMatchObject({ count: 3, id: 7, name: 'Goa' });
 });
 
-test('the shape of a state without laws has none', () => {
+test('state map: the shape of a state without laws has neither', () => {
   expect(shapeOf([state('Goa', 3)], 'KL')).toMatchObject({ count: 0, id: undefined });
 });
 
-test('two states of one shape count together and lead to the greater', () => {
+test('state map: two states of one shape are counted together and link to the larger one', () => {
   const both = [state('Daman and Diu', 1), state('Dadra and Nagar Haveli', 2)];
   expect(shapeOf(both, 'DD')).toMatchObject({ count: 3, id: 2 });
 });
 
-test('what has no shape stands beside the map, and so does a removed state', () => {
+test('state map: states without a shape, also removed ones, stand beside the map', () => {
   const { beside } = countedShapes([state('Goa', 1, 1, true), state('Atlantis', 2), state('Kerala', 3)]);
   expect(beside.map(({ name }) => name)).toEqual(['Goa', 'Atlantis']);
 });

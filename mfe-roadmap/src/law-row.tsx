@@ -8,13 +8,13 @@ type LawRowProps = {
   top: number;
   height: number;
   isCurrent: boolean;
-  /** The greatest count of the tree, which its bar is full at. */
+  /** The largest count of the tree, at which a row's bar is full. */
   most: number;
 };
 
 /**
- * One line of the tree: the law, whether it is repealed, and how many laws are below it. All of it is plain,
- * since tens of lines come at once; the tree follows the link.
+ * One line of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain elements,
+ * since dozens of lines appear at once; the tree handles the link's click.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (
@@ -61,7 +61,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
   );
 }, isSameLine);
 
-/** Rows are laid out anew whenever one opens; most of them say what they said before. */
+/** All rows are recomputed whenever one opens, but most of them show the same as before. */
 function isSameLine({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
   return isEqual(one, other) && isEqual(before, after);
 }

@@ -28,9 +28,9 @@ import { useScroller } from './use-scroller';
 type LawTreeProps = {
   label: string;
   tree: LawTreeState;
-  /** Another filter begins at the top. */
+  /** The filter text; another filter scrolls to the top. */
   filter: string;
-  /** The greatest number of laws below one. */
+  /** The largest number of laws below one law. */
   most: number;
   onOpenLaw: (id: number) => void;
 };
@@ -43,11 +43,11 @@ const noRows: TreeRows = {
   branchesBeside: () => [],
 };
 
-/** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
+/** The tree follows the WAI-ARIA tree pattern. Of many thousand lines only the visible ones are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
-  // Those in sight come first; the few around them stay what they were until there is time.
+  // Visible lines render first; the few lines around them keep their old content until there is time.
   const settled = useSettled(rows, noRows);
   const isFollowed = usePlainLinks();
   const follow = useFocusOnLine(ref);
@@ -101,7 +101,7 @@ function isTwisty(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-twisty]') !== null;
 }
 
-/** The way to the workspace acts by itself. */
+/** The link to the workspace handles its own events. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
@@ -110,7 +110,10 @@ function lineOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
 }
 
-/** Follows plain links within an element; a key held down leaves them to the browser. Says whether it was a link. */
+/**
+ * Follows plain links within an element; with a modifier key the browser handles the click. Returns whether the target
+ * was a link.
+ */
 function usePlainLinks(): (event: MouseEvent) => boolean {
   const navigate = useNavigate();
   return (event) => {
@@ -126,8 +129,8 @@ function usePlainLinks(): (event: MouseEvent) => boolean {
 }
 
 /**
- * What a value was a picture ago, and at first what is given for it. A deferred value would follow in the very next
- * task, which goes before the answer to whatever was pressed meanwhile.
+ * The value of one frame ago, and at first the given one. A deferred value would render in the very next task, before
+ * the response to a key pressed meanwhile.
  */
 export function useSettled<Value>(value: Value, first: Value): Value {
   const [settled, setSettled] = useState(() => first);
@@ -142,9 +145,9 @@ export function useSettled<Value>(value: Value, first: Value): Value {
 }
 
 /**
- * Keeps the focus on the current line, which another element stands for once lines above it come or go. Gives a
- * function to call when a key moves to another line: where the focus is cannot be asked then, since the line that had
- * it may just have left the page.
+ * Keeps the focus on the current line, which another element represents after lines above it come or go. Returns a
+ * function to call when a key moves to another line: the focus cannot be read at that point, since the focused line may
+ * just have left the page.
  */
 function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
   const isAwaited = useRef(false);
@@ -162,7 +165,7 @@ function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** What the keys do in the tree: moving, opening a law by Enter or space, and finding by typing. */
+/** The keys of the tree: move, open a law by Enter or space, and find by typing. */
 function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
   const typed = useRef<Typed>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {

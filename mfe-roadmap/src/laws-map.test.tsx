@@ -10,14 +10,14 @@ beforeEach(() => {
 
 const line = (name: string) => screen.getByRole('treeitem', { name: new RegExp(name) });
 
-test('a repealed law is struck and says so', async () => {
+test('law tree: a repealed law is struck through and says so', async () => {
   await openMap();
   const repealed = line('Factories Act');
   expect(repealed).toHaveAccessibleName('Factories Act Repealed 2 laws below');
   expect(repealed.querySelector('s')).toHaveTextContent('Factories Act');
 });
 
-test('a law leads to itself and what is below it in the workspace, by the keyboard too', async () => {
+test('law tree: a law links to itself and those below it in the workspace, by the keyboard too', async () => {
   await openMap();
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.tab();
@@ -27,7 +27,7 @@ test('a law leads to itself and what is below it in the workspace, by the keyboa
   expect(way).toHaveAttribute('href', '/workspace?tab=law&status=all&law=1');
 });
 
-test('the keyboard opens a node and moves in it', async () => {
+test('law tree: the keyboard opens a node and moves in it', async () => {
   await openMap();
   await userEvent.click(screen.getByRole('searchbox'));
   await userEvent.tab();
@@ -42,7 +42,7 @@ test('the keyboard opens a node and moves in it', async () => {
   expect(line('Companies Act')).toHaveFocus();
 });
 
-test('the focus follows from one end of many laws to the other before the page has scrolled', async () => {
+test('law tree: the focus moves across many laws before the page has scrolled', async () => {
   const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
   server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
   await openMap();
@@ -55,7 +55,7 @@ test('the focus follows from one end of many laws to the other before the page h
   expect(lines().length).toBeLessThan(30);
 });
 
-test('a letter takes out of the page no line that another law has then', async () => {
+test('law tree: a letter in the filter keeps the elements of lines that another law then uses', async () => {
   const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
   server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
   await openMap();
@@ -65,7 +65,7 @@ test('a letter takes out of the page no line that another law has then', async (
   expect(before.filter(({ isConnected }) => !isConnected)).toEqual([]);
 });
 
-test('the focus stays on its law where all beside it are opened', async () => {
+test('law tree: the focus stays on its law when all its siblings are opened', async () => {
   const central = ['Acts', 'Banks'].map((name, place) =>
     law(place, name, [law(place + 7, `${name}, part 1`)]),
   );
@@ -78,7 +78,7 @@ test('the focus stays on its law where all beside it are opened', async () => {
   await waitFor(() => expect(line('^Banks 1')).toHaveFocus());
 });
 
-test('a pointer opens a node by its arrow', async () => {
+test('law tree: a pointer opens a node by its arrow', async () => {
   await openMap();
   const arrow = line('Factories Act').querySelector('[data-twisty]');
   if (!arrow) throw new Error('The line has no arrow.');
@@ -86,7 +86,7 @@ test('a pointer opens a node by its arrow', async () => {
   expect(lines()).toEqual(['Companies Act', 'Factories Act', 'Boiler Rules', 'Safety Rules']);
 });
 
-test('a filter opens the way to what it finds, and what was open comes back without it', async () => {
+test('law tree: a filter opens the path to its results; clearing it restores the open nodes', async () => {
   await openMap();
   const box = screen.getByRole('searchbox', { name: 'Filter laws by name' });
   await userEvent.type(box, 'SAFETY');
@@ -96,7 +96,7 @@ test('a filter opens the way to what it finds, and what was open comes back with
   await waitFor(() => expect(lines()).toEqual(['Companies Act', 'Factories Act']));
 });
 
-test('a filter that finds nothing says so', async () => {
+test('law tree: a filter without results says so', async () => {
   await openMap();
   await userEvent.type(screen.getByRole('searchbox'), 'zinc');
   expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('a filter that finds nothing says so', async () => {
 test.each([
   ['by the keyboard', () => userEvent.keyboard('{ArrowDown}{Enter}')],
   ['by a click', () => userEvent.click(screen.getByText('Factories Act'))],
-])('a law opens its dialog %s', async (_how, act) => {
+])('law tree: a law opens its dialog %s', async (_how, act) => {
   const shown: unknown[] = [];
   const lent = { bootstrap: async () => {}, unmount: async () => {} };
   setPartSource((remote, parcel) => ({

@@ -8,7 +8,7 @@ import { useLawTree } from './use-law-tree';
 
 type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };
 
-/** The tree of the Central or the State laws, and what narrows it. */
+/** The tree of the Central or the State laws, and its filters. */
 export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();

@@ -25,7 +25,7 @@ import {
 } from './state-area';
 import { stateInWorkspace } from './workspace-address';
 
-/** The states as a list with bars, and beside it as a map. */
+/** The states as a list with bars, and as a map beside it. */
 export function LawsTree({ states }: { states: StateCount[] }) {
   if (states.length === 0) return <EmptyState title="No Data Found..." />;
   return (
@@ -40,7 +40,7 @@ export function LawsTree({ states }: { states: StateCount[] }) {
   );
 }
 
-/** Each state with the number of its laws and a bar in proportion to it. */
+/** The states, each with the number of its laws and a proportional bar. */
 function StateBars({ states }: { states: StateCount[] }) {
   const most = Math.max(...states.map(({ count }) => count), 1);
   return (
@@ -65,7 +65,7 @@ function StateBars({ states }: { states: StateCount[] }) {
   );
 }
 
-/** No form offers a removed state any more, nor does the filter of the workspace. */
+/** A removed state is no link: neither the forms nor the workspace's filter offer it. */
 function StateName({ state }: { state: StateCount }) {
   const title = stateTitle(state);
   if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;
@@ -78,7 +78,7 @@ function StateName({ state }: { state: StateCount }) {
 
 const picture = sizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
-/** India in shapes made for this project, the darker the more laws a state has. */
+/** A map of India in shapes made for this project; a state with more laws is darker. */
 function StateMap({ states }: { states: StateCount[] }) {
   const { shapes, beside } = useMemo(() => countedShapes(states), [states]);
   const shades = countShades(Math.max(...shapes.map(({ count }) => count)));
@@ -131,7 +131,7 @@ function MapLegend({ shades }: { shades: readonly Shade[] }) {
 
 type StateTipProps = { shape: CountedShape; picture: { width: number; height: number } };
 
-/** What is said of the state that is pointed at or has the focus, above it; its name says so to whoever listens. */
+/** The tip above the state that has the pointer or the focus; screen readers read the state's name instead. */
 function StateTip({ shape, picture }: StateTipProps) {
   const { x } = pointOf(shape);
   const top = pointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
@@ -147,13 +147,13 @@ function StateTip({ shape, picture }: StateTipProps) {
   );
 }
 
-/** Where its words would stand beyond the edge of a phone, they begin or end with the state. */
+/** A tip that would extend beyond the edge of a phone is aligned with the start or end of the state. */
 function sideOf(part: number): 'start' | 'middle' | 'end' {
   if (part < 0.35) return 'start';
   return part > 0.65 ? 'end' : 'middle';
 }
 
-/** Which state of the map is pointed at or has the focus; the arrows lead from one that has laws to the next. */
+/** Tracks which state of the map has the pointer or the focus; the arrow keys move between states that have laws. */
 function useStatePointedAt(shapes: readonly CountedShape[]) {
   const ref = useRef<SVGSVGElement>(null);
   const [letters, setLetters] = useState<string>();

@@ -7,11 +7,11 @@ type MapToolsProps = {
   branch: Branch;
   onBranch: (branch: Branch) => void;
   onText: (text: string) => void;
-  /** How many laws are to be seen, in words. */
+  /** How many laws are visible, in words. */
   count: string;
 };
 
-/** Central or State, the filter box, and what came of both. */
+/** The Central/State switch, the filter box, and the resulting count. */
 export function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
   return (
     <div className="road-map-tools">
@@ -38,7 +38,10 @@ export function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
   );
 }
 
-/** Not drawn anew with the lines of the tree, which follow in the same frame as the letter. */
+/**
+ * Memoised, so that it does not render again with the lines of the tree, which update in the same frame as the typed
+ * letter.
+ */
 const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <Input

@@ -1,2 +1,2 @@
-/** The road map lends no part of itself to others. */
+/** The road map exports no parcels. */
 export {};

@@ -7,7 +7,7 @@ beforeEach(() => {
   server = answerAnew();
 });
 
-test('the laws tree lists the states with their counts, each leading to its laws', async () => {
+test('road map: the laws tree lists the states with their counts, each linking to its laws', async () => {
   openRoadMap();
   const bars = within(await screen.findByRole('list', { name: 'Laws by state' }));
   const items = bars.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -17,7 +17,7 @@ test('the laws tree lists the states with their counts, each leading to its laws
   expect(links).toEqual(['/workspace?tab=law&status=all&state=3', '/workspace?tab=law&status=all&state=4']);
 });
 
-test('the map tells each state, and the arrows lead from one that has laws to the next', async () => {
+test('road map: the map names each state, and the arrow keys move between states with laws', async () => {
   openRoadMap();
   const map = within(await screen.findByRole('region', { name: 'Map of laws by state' }));
   const goa = map.getByRole('link', { name: 'Goa: 2 laws' });
@@ -34,7 +34,7 @@ test('the map tells each state, and the arrows lead from one that has laws to th
   expect(goa).toHaveFocus();
 });
 
-test('the shades of the map are explained', async () => {
+test('road map: a legend explains the shades of the map', async () => {
   openRoadMap();
   const legend = within(await screen.findByRole('list', { name: 'Laws in a state' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('the shades of the map are explained', async () => {
   ]);
 });
 
-test('the tab and the branch are in the address', async () => {
+test('road map: the address holds the tab and the branch', async () => {
   openRoadMap();
   await userEvent.click(await screen.findByRole('tab', { name: 'LAWS MAP' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'State' }));
@@ -57,7 +57,7 @@ test('the tab and the branch are in the address', async () => {
 test.each([
   ['no states', '', { ...reply, parentLaws: {} }],
   ['no laws', '?tab=map', { ...reply, parentLaws: {} }],
-])('a library with %s says so', async (_what, search, body) => {
+])('road map: a library with %s says so', async (_what, search, body) => {
   server.answer = async () => replyOf(body);
   openRoadMap(search);
   const panel = await screen.findByRole('tabpanel');
@@ -65,7 +65,7 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('a failed call shows no laws, says quietly that it failed, and is tried again on demand', async () => {
+test('road map: a failed call shows no laws, reports quietly, and can be tried again', async () => {
   server.answer = async () => {
     throw new TypeError('offline');
   };
@@ -78,7 +78,7 @@ test('a failed call shows no laws, says quietly that it failed, and is tried aga
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('whoever comes back sees the laws that were saved meanwhile', async () => {
+test('road map: a later visit shows the laws that were saved meanwhile', async () => {
   await openMap();
   cleanup();
   const central = [...reply.parentLaws.central, law(9, 'A new Act')];
@@ -93,7 +93,7 @@ test('whoever comes back sees the laws that were saved meanwhile', async () => {
   await waitFor(() => expect(lines()).toContain('A new Act'));
 });
 
-test('grey rows stand where laws are awaited', async () => {
+test('road map: loading laws shows grey rows', async () => {
   server.answer = () => new Promise(() => {});
   openRoadMap();
   expect(await screen.findByText('Loading the road map')).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { stateInWorkspace } from './workspace-address';
 
 type StateAreaProps = { shape: CountedShape; shade: number };
 
-/** A state on the map; where it has laws it leads to them. */
+/** A state on the map; a state with laws links to them. */
 export function StateArea({ shape, shade }: StateAreaProps) {
   const { id, letters } = shape;
   const says = { 'aria-label': sayState(shape), 'data-letters': letters, 'data-shade': shade };
@@ -50,10 +50,10 @@ function Drawing({ shape }: { shape: CountedShape }) {
   );
 }
 
-/** What the parts of the map are to a screen reader: a picture has no elements of its own for lists. */
+/** The ARIA roles of the map's parts: SVG has no list elements of its own. */
 export const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
-/** Behind the name and count of a state where somebody asks what the count means. */
+/** Follows the name and count of a state, to explain the count. */
 export const countedTwice = 'A law of several states counts in each.';
 
 export function sayLaws(count: number): string {
@@ -70,7 +70,7 @@ export function sayState({ name, count }: Pick<StateCount, 'name' | 'count'>): s
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };
 
-/** The shapes of the map with the counts of the states that have them, and the states that have none. */
+/** The shapes of the map with the counts of their states, and the states without a shape. */
 export function countedShapes(states: readonly StateCount[]): {
   shapes: CountedShape[];
   beside: StateCount[];

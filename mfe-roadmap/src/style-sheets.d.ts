@@ -1,2 +1,2 @@
-/** A style sheet is imported for its effect alone. */
+/** A style sheet is imported only for its side effect. */
 declare module '*.css';

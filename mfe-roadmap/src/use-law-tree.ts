@@ -11,7 +11,7 @@ import {
 
 export type LawTreeState = {
   rows: TreeRows;
-  /** What the filter left; `undefined` without a filter. */
+  /** The result of the filter; `undefined` without a filter. */
   found: Found | undefined;
   place: TreePlace;
   goTo: (place: TreePlace) => void;
@@ -20,8 +20,8 @@ export type LawTreeState = {
 type Opened = { found: Found | undefined; expanded: ReadonlySet<string> };
 
 /**
- * The lines of the tree and which of them stand open. A filter opens the way to all that it finds; what was
- * opened by hand before comes back when the filter goes.
+ * The lines of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores
+ * the nodes that were opened by hand.
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();

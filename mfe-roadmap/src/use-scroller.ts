@@ -4,8 +4,8 @@ const roomy = { rowHeight: 36, height: 640 };
 const narrowBelow = 560;
 
 /**
- * Watches how far an element is scrolled and how much of it is seen. A narrow one gets two lines of text a row. When
- * it comes to show something else, it does so from the top.
+ * Watches the scroll position and the visible size of an element. In a narrow element each row has two lines of text.
+ * When `what` changes, the element scrolls to the top.
  */
 export function useScroller(what: string) {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useScroller(what: string) {
   useLayoutEffect(() => {
     if (shown.current === what) return;
     shown.current = what;
-    // To set it makes the browser lay out the page at once, and once more for the picture.
+    // Setting it makes the browser compute the layout at once, and again for the frame.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [what, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
@@ -29,7 +29,7 @@ export function useScroller(what: string) {
   return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
 }
 
-/** A few lines make the element low; as soon as there are more, as many as it can show are to be there. */
+/** With few lines the element is low; as soon as there are more, all lines that it could show must be rendered. */
 function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
   return {
     height: Math.max(height, roomy.height),

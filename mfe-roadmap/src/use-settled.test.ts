@@ -1,13 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useSettled } from './law-tree';
 
-test('at first what is given, and a picture later the value', async () => {
+test('settled value: first the given value, and a frame later the new one', async () => {
   const { result } = renderHook(() => useSettled('now', 'first'));
   expect(result.current).toBe('first');
   await waitFor(() => expect(result.current).toBe('now'));
 });
 
-test('of two values in one picture the later one settles, and the other is never seen', async () => {
+test('settled value: of two values in one frame only the later one is returned', async () => {
   const seen: string[] = [];
   const { rerender } = renderHook(({ value }) => seen.push(useSettled(value, 'first')), {
     initialProps: { value: 'one' },
@@ -17,7 +17,7 @@ test('of two values in one picture the later one settles, and the other is never
   expect(new Set(seen)).toEqual(new Set(['first', 'another']));
 });
 
-test('what has gone settles no more', async () => {
+test('settled value: after unmount nothing changes', async () => {
   const seen: string[] = [];
   const { unmount } = renderHook(() => seen.push(useSettled('now', 'first')));
   unmount();

@@ -30,10 +30,10 @@ import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
 import { iconOnPhones } from './tools/phone-icons';
 
-/** Where one is: so that a new page is drawn without the tabs around it. */
+/** The current place, as a context, so that a new page renders without the tabs around it. */
 const Moves = createContext<WorkspaceMoves | undefined>(undefined);
 
-/** What the tab that is open shows. */
+/** The content of the open tab. */
 function OpenTab() {
   const moves = useContext(Moves);
   if (!moves) return null;
@@ -58,7 +58,7 @@ export function Root() {
 
 const openTab = <OpenTab />;
 
-/** The four lists of the library, one tab each, beside what narrows them. */
+/** The four lists of the library, one tab each, with the filters beside them. */
 function Workspace() {
   const moves = useWorkspacePlace();
   const { place, go, prefetchAnswer } = moves;
@@ -93,7 +93,7 @@ function Workspace() {
   );
 }
 
-/** The row that led to another tab, as to the questions of a law, goes with its list. */
+/** Keeps the focus when a row that opened another tab, for example a law's questions, unmounts with its list. */
 function useFocusOnTab(tab: WorkspaceTab): void {
   const before = useRef(tab);
   useEffect(() => {
@@ -103,11 +103,11 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 }
 
 type WorkspaceHeadingProps = {
-  /** Whose list is open; none is where the questions of a law are. */
+  /** The kind of the open list; undefined for the questions of a law. */
   kind: RecordKind | undefined;
-  /** The one law that the list is narrowed to. */
+  /** The law by which the list is filtered. */
   lawId: number | undefined;
-  /** How many filters narrow it. */
+  /** The number of active filters. */
   filters: number;
   isFiltering: boolean;
   onFilter: () => void;
@@ -115,7 +115,7 @@ type WorkspaceHeadingProps = {
 
 const addLook = iconOnPhones('add');
 
-/** What one looks at, and beside it the ways to filter it, to search all records and to add one. */
+/** The heading of the open tab, with the buttons to filter it, to search all records and to add one. */
 const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingProps) {
   const { kind, lawId = 0, filters, isFiltering, onFilter } = props;
   const { canEdit } = useAccess();
@@ -135,13 +135,13 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
 
 type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'prefetchAnswer'> & {
   tab: WorkspaceTab;
-  /** A law was chosen, whose questions have a tab then (P-21). */
+  /** Whether a law was chosen, whose questions then have a tab (P-21). */
   hasQuestions: boolean;
-  /** Of the tab that is open. */
+  /** The content of the open tab. */
   children: ReactNode;
 };
 
-/** One tab for each kind, and for the questions of a law once one was chosen. */
+/** One tab for each kind, and one for the questions of a law once one was chosen. */
 const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { tab, hasQuestions, go, prefetchAnswer, children } = props;
   const open = (name: string) => {
@@ -182,10 +182,12 @@ const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   );
 });
 
-/** A panel of one's own: that of the library looks for whatever in it takes the focus, which lays out every row. */
+/**
+ * Our own panel: the library's panel searches its content for focusable elements, which forces a layout of every row.
+ */
 const panelId = 'workspace-panel';
 
-/** On phones not all tabs have room, and until the area stands none has a size. */
+/** Scrolls the open tab into view: on phones not all tabs fit, and before the area is shown none has a size. */
 function keepInView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);
   const list = trigger?.parentElement;

@@ -12,7 +12,7 @@ beforeEach(() => {
   startNetwork();
 });
 
-/** The host's part: notes what is mounted. */
+/** A fake host that records the mounted parcels. */
 function lendParts(): object[] {
   const mounted: object[] = [];
   setPartSource((remote, parcel) => ({
@@ -23,7 +23,7 @@ function lendParts(): object[] {
   return mounted;
 }
 
-test('the questions of a law open in a tab of their own, which stays while one looks at the lists', async () => {
+test('workspace: a law’s questions open in their own tab, which stays while other lists are open', async () => {
   const mounted = lendParts();
   openWorkspace();
   expect(screen.queryByRole('tab', { name: 'Law Question' })).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ test('the questions of a law open in a tab of their own, which stays while one l
   expect(screen.getByRole('tab', { name: 'Law Question' })).toBeInTheDocument();
 });
 
-test('two choices before the first is drawn both count', async () => {
+test('workspace: two choices before the first is rendered both count', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   const [tab, draft] = [
@@ -52,7 +52,7 @@ test('two choices before the first is drawn both count', async () => {
   await waitFor(() => expect(location.search).toBe('?tab=license&status=draft'));
 });
 
-test('a click on a title sorts the loaded rows at once, then shows the order of the server', async () => {
+test('workspace: a click on a title sorts the loaded rows at once, then shows the server order', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   let answer = (_rows: object[]) => {};
@@ -73,7 +73,7 @@ test('a click on a title sorts the loaded rows at once, then shows the order of 
 
 const names = () => [...document.querySelectorAll('td[data-shown=details]')].map((cell) => cell.textContent);
 
-test('a column is searched on Enter, and Clear ends the search', async () => {
+test('workspace: a column is searched on Enter, and Clear ends the search', async () => {
   openWorkspace();
   expect(screen.getByText('Note: keywords search by law code and name')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'Law Name');
@@ -85,7 +85,7 @@ test('a column is searched on Enter, and Clear ends the search', async () => {
   expect(screen.getByLabelText('Search text')).toHaveValue('');
 });
 
-test('the filters narrow the list, each until it is cleared', async () => {
+test('workspace: each filter applies until it is cleared', async () => {
   openWorkspace();
   await userEvent.type(await screen.findByLabelText('Search Law Category'), 'lab');
   expect(await screen.findAllByRole('radio')).toHaveLength(2);
@@ -101,7 +101,7 @@ test('the filters narrow the list, each until it is cleared', async () => {
   expect(screen.getByText('No Data Found...')).toBeInTheDocument();
 });
 
-test('Incomplete narrows the list, stands in the address, and says where nothing is incomplete', async () => {
+test('workspace: Incomplete filters the list, is in the address, and says when there is none', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 0, data: [] });
@@ -116,14 +116,14 @@ test('Incomplete narrows the list, stands in the address, and says where nothing
   expect(await screen.findByText('First Act')).toBeInTheDocument();
 });
 
-test('drafts are never incomplete: their list does not offer the filter', async () => {
+test('workspace: drafts are never incomplete, so their list does not offer the filter', async () => {
   openWorkspace('/workspace?tab=law&status=draft&incomplete=true');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Incomplete' })).not.toBeInTheDocument();
   expect(network.asked).toEqual(['/api/law/draftlist 1 50 Draft']);
 });
 
-test('a published record that lacks something says so in its row', async () => {
+test('workspace: a published record that lacks a required field says so in its row', async () => {
   const [law, ...others] = laws;
   const data = [{ ...law, incomplete: 'true' }, ...others];
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
@@ -131,7 +131,7 @@ test('a published record that lacks something says so in its row', async () => {
   expect(await screen.findByText('Published, incomplete')).toBeInTheDocument();
 });
 
-test('a card leads to what belongs to its law', async () => {
+test('workspace: a card links to the other records of its law', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');
   openWorkspace('/workspace?tab=license');
   await screen.findByText('LIC-000003');
@@ -148,7 +148,7 @@ test('a card leads to what belongs to its law', async () => {
   expect(location.search).toBe('?tab=law&status=all&view=grid');
 });
 
-test('module access hides the search and the cards', async () => {
+test('workspace: module access hides the search and the cards', async () => {
   localStorage.setItem('model_access_controller', '{"serchInfo":"No","gridInfo":"No"}');
   openWorkspace('/workspace?tab=law&view=grid&Law=x');
   expect(await screen.findByRole('table')).toBeInTheDocument();
@@ -161,7 +161,7 @@ test('module access hides the search and the cards', async () => {
 test.each([
   ['Edit', '/license/0/0'],
   ['View', undefined],
-])('with %s access adding leads to %s', async (access, address) => {
+])('workspace: with %s access adding leads to %s', async (access, address) => {
   localStorage.setItem('workspaceAccessType', access);
   openWorkspace('/workspace?tab=license');
   await screen.findByText('LIC-000003');
@@ -172,7 +172,7 @@ test.each([
   ['/workspace', 'First Act', { kind: 'law', id: 7 }],
   ['/workspace', 'View First Act', { kind: 'law', id: 7 }],
   ['/workspace?tab=license', 'View Trade license', { kind: 'license', id: 3 }],
-])('on %s, "%s" opens the VIEW dialog of the record forms', async (address, name, expected) => {
+])('workspace: on %s, "%s" opens the VIEW dialog of the record forms', async (address, name, expected) => {
   const mounted = lendParts();
   openWorkspace(address);
   await userEvent.click(await screen.findByRole('button', { name }));

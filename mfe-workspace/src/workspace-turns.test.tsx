@@ -10,7 +10,7 @@ beforeEach(() => {
   startNetwork();
 });
 
-/** An answer that does not come before it is let go. */
+/** Holds back an answer until the returned function is called. */
 function hold(path: string): () => void {
   const answer = network.answers[path];
   let letGo = () => {};
@@ -21,7 +21,7 @@ function hold(path: string): () => void {
   return letGo;
 }
 
-test('a tab whose rows are on their way shows none of the tab before', async () => {
+test('workspace: a loading tab shows no rows of the previous tab', async () => {
   const letGo = hold('/api/license/licalllistdata');
   openWorkspace();
   await screen.findByText('First Act');
@@ -33,7 +33,7 @@ test('a tab whose rows are on their way shows none of the tab before', async () 
   expect(await screen.findByText('LIC-000003')).toBeInTheDocument();
 });
 
-test('what was typed into the filter of a tab is not that of the next, however soon it is opened', async () => {
+test('workspace: the next tab does not get the typed filter, however soon it is opened', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   const field = screen.getByLabelText('Filter the rows shown');
@@ -46,7 +46,7 @@ test('what was typed into the filter of a tab is not that of the next, however s
   expect(location.search).toBe('?tab=law&status=all');
 });
 
-test('a selection ends with its tab', async () => {
+test('workspace: a selection ends with its tab', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');
   openWorkspace();
   await screen.findByText('First Act');
@@ -59,7 +59,7 @@ test('a selection ends with its tab', async () => {
   expect(screen.queryByRole('checkbox', { name: /^Select / })).not.toBeInTheDocument();
 });
 
-test('whoever goes back to another list leaves the tool of this one', async () => {
+test('workspace: a return to another list closes the tool of this one', async () => {
   openWorkspace('/workspace?tab=law&status=all');
   await screen.findByText('First Act');
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));

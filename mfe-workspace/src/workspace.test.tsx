@@ -23,7 +23,7 @@ const cells = (found: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('laws are listed in the documented columns, newest first as they come', async () => {
+test('workspace: laws have the documented columns, newest first as the server sends them', async () => {
   openWorkspace();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Law List');
   expect(screen.getByText('Loading Law List')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('laws are listed in the documented columns, newest first as they come', asy
   expect(network.asked).toEqual(['/api/law/allLawlist 1 50']);
 });
 
-test('a tab opens its list and is remembered', async () => {
+test('workspace: a tab opens its list and is stored', async () => {
   openWorkspace();
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
   await screen.findByText('LIC-000003');
@@ -59,7 +59,7 @@ test('a tab opens its list and is remembered', async () => {
   expect(location.search).toBe('?tab=license&status=all');
 });
 
-test('a status button opens its list and is remembered', async () => {
+test('workspace: a status button opens its list and is stored', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
@@ -68,7 +68,7 @@ test('a status button opens its list and is remembered', async () => {
   expect(localStorage.getItem('btnStatus')).toBe('2');
 });
 
-test('the search of the top bar goes to the server, also for another status, and not to another tab', async () => {
+test('workspace: the top bar’s search is sent, also for another status, but not for another tab', async () => {
   openWorkspace('/workspace?tab=law&allFields=old+act');
   await screen.findByText('Old Act');
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
@@ -81,11 +81,11 @@ test('the search of the top bar goes to the server, also for another status, and
     '/api/law/allLawlist 1 50 old act',
     '/api/law/draftlist 1 50 Draft old act',
   ]);
-  // Nobody answers for licenses here: they are asked for again.
+  // The mock has no answer for licenses: they are requested again.
   expect(new Set(later)).toEqual(new Set([licenses]));
 });
 
-test('the keyword filters the rows that are loaded', async () => {
+test('workspace: the keyword filters the loaded rows', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   await userEvent.type(screen.getByLabelText('Filter the rows shown'), ' OLD ');
@@ -94,7 +94,7 @@ test('the keyword filters the rows that are loaded', async () => {
   expect(network.asked).toHaveLength(1);
 });
 
-test('the keyword stands in the address, and what the address says is followed', async () => {
+test('workspace: the address holds the keyword, and its changes are followed', async () => {
   openWorkspace('/workspace?tab=law&status=all&keyword=first');
   await screen.findByText('First Act');
   expect(screen.queryByText('Old Act')).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ test('the keyword stands in the address, and what the address says is followed',
   await waitFor(() => expect(screen.getByLabelText('Filter the rows shown')).toHaveValue(''));
 });
 
-test('a failed list is empty, says so quietly without a count, and comes with a retry', async () => {
+test('workspace: a failed list is empty, reports quietly, has no count, and offers a retry', async () => {
   const { '/api/law/allLawlist': later, ...others } = network.answers;
   network.answers = others;
   openWorkspace();
@@ -124,13 +124,13 @@ test('a failed list is empty, says so quietly without a count, and comes with a 
   expect(await screen.findByText('First Act')).toBeInTheDocument();
 });
 
-test('a page past the end becomes the last one', async () => {
+test('workspace: a page past the end becomes the last one', async () => {
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 120, data: laws });
   openWorkspace('/workspace?tab=law&status=all&page=99');
   await waitFor(() => expect(location.search).toBe('?tab=law&status=all&page=3'));
 });
 
-test('a new page size starts at the first page', async () => {
+test('workspace: a new page size starts at the first page', async () => {
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 500, data: laws });
   openWorkspace('/workspace?page=3');
   expect(await screen.findByText('101–150 of 500')).toBeInTheDocument();
@@ -139,7 +139,7 @@ test('a new page size starts at the first page', async () => {
 });
 
 test.each(['record-saved', 'record-deleted'] as const)(
-  'the list is fetched anew on %s, its old rows in view',
+  'workspace: the list is refetched on %s, its old rows in view',
   async (type) => {
     openWorkspace();
     await screen.findByText('First Act');
@@ -154,7 +154,7 @@ test.each(['record-saved', 'record-deleted'] as const)(
   },
 );
 
-test('with Edit access an editable row leads to its form and a repealed one is disabled', async () => {
+test('workspace: with Edit access editable rows link to their form, repealed ones are disabled', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');
   openWorkspace();
   await screen.findByText('First Act');

@@ -21,8 +21,8 @@ import { isStillOpen } from './session/watch/is-still-open';
 import { watchSession } from './session/watch/watch-session';
 
 /**
- * The shell comes to life: frame first, then the remotes of the release set that the page carries; or nothing at
- * all where somebody must sign in first.
+ * Starts the shell: first the frame, then the remotes of the page's release set. Shows nothing when the person must
+ * sign in first.
  */
 async function main(): Promise<void> {
   if (!keepGuard()) return;
@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   hearOtherTabs(queryClient);
   await offerLeft();
   void refreshAccess();
-  // Before the frame: the watch of a session long idle fetches a file of the shell at once, which the guard lets in.
+  // Before the frame: the watch of a long idle session fetches a file of the shell at once, and the guard must allow
+  // it.
   prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
 
 void main();
 
-/** Brings the remotes of a release set, which the federation knows, into the area of the page, each at its addresses. */
+/** Registers the remotes of a release set, which the federation already knows, each on its routes. */
 function startRemotes(set: ReleaseSet, area: HTMLElement): void {
   const opened = openedIn(set);
   if (set.failedLists === 'silent') silenceFailedLists();

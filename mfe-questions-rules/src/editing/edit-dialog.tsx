@@ -13,14 +13,17 @@ type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
   title: string;
-  /** Asks the server for what is edited, as it is now. */
+  /** Fetches the current state of what is edited. */
   load: () => Promise<Answer<Edited<Values>>>;
-  /** Called once it has left the screen: take it out then. */
+  /** Called when the dialog has left the screen: unmount it then. */
   onClosed: () => void;
   children: ReactNode;
 };
 
-/** A dialog that edits what it has loaded. Before that has come there is nothing to save; it asks before it loses what was typed. */
+/**
+ * A dialog that loads something and edits it. Before the data arrives there is nothing to save; it asks before it
+ * discards input.
+ */
 export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
   const { title, onClosed, onSaved, ...rest } = props;
   const { form, thing, load } = rest;
@@ -34,7 +37,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     staleTime: Number.POSITIVE_INFINITY,
   });
   const closed = () => {
-    // What could not be shown was not given up.
+    // A draft that could not be shown was not given up.
     if (data) drop();
     onClosed();
   };

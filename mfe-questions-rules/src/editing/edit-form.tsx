@@ -9,18 +9,18 @@ import type { Edited } from './edited';
 import { MineOrTheirs } from './mine-or-theirs';
 
 export type EditFormProps<Values extends FormikValues> = Resumable & {
-  /** One of its kind in the app, such as `rule.edit.7`. */
+  /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
-  /** What it is about, as the close question and the offer of what was typed call it: 'Rule', not 'Edit Rule'. */
+  /** What the form edits, as the close question and the draft notice name it: 'Rule', not 'Edit Rule'. */
   thing: string;
   loaded: Edited<Values>;
   load: () => Promise<Answer<Edited<Values>>>;
   schema: ObjectSchema<Values>;
-  /** Saves what differs from what it was edited from, under the key of this try. */
+  /** Saves the differences from the loaded state, under the key of this try. */
   save: (values: Values, from: Edited<Values>, key: string) => Promise<Answer<string>>;
-  /** What somebody else has made of it, in words. */
+  /** Describes another person's version in words. */
   say: (values: Values) => string;
-  /** Lays what was kept over what the form starts from; its texts where nothing is said. */
+  /** Lays the draft over the start values; by default only its texts. */
   resume?: (start: Values, kept: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -28,7 +28,9 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
   children: ReactNode;
 };
 
-/** A form on what was loaded. Where another was faster, what was typed stays and can be laid over theirs (P-56). */
+/**
+ * A form that edits loaded data. After another person's save the input stays and can be laid over their version (P-56).
+ */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, thing, loaded, load, save, say, resume = keptTexts, ...rest } = props;
   const { unsavedDraft, drop, isWanted, onRefused, ...fields } = rest;
@@ -63,14 +65,14 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
 }
 
 type MovedOnProps<Values> = {
-  /** What the form was edited from, and what the server has now. */
+  /** The base version of the form, and the server's current one. */
   from: Values;
   latest: Values;
   say: (values: Values) => string;
   onTaken: () => void;
 };
 
-/** Within a form that was refused because another was faster: what they made of it, and whose is to count. */
+/** Shown in a form that was refused because another person saved first: their version, and the choice between both. */
 function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
   const keepMine = () => {
@@ -91,19 +93,19 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
   );
 }
 
-/** The ways on come in above the button that was pressed, and push each other out of a small screen. */
+/** The choices appear above the pressed button, and push each other out of a small screen. */
 function bringIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
 
 type Versions<Value> = {
-  /** What both were edited from. */
+  /** The common base version. */
   from: Value;
   mine: Value;
   theirs: Value;
 };
 
-/** What I changed, over what they made of it. Of rows only those that I changed or added count as mine. */
+/** Lays my changes over their version. Only the rows that I changed or added count as mine. */
 export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Versions<Values>): Values {
   const before = new Map<string, unknown>(Object.entries(from));
   const now = new Map<string, unknown>(Object.entries(theirs));
@@ -115,7 +117,7 @@ export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Ve
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
-/** Rows are known by their places: once one stands at another, or has gone, all of them are mine. */
+/** Rows are identified by their index: once one has moved or gone, all of them count as mine. */
 function rowsOf({ from, mine, theirs }: Versions<readonly unknown[]>): readonly unknown[] {
   if (hasMoved(from, mine) || hasMoved(from, theirs)) return mine;
   const known = from.length;

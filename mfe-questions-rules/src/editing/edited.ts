@@ -1,2 +1,2 @@
-/** What a form edits, as the server has it: what it starts from, and against which version a change is made. */
+/** The server's state of what a form edits: the start values, and the version that a change must name. */
 export type Edited<Values> = { start: Values; version: number };

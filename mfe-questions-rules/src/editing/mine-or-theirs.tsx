@@ -2,7 +2,9 @@ import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 
 export type MineOrTheirsProps = { keepMine: () => void; takeTheirs: () => void };
 
-/** The two ways on where another was faster. They go once one is taken, and the focus stays in the form. */
+/**
+ * The two choices after another person saved first. They disappear once one is taken, and the focus stays in the form.
+ */
 export function MineOrTheirs({ keepMine, takeTheirs }: MineOrTheirsProps) {
   const buttons = [
     ['Keep what I changed', keepMine],

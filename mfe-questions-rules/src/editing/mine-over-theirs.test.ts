@@ -39,12 +39,12 @@ const cases: Case[] = [
   { what: 'rows that only they changed', from: ['a'], mine: ['a'], theirs: ['A', 't'], rows: ['A', 't'] },
 ];
 
-test.each(cases)('lays over theirs: $what', ({ from, mine, theirs, rows }) => {
+test.each(cases)('merge: $what', ({ from, mine, theirs, rows }) => {
   const versions = { from: { rows: from }, mine: { rows: mine }, theirs: { rows: theirs } };
   expect(mineOverTheirs(versions)).toEqual({ rows });
 });
 
-test('lays what I changed over what they changed, field by field', () => {
+test('merge: lays my changes over theirs, field by field', () => {
   const [from, mine] = [
     { name: 'Rule', match: 'All' },
     { name: 'Mine', match: 'All' },

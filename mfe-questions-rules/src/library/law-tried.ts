@@ -1,6 +1,6 @@
 import type { AskedQuestion, LawToJudge, Rule } from 'shared-lib/rules';
 
-/** A law that the rules are tried on, as the lists name it. */
+/** A law in the trial run, as the lists name it. */
 export type LawTried = LawToJudge & {
   id: number;
   uniqueCode: string;
@@ -10,6 +10,6 @@ export type LawTried = LawToJudge & {
   isDraft: boolean;
   questions: AskedQuestion[];
   rules: Rule[];
-  /** Rules that this version cannot read: without them no verdict would be sure. */
+  /** The number of rules that this version cannot parse: without them no verdict is certain. */
   unread: number;
 };

@@ -11,7 +11,7 @@ const wire = {
   inputfield: 'text',
 };
 
-test('a question is read from the documented fields', () => {
+test('questions: a question is parsed from the documented fields', () => {
   expect(parseQuestions({ success: 1, data: [wire] })).toEqual({
     lawName: 'Industrial Relations Code',
     lawCode: 'LAW-000027',
@@ -24,22 +24,22 @@ test.each([
   ['null', null],
   ['a text', 'oops'],
   ['an entry without a question', { ...wire, lawqusname: '' }],
-])('%s among the questions is left out', (_what, entry) => {
+])('questions: %s among them is left out', (_what, entry) => {
   expect(parseQuestions({ data: [entry, wire] }).questions).toHaveLength(1);
 });
 
-test('an unknown type and a missing answer leave the question standing', () => {
+test('questions: an unknown type or a missing answer does not drop the question', () => {
   const [question] = parseQuestions({
     data: [{ ...wire, inputfield: 'slider', lawqusanswer: null }],
   }).questions;
   expect(question).toMatchObject({ inputField: undefined, answer: '' });
 });
 
-test.each([undefined, null, 'x', {}, { data: 7 }])('a reply of %j has no questions', (reply) => {
+test.each([undefined, null, 'x', {}, { data: 7 }])('questions: the reply %j has none', (reply) => {
   expect(parseQuestions(reply)).toMatchObject({ lawName: undefined, lawCode: undefined, questions: [] });
 });
 
-test('a law without questions says its name all the same', () => {
+test('questions: a law without questions still has its name', () => {
   const reply = { success: 1, law_id: 27, LawUniqueCode: 'LAW-000027', lawname: 'The Code', data: [] };
   expect(parseQuestions(reply)).toMatchObject({ lawName: 'The Code', lawCode: 'LAW-000027', questions: [] });
 });

@@ -1,6 +1,6 @@
 export const inputFields = ['text', 'select', 'radio'] as const;
 
-/** How a question is answered. */
+/** The type of a question's answer. */
 export type InputField = (typeof inputFields)[number];
 
 export type Question = { id: number; text: string; inputField: InputField | undefined; answer: string };
@@ -8,16 +8,16 @@ export type Question = { id: number; text: string; inputField: InputField | unde
 export type QuestionsOfLaw = {
   lawName: string | undefined;
   lawCode: string | undefined;
-  /** The questions and rules of a repealed law can be read, and not changed. */
+  /** Whether the law is repealed: its questions and rules are then read-only. */
   isRepealed: boolean;
   questions: Question[];
 };
 
-/** Reads the reply of the question list; an entry without a question is left out. */
+/** Parses the reply of the question list; drops entries without a question. */
 export function parseQuestions(reply: unknown): QuestionsOfLaw {
   const { data } = Object(reply);
   const entries: unknown[] = Array.isArray(data) ? data : [];
-  // An older server tells the law with its questions alone.
+  // An older server sends the law only with its questions.
   const tellers = [reply, ...entries];
   return {
     lawName: firstText(tellers.map((one) => Object(one).lawname)),
@@ -31,7 +31,7 @@ function firstText(values: readonly unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Reads one question, as the list or the form's call tells it. */
+/** Parses one question from the list or the form's call. */
 export function parseQuestion(entry: unknown, place: number): Question[] {
   const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
   if (typeof lawqusname !== 'string' || lawqusname === '') return [];

@@ -4,7 +4,10 @@ import { type AskedQuestion, parseRules } from 'shared-lib/rules';
 import type { LawTried } from './law-tried';
 import { readInputField } from './parse-questions';
 
-/** The law that is named, or with '0' all. Rules are tried as they are now, not as they were half a minute ago. */
+/**
+ * Fetches the law with this id, or all for '0'. A trial run uses the current rules, not cached ones of half a minute
+ * ago.
+ */
 export function useLibrary(lawId: string) {
   return useQuery({
     queryKey: libraryKey.concat(lawId),
@@ -15,10 +18,10 @@ export function useLibrary(lawId: string) {
 
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
-/** Of all libraries that were fetched: a rule stands in that of its law and in the whole one. */
+/** The key of all fetched libraries: a rule is in its law's library and in the whole one. */
 export const libraryKey: readonly string[] = ['library'];
 
-/** The law that is named, or with '0' all, those that are Draft too, page after page. Throws where a call fails. */
+/** The law with this id, or all for '0', including Draft ones, page by page. Throws when a call fails. */
 async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<LawTried[]> {
   const laws: LawTried[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -32,7 +35,7 @@ async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<LawTrie
   return laws;
 }
 
-/** Reads laws with their questions and rules from the wire; `next` is where to go on. */
+/** Parses laws with their questions and rules; `next` is where the next page starts. */
 function parseLibrary(reply: unknown): { laws: LawTried[]; next: number | undefined } {
   const { data, next } = Object(reply);
   return { laws: list(data).flatMap(parseLaw), next: typeof next === 'number' ? next : undefined };

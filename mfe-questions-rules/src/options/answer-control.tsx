@@ -10,18 +10,18 @@ import { useOptions } from './use-options';
 type AnswerControlProps = {
   lawId: string;
   type: InputField;
-  /** Whose own options come before those of the law. */
+  /** The question whose own options take precedence over those of the law. */
   questionId?: number | undefined;
   value: string;
   onChange: (answer: string) => void;
   control: RowControl;
-  /** In a rule no answer is something to choose, too. */
+  /** The label for "no answer", which a rule can choose too. */
   none?: string;
-  /** Radio buttons take more room than a rule's row has. */
+  /** `lists only`: a rule's row has no space for radio buttons. */
   shows?: 'radio buttons' | 'lists only';
 };
 
-/** What a question is answered with: a text, or a choice among the options of its law or of its own. */
+/** The control that answers a question: a text field, or a choice among the options of its law or its own. */
 export function AnswerControl(props: AnswerControlProps) {
   const { type, value, onChange, control } = props;
   if (type !== 'text') return <Choice {...props} type={type} />;
@@ -38,7 +38,7 @@ export function AnswerControl(props: AnswerControlProps) {
   );
 }
 
-/** More than the rules allow, so that a longer text is told and not cut unseen. */
+/** More than the rules allow, so that too long a text shows an error instead of being cut silently. */
 const longestTyped = 20_000;
 
 type ChoiceProps = AnswerControlProps & { type: 'select' | 'radio' };
@@ -65,7 +65,7 @@ function Choice({ lawId, type, questionId, value, onChange, control, ...look }: 
         {editOptions && (
           <>
             <Text color="fg.warning">Options come first: add some, then choose the answer here.</Text>
-            {/* In place of the control: whoever saves without an answer is led here. */}
+            {/* Takes the place of the control: a save without an answer focuses it. */}
             <Button
               size="xs"
               variant="outline"

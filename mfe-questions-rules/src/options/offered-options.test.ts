@@ -7,6 +7,6 @@ test.each([
   [['Yes', 'No'], 'Perhaps', ['Yes', 'No', 'Perhaps (removed option)']],
   [[], 'Perhaps', ['Perhaps (removed option)']],
   [[], '', []],
-])('of %j with %j chosen one sees %j', (names, chosen, words) => {
+])('offered options: of %j with %j chosen the person sees %j', (names, chosen, words) => {
   expect(offeredOptions(names, chosen).map(([, said]) => said)).toEqual(words);
 });

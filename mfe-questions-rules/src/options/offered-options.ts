@@ -1,4 +1,4 @@
-/** The choices of a control, and the words for each. What was chosen once stays, though it is no option any more (P-48). */
+/** The choices of a control, with their labels. An earlier choice stays, even when it is no longer an option (P-48). */
 export function offeredOptions(
   names: readonly string[],
   chosen: string,

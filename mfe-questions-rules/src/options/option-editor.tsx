@@ -11,7 +11,7 @@ const loadDialog = () => import('./options-dialog').then((part) => part.OptionsD
 
 type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
 
-/** Lets whatever stands in it open the editor of an option list, where the person may edit. */
+/** Lets its children open the editor of an option list, if the person may edit. */
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   const { opened, open } = useOpened<never, OptionsOf>({
     rows: canEdit ? noRows : undefined,
@@ -33,5 +33,5 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   );
 }
 
-/** Which list a form is about stands in its name: nothing need be in view. */
+/** The form's name contains its list, so no rows need be in view. */
 const noRows: readonly never[] = [];

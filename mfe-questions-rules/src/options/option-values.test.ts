@@ -22,18 +22,18 @@ test.each<[string[], object]>([
   [['Yes', ' Yes '], { 'options[1]': twice }],
   [['A', 'B', 'A', 'A'], { 'options[2]': twice, 'options[3]': twice }],
   [['x'.repeat(301)], { 'options[0]': 'An option has at most 300 characters.' }],
-])('the options %j are told their faults', async (options, faults) => {
+])('option form: %j gives the expected faults', async (options, faults) => {
   expect(await faultsOf(options)).toEqual(faults);
 });
 
-test('the server is told of the rows that name an option, in order', () => {
+test('option form: sends the named rows, in order', () => {
   expect(saidOptions({ options: ['', ' No ', '  ', 'Yes'] })).toEqual([
     { selectedoption: 'No' },
     { selectedoption: 'Yes' },
   ]);
 });
 
-test('the editor has always one row', () => {
+test('option form: always has one row', () => {
   expect(optionValues([])).toEqual({ options: [''] });
   expect(optionValues(['Yes'])).toEqual({ options: ['Yes'] });
 });
@@ -46,6 +46,6 @@ test.each([
   [['A', 7], ['A']],
   [[], ['Yes']],
   ['oops', ['Yes']],
-])('of %j that was kept the editor takes up what fits', (options, expected) => {
+])('option form: from the draft %j it takes the valid rows', (options, expected) => {
   expect(resumedOptions({ options: ['Yes'] }, { options }).options).toEqual(expected);
 });

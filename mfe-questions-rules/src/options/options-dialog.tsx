@@ -14,7 +14,7 @@ import { type OptionsOf, parseOptions, useOptions, wireOptionsOf } from './use-o
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
 
-/** The option-list editor: of all select or radio questions of a law, or of one question alone (P-48). */
+/** The option-list editor: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const { type, questionId } = of;
   const title = questionId === undefined ? `Options of ${type} questions` : 'Options of this question';
@@ -41,7 +41,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   );
 }
 
-/** Whose list one sees, and what saving it makes of it. */
+/** Says whose list it is, and what saving it affects. */
 function Whose({ of }: { of: OptionsOf }) {
   const { data } = useOptions(of);
   if (!data) return null;
@@ -63,7 +63,7 @@ function Whose({ of }: { of: OptionsOf }) {
   );
 }
 
-/** An option list as its editor begins with it: what is offered now, whosever it is. Lists have no versions. */
+/** Loads an option list for its editor: what is offered now, from whichever list. Lists have no versions. */
 async function loadOptions(of: OptionsOf): Promise<Answer<Edited<OptionValues>>> {
   const body = await wireOptionsOf(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
@@ -112,10 +112,10 @@ function OptionRows() {
   );
 }
 
-/** More than the rules allow, so that a longer text is told and not cut unseen. */
+/** More than the rules allow, so that too long a text shows an error instead of being cut silently. */
 const longestTyped = 2000;
 
-/** The option list of its editor: one text for each row. */
+/** The values of the editor: one text for each row. */
 type OptionValues = { options: string[] };
 
 const option = string()
@@ -138,12 +138,12 @@ export const optionSchema = object({
     .max(questionLimits.options, `A list has at most ${questionLimits.options} options.`),
 });
 
-/** The rows of the editor, of which there is always one. */
+/** The rows of the editor; there is always at least one. */
 export function optionValues(names: readonly string[]): OptionValues {
   return { options: names.length > 0 ? [...names] : [''] };
 }
 
-/** What the server is told: the rows that name an option. */
+/** The request body: the rows that name an option. */
 export function saidOptions({ options }: OptionValues) {
   return options
     .map((option) => option.trim())
@@ -151,7 +151,7 @@ export function saidOptions({ options }: OptionValues) {
     .map((selectedoption) => ({ selectedoption }));
 }
 
-/** What was kept of the editor, instead of what it starts from. */
+/** The draft of the editor, in place of its start values. */
 export function resumedOptions(start: OptionValues, kept: Readonly<Record<string, unknown>>): OptionValues {
   const { options } = kept;
   const isKept = Array.isArray(options) && options.length > 0;

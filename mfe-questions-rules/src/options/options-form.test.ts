@@ -2,14 +2,14 @@
 import { optionsForm, optionsOfForm } from './options-form';
 
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
-  'the form of the options of %j is about these',
+  'the form name of the options %j is read back',
   (of) => {
     expect(optionsOfForm(optionsForm(of), '7')).toEqual(of);
   },
 );
 
 test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
-  'the form %s is about no options of the law 7',
+  'the form name %s means no options of law 7',
   (form) => {
     expect(optionsOfForm(form, '7')).toBeUndefined();
   },

@@ -8,7 +8,7 @@ type RadioChoicesProps = {
   control: RowControl;
 };
 
-/** The answers of a radio question, one of which can be chosen. */
+/** The answers of a radio question, to choose one from. */
 export function RadioChoices({ choices, value, onChange, control }: RadioChoicesProps) {
   return (
     <Group role="radiogroup" tabIndex={-1} {...control}>

@@ -2,10 +2,10 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { referenceOf } from '../law';
 
-/** Whose options: of a law by type, or of one of its questions. */
+/** Whose options: those of a law by type, or those of one question. */
 export type OptionsOf = { lawId: string; type: ChoiceType; questionId?: number | undefined };
 
-/** What a question offers to choose from; asked only where there is something to choose. */
+/** Fetches the options of a question; only for questions with options. */
 export function useOptions(of: OptionsOf | undefined) {
   return useQuery({
     queryKey: [...optionsKey(of?.lawId ?? ''), of?.type, of?.questionId ?? 0],
@@ -20,7 +20,7 @@ export function optionsKey(lawId: string): readonly string[] {
 
 const none: Options = { names: [], source: 'none' };
 
-/** Whose options, as the calls name it. */
+/** The fields by which the calls name the owner of the options. */
 export async function wireOptionsOf({ lawId, type, questionId }: OptionsOf) {
   const law = await referenceOf(lawId);
   return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };
@@ -33,15 +33,15 @@ async function fetchOptions(of: OptionsOf, signal?: AbortSignal): Promise<Option
   return parseOptions(answer.value);
 }
 
-/** The types of questions that are answered by choosing. */
+/** The question types that are answered by a choice. */
 type ChoiceType = 'select' | 'radio';
 
-/** What there is to choose from, and whose list it is. */
+/** The options, and the list that they come from. */
 type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };
 
 const sources = ['question', 'law', 'default', 'none'] as const;
 
-/** Reads the reply of an option list, whose options come as JSON text (S-1.7). */
+/** Parses the reply of an option list, whose options are JSON text (S-1.7). */
 export function parseOptions(reply: unknown): Options {
   const { dropdownoption, source } = Object(reply);
   return {

@@ -26,7 +26,7 @@ type AddQuestionsDialogProps = {
   onClosed: () => void;
 };
 
-/** Adds questions to a law, as many as one likes at once. */
+/** Adds any number of questions to a law at once. */
 export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
   return (
     <FormDialog

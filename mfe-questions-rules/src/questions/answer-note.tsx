@@ -1,6 +1,6 @@
 import { Text } from 'shared-lib/ui';
 
-/** What the field Answer is for, and when it is needed: nobody who mends a typo has to guess. */
+/** Explains the field Answer and when it is required, so that a person who only fixes a typo does not have to guess. */
 export function AnswerNote({ children: needed }: { children: string }) {
   return (
     <Text fontSize="sm" color="fg.muted">

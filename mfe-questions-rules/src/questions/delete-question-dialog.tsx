@@ -15,7 +15,7 @@ type DeleteQuestionDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a question goes (P-50), and says which rules ask it. */
+/** Asks before a question is deleted (P-50), and lists the rules that ask it. */
 export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   const { law, question, onDeleted, onRefused, onClosed } = props;
   const { id, text } = question;
@@ -39,7 +39,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   );
 }
 
-/** A rule names its questions by their words, and keeps them when the question has gone. */
+/** A rule names its questions by their text, and keeps it after the question is deleted. */
 function RulesThatAsk({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
   const key = questionKey(question);

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Button, focusOnHeading, Text } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 
-/** The documented word that a question is gone (S-1.8). */
+/** The documented message that a question is deleted (S-1.8). */
 export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
-  // Where one was has gone with the question.
+  // The element that had the focus is gone with the question.
   useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
   return (
     <AlertDialog

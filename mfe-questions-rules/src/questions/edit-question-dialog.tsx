@@ -27,7 +27,7 @@ type EditQuestionDialogProps = {
   onClosed: () => void;
 };
 
-/** Changes a question. Rules that ask it go on asking it, in its new words. */
+/** Changes a question. Rules that ask it keep asking it, with its new text. */
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {
   return (
     <EditDialog<QuestionValues>
@@ -48,7 +48,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
   );
 }
 
-/** One question as its form edits it. */
+/** Loads one question for its form. */
 async function loadQuestion(id: number): Promise<Answer<Edited<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
@@ -62,7 +62,7 @@ const unreadable = {
   message: 'The server gave an answer that is none.',
 } as const;
 
-/** Reads the question of the form's call; what is no question is none. */
+/** Parses the question of the form's call; undefined when it is invalid. */
 function readEdited(said: unknown): Edited<QuestionValues> | undefined {
   const [question] = parseQuestion(said, 0);
   const { lawname, version } = Object(said);

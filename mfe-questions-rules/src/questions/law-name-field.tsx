@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Box, chakra, Input } from 'shared-lib/ui';
 
-/** The law that a question belongs to; it is not chosen here. */
+/** The law that a question belongs to; it cannot be changed here. */
 export function LawNameField({ name }: { name: string }) {
   const id = useId();
   return (

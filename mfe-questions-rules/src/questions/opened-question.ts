@@ -1,13 +1,13 @@
 import type { Question } from '../library/parse-questions';
 
-/** What is being done with a question. */
+/** The open action on a question. */
 export type OpenedQuestion =
   | { act: 'add' }
   | { act: 'edit' | 'view' | 'delete'; question: Question }
-  /** The word that it is gone (S-1.8). */
+  /** The message that it is deleted (S-1.8). */
   | { act: 'deleted' };
 
-/** The form that adds questions to a law, as it is called in the app. */
+/** The form name for adding questions to a law. */
 export function addQuestionsForm(lawId: string): string {
   return `question.add.${lawId}`;
 }
@@ -16,7 +16,7 @@ export function questionForm(id: number): string {
   return `question.edit.${id}`;
 }
 
-/** Which dialog a form is that somebody goes on with. */
+/** The dialog for a form name whose draft somebody resumes. */
 export function questionOfForm(
   form: string,
   { lawId, questions }: { lawId: string; questions: readonly Question[] },

@@ -17,7 +17,7 @@ type QuestionFieldsProps = {
   onChange: (row: QuestionRow, place: number) => void;
 };
 
-/** Type, question and answer. Another type has another answer: what was given to the first is no answer to it. */
+/** Type, question and answer. A change of type clears the answer, which belongs to the old type. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
   const { lawId, questionId, row, place, faults, onChange } = props;
   return (
@@ -64,7 +64,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/** More than the rules allow, so that a longer text is told and not cut unseen. */
+/** More than the rules allow, so that too long a text shows an error instead of being cut silently. */
 const longestTyped = 20_000;
 
 /** A row of the form that adds questions. */
@@ -72,7 +72,7 @@ export type QuestionRow = { type: InputField; question: string; answer: string }
 
 export type NewQuestions = { lawName: string; rows: QuestionRow[] };
 
-/** A question in its edit form. */
+/** The values of the form that edits a question. */
 export type QuestionValues = { lawName: string } & QuestionRow;
 
 export const blankQuestion: QuestionRow = { type: 'text', question: '', answer: '' };
@@ -91,7 +91,7 @@ const row = object({
   answer: short('answer'),
 });
 
-/** Wholly empty rows are none; one must ask something (P-47). */
+/** Wholly empty rows are ignored; at least one row must ask something (P-47). */
 export const newQuestionsSchema = object({
   lawName: filled('Law Name'),
   rows: array(row)
@@ -111,7 +111,7 @@ export const questionSchema = object({
   answer: filled('Answer').concat(short('answer')),
 });
 
-/** What the server is told of the rows that say something. */
+/** The request body: the rows with content. */
 export function saidQuestions(rows: readonly QuestionRow[]) {
   return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(saidQuestion);
 }
@@ -120,7 +120,7 @@ export function saidQuestion({ type: inputfield, question, answer }: QuestionRow
   return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
 }
 
-/** What was kept of the form that adds questions, laid over what it starts from. */
+/** Lays the draft of the form that adds questions over its start values. */
 export function resumedQuestions(start: NewQuestions, kept: Readonly<Record<string, unknown>>): NewQuestions {
   const { rows } = kept;
   if (!Array.isArray(rows) || rows.length === 0) return start;
@@ -134,7 +134,7 @@ function readRow(kept: unknown): QuestionRow {
   return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
 }
 
-/** Rules tell questions apart by their words, and could not tell these two. */
+/** Rules identify questions by their text, and could not distinguish two equal ones. */
 function isAskedOnce(question: string, { path, from: [, form] = [] }: TestContext): boolean {
   const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;

@@ -12,7 +12,7 @@ import { type QuestionsQuery, questionsKey } from './use-questions';
 
 type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
 
-/** The questions, a page at a time, and what one can do with them. */
+/** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
   const questions = query.data?.questions;
   const { onSaved, refresh } = useSaved(questionsKey(law.id), libraryKey);
@@ -48,7 +48,7 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
   );
 }
 
-/** What one can do above the list: add questions, and say what its select and radio questions offer. */
+/** The tools above the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   return (
@@ -80,9 +80,9 @@ type QuestionDialogProps = {
   law: Law;
   opened: OpenedQuestion;
   onOpen: (opened: OpenedQuestion | undefined) => void;
-  /** With what the server said. */
+  /** Called with the server's message. */
   onSaved: (message: string) => void;
-  /** What is in view may be no longer so. */
+  /** The data in view may be stale. */
   onChanged: () => void;
 };
 
@@ -96,7 +96,7 @@ const loadDelete = () => import('./delete-question-dialog').then((part) => part.
 
 const loadDeleted = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
 
-/** The dialog for what is to be done with a question; fetched when it is first wanted. */
+/** The dialog for an action on a question; its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
   const onClosed = () => onOpen(undefined);
   if (opened.act === 'add')

@@ -9,7 +9,7 @@ import type { OpenedQuestion } from './opened-question';
 import { typeTitles } from './type-titles';
 import type { QuestionsQuery } from './use-questions';
 
-/** Which of the questions are in view. */
+/** The page of questions in view. */
 export type RowsPlace = Pick<Place, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
@@ -19,7 +19,7 @@ type QuestionPagesProps = {
   onOpen: (opened: OpenedQuestion) => void;
 };
 
-/** The questions, a page at a time. A call that failed says why in the server's words, if it gave any. */
+/** The questions, page by page. A failed call shows the server's message, if there is one. */
 export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
@@ -50,7 +50,7 @@ export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesPr
   );
 }
 
-/** What the server said; where it knows no such law the way back. */
+/** The server's message; for an unknown law also a link back. */
 function WhyNone({ error }: { error: Error }) {
   return (
     <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
@@ -62,13 +62,13 @@ function WhyNone({ error }: { error: Error }) {
 
 type QuestionTableProps = {
   questions: readonly Question[];
-  /** The number of the first one. */
+  /** The number of the first question. */
   from: number;
   canEdit: boolean;
   onOpen: (opened: OpenedQuestion) => void;
 };
 
-/** Plain cells: styled ones cost ten times as much. */
+/** Uses plain cells: styled ones take ten times as long. */
 function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
     <Table id={rowsId} role={roles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
@@ -116,7 +116,7 @@ function actions(question: Question, canEdit: boolean, onOpen: QuestionTableProp
 
 const titles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
 
-/** The look of the whole table in one style. On phones a question is two lines with its actions below. */
+/** All styles of the table are in one object. On phones a question has two lines with its actions below. */
 const questionTableLooks = {
   display: 'block',
   '& thead, & tbody': { display: 'block' },
@@ -139,7 +139,7 @@ const questionTableLooks = {
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  // As high as a line of text beside them.
+  // As high as the text line beside them.
   '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& button:hover': { textDecoration: 'underline' },
   '@media (max-width: 767px)': {

@@ -44,11 +44,11 @@ test.each<[string, QuestionRow[], object]>([
     [row({ question: 'x'.repeat(10_001) })],
     { 'rows[0].question': 'The question has at most 10000 characters.' },
   ],
-])('a form that adds %s is told its faults at their rows', async (_what, rows, faults) => {
+])('question form: adding %s reports the faults at their rows', async (_what, rows, faults) => {
   expect(await faultsOf(newQuestionsSchema, { lawName: 'The law', rows })).toEqual(faults);
 });
 
-test('a law without a name takes no question', async () => {
+test('question form: a law without a name cannot get a question', async () => {
   const values = { lawName: '', rows: [row({ question: 'A?' })] };
   expect(await faultsOf(newQuestionsSchema, values)).toEqual({ lawName: 'Please fill the Law Name.' });
 });
@@ -59,12 +59,12 @@ test.each([
   ['lawName', 'Please fill the Law Name.'],
   ['question', 'Please fill the Question.'],
   ['answer', 'Please fill the Answer.'],
-])('a question that is edited needs its %s', async (field, message) => {
+])('question form: an edited question needs its %s', async (field, message) => {
   expect(await faultsOf(questionSchema, whole)).toEqual({});
   expect(await faultsOf(questionSchema, { ...whole, [field]: ' ' })).toEqual({ [field]: message });
 });
 
-test('the server is told of the rows that say something, trimmed', () => {
+test('question form: sends the rows with content, trimmed', () => {
   const rows = [row(), row({ question: ' A? ', answer: ' 20 ' }), row({ type: 'radio', question: 'B?' })];
   expect(saidQuestions(rows)).toEqual([
     { lawqusname: 'A?', lawqusanswer: '20', inputfield: 'text' },
@@ -79,6 +79,6 @@ test.each<[string, unknown, readonly QuestionRow[]]>([
   ['rows of something else', [7, { type: 'slider', question: 8 }], [blankQuestion, blankQuestion]],
   ['no rows', [], start.rows],
   ['what is no list', 'oops', start.rows],
-])('of %s that were kept the form takes up what fits', (_what, rows, expected) => {
+])('question form: from the draft of %s it takes the valid rows', (_what, rows, expected) => {
   expect(resumedQuestions(start, { rows })).toEqual({ lawName: 'The law', rows: expected });
 });

@@ -1,10 +1,10 @@
 import type { InputField } from '../library/parse-questions';
 
-/** How the types of questions are called on screens. */
+/** The names of the question types on screens. */
 export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<
   InputField,
   string
 >;
 
-/** The same, to choose from. */
+/** The question types as choices. */
 export const typeChoices = Object.entries(typeTitles);

@@ -6,7 +6,7 @@ import { typeTitles } from './type-titles';
 
 type ViewQuestionDialogProps = { law: Law; question: Question; onClosed: () => void };
 
-/** A question, for those who may read it and no more. */
+/** A read-only question, for people with View access. */
 export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
   const { inputField, text, answer } = question;
   const lines = [

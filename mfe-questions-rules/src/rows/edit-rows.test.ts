@@ -5,7 +5,7 @@ test.each([
   ['an empty list', [], ['new']],
   ['a list with room', ['a', 'b'], ['a', 'b', 'new']],
   ['a full list', ['a', 'b', 'c'], ['a', 'b', 'c']],
-])('%s takes a row only where it has room', (_what, rows, expected) => {
+])('row editing: %s gets another row only when there is room', (_what, rows, expected) => {
   expect(withRow(rows, 'new', 3)).toEqual(expected);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [['a', 'a'], 1, ['a']],
   [['a'], 0, ['']],
   [[''], 0, ['']],
-])('of %j the row at %d goes, and the last one is cleared', (rows, place, expected) => {
+])('row editing: from %j the row at %d is removed, and the last one is cleared', (rows, place, expected) => {
   expect(withoutRow(rows, place, '')).toEqual(expected);
 });

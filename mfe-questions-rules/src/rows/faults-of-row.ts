@@ -1,12 +1,12 @@
 import { getIn } from 'formik';
 
-/** What is wrong with the rows as a whole. */
+/** The fault of the rows as a whole. */
 export function faultOfRows(errors: unknown, path: string): string | undefined {
   const fault: unknown = getIn(errors, path);
   return typeof fault === 'string' ? fault : undefined;
 }
 
-/** What is wrong in one row, field by field, out of Formik's errors. */
+/** The faults of one row by field, from Formik's errors. */
 export function faultsOfRow<Field extends string>(
   errors: unknown,
   path: string,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
 
-/** What the control of a row needs to be found by its label and its fault. */
+/** The attributes that link a row's control to its label and fault. */
 export type RowControl = {
   id: string;
   'aria-label': string;
@@ -12,17 +12,17 @@ export type RowControl = {
 
 type RowFieldProps = {
   label: string;
-  /** Which row it stands in, from 0. */
+  /** The index of the row, from 0. */
   place: number;
   fault: string | undefined;
-  /** The row must have it. */
+  /** Whether the row requires the field. */
   isRequired?: boolean;
-  /** What one should know of what is chosen. */
+  /** A hint about the chosen value. */
   hint?: string | undefined;
   children: (control: RowControl) => ReactNode;
 };
 
-/** A field of one of many rows. Its label is seen above the first row, and above each on phones. */
+/** A field of a row. Its label is visible above the first row, and above each row on phones. */
 export function RowField({ label, place, fault, isRequired = false, hint, children }: RowFieldProps) {
   const id = useId();
   const word = fault ?? hint;

@@ -18,13 +18,13 @@ const show = (fault?: string) =>
     </UiRoot>,
   );
 
-test('as many rows as there may be are said to be all', () => {
+test('row list: says when no more rows can be added', () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('At most 1 rows.');
   expect(screen.getByRole('button', { name: 'Add row' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what is wrong with the rows as a whole is told', () => {
+test('row list: shows the fault of the rows as a whole', () => {
   show('Too many.');
   expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
 });

@@ -2,28 +2,28 @@ import { type ReactNode, useRef } from 'react';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
 type RowListProps<Row> = {
-  /** What one row is: "question". */
+  /** The name of one row: "question". */
   what: string;
   rows: readonly Row[];
   most: number;
-  /** How wide the fields of a row are beside each other, as tracks of a grid. */
+  /** The widths of a row's fields side by side, as grid tracks. */
   tracks: string;
   onAdd: () => void;
   onRemove: (place: number) => void;
   row: (row: Row, place: number) => ReactNode;
-  /** What is wrong with them as a whole. */
+  /** The fault of the rows as a whole. */
   fault?: string | undefined;
-  /** Stands between two rows. */
+  /** The text between two rows. */
   between?: string;
 };
 
-/** Rows that can be added and taken out. After the last the focus stays among them. */
+/** Rows that can be added and removed. After a removal the focus stays among them. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { what, rows, most, tracks, onAdd, onRemove, row, fault, between } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
     onRemove(place);
-    // The button that was pressed goes with the last row.
+    // The pressed button disappears when its row is the last one.
     const next = Math.max(0, Math.min(place, rows.length - 2));
     requestAnimationFrame(() => removersOf(list.current)[next]?.focus());
   };
@@ -79,7 +79,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   );
 }
 
-/** On phones each row is a block of its own. */
+/** On phones each row is a separate block. */
 const lines = {
   '@media (max-width: 767px)': {
     borderWidth: '1px',

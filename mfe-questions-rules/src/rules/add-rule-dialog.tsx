@@ -12,7 +12,7 @@ import { wireRule } from './wire-rule';
 type AddRuleDialogProps = {
   law: Law;
   questions: readonly Question[];
-  /** Those that the law has. */
+  /** The rules of the law. */
   rules: readonly Rule[];
   onSaved: (message: string) => void;
   onClosed: () => void;

@@ -8,6 +8,6 @@ test.each([
   [' how  MANY? ', 'How many?'],
   ['B?', undefined],
   ['', undefined],
-])('the words %j ask %j', (words, asked) => {
+])('rule rows: the text %j asks %j', (words, asked) => {
   expect(askedBy(questions, words)?.text).toBe(asked);
 });

@@ -60,7 +60,7 @@ test.each<[string, Partial<RuleValues>, object, object]>([
     { rulename: 'Ten', lawthenruleconditiontype: 'Any' },
   ],
 ])(
-  'of a rule in which %s changed only that is sent, as it was and as it is',
+  'rule update: when %s changed, only that is sent, with its old and new value',
   (_what, more, oldData, newData) => {
     expect(changes(more)).toEqual({ oldData, newData });
   },
@@ -71,11 +71,11 @@ test.each<[string, Partial<RuleValues>]>([
   ['a blank around its name', { name: ' Threshold ' }],
   ['a blank around an answer', { rows: [{ ...row, answer: ' 9 ' }] }],
   ['a row that nobody has begun', { rows: [row, ...noRule.rows] }],
-])('of a rule in which %s changed nothing is sent', (_what, more) => {
+])('rule update: when %s changed, nothing is sent', (_what, more) => {
   expect(changes(more)).toBeUndefined();
 });
 
-test('the order of rows counts', () => {
+test('rule update: a changed order of rows counts', () => {
   const before = wireRule({ ...rule, rows: [row, union] });
   const after = wireRule({ ...rule, rows: [union, row] });
   expect(Object.keys(changedFields(before, after)?.newData ?? {})).toEqual(['lawRulesArr']);

@@ -11,7 +11,7 @@ type DeleteRuleDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a rule goes. */
+/** Asks before a rule is deleted. */
 export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteRuleDialogProps) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ type EditRuleDialogProps = {
   law: Law;
   questions: readonly Question[];
   rule: KeptRule;
-  /** Those that the law has. */
+  /** The rules of the law. */
   rules: readonly Rule[];
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -41,7 +41,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   );
 }
 
-/** Tells the server what changed of a rule, and what that was; nothing where nothing did (S-1.4). */
+/** Sends the changes of a rule with the old values; sends nothing without a change (S-1.4). */
 async function saveRule({
   id,
   law,
@@ -60,10 +60,10 @@ async function saveRule({
   return askToSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }
 
-/** The two sides of an update: each field that differs, as it was and as it is to be; undefined where none does. */
+/** The body of an update: each changed field with its old and new value. */
 type Changed = { oldData: Partial<WireRule>; newData: Partial<WireRule> };
 
-/** Only what changed is sent, and nothing where nothing did (S-1.4). */
+/** The changed fields; undefined without a change (S-1.4). */
 export function changedFields(before: WireRule, after: WireRule): Changed | undefined {
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return undefined;
@@ -76,7 +76,7 @@ function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireR
   return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }
 
-/** One rule as its editor edits it: asked for by its unique code, as S-1.7 says. */
+/** Loads one rule for its editor, by its unique code as S-1.7 says. */
 async function loadRule({ id, code }: KeptRule): Promise<Answer<Edited<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;

@@ -9,6 +9,6 @@ test.each([
   [' TEN workers ', 'Another rule of this law has this name.'],
   ['Eleven workers', undefined],
   ['', undefined],
-])('%j is told: %s', (name, hint) => {
+])('rule name: %j gets the hint %s', (name, hint) => {
   expect(nameHint(name, others)).toBe(hint);
 });

@@ -1,12 +1,12 @@
 import type { Rule } from 'shared-lib/rules';
 
-/** A rule that has been kept. */
+/** A saved rule. */
 export type KeptRule = Rule & { id: number };
 
-/** What is being done with a rule. */
+/** The open action on a rule. */
 export type OpenedRule = { act: 'add' } | { act: 'edit' | 'delete'; rule: KeptRule };
 
-/** The form for a new rule of a law, as it is called in the app. */
+/** The form name for a new rule of a law. */
 export function addRuleForm(lawId: string): string {
   return `rule.add.${lawId}`;
 }
@@ -15,7 +15,7 @@ export function ruleForm(id: number): string {
   return `rule.edit.${id}`;
 }
 
-/** Which dialog a form is that somebody goes on with. */
+/** The dialog for a form name whose draft somebody resumes. */
 export function ruleOfForm(
   form: string,
   { lawId, rules }: { lawId: string; rules: readonly Rule[] },
@@ -25,7 +25,7 @@ export function ruleOfForm(
   return rule && { act: 'edit', rule };
 }
 
-/** A rule without an id cannot be named to the server. */
+/** Whether a rule has an id, which the server needs. */
 export function isKept(rule: Rule): rule is KeptRule {
   return rule.id !== undefined;
 }

@@ -21,11 +21,11 @@ test.each<[InputField, string[]]>([
   ['text', forText],
   ['select', forChoice],
   ['radio', forChoice],
-])('a %s question offers the operators of S-1.5', (type, operators) => {
+])('rule operators: a %s question offers those of S-1.5', (type, operators) => {
   expect(operatorsOf(type)).toEqual(operators);
 });
 
-test('all but two operators compare with an answer', () => {
+test('rule operators: all but two compare with an answer', () => {
   const all = [...operatorsOf('text'), ...operatorsOf('radio')];
   expect(all.filter((operator) => !needsAnswer(operator))).toEqual(['Is Empty', 'Is Not Empty']);
 });
@@ -57,6 +57,6 @@ test.each<[InputField, Operator | '', string, string, Operator | '']>([
   ['radio', 'Selected', 'No', 'Yes', 'Selected'],
   ['radio', 'Selected', 'Yes', '', 'Not Selected'],
   ['text', 'Is', '', 'Yes', 'Is'],
-])('a %s row that is "%s" with "%s" becomes, answered "%s", "%s"', (type, operator, answer, next, is) => {
+])('a %s row "%s" with "%s" that gets "%s" becomes "%s"', (type, operator, answer, next, is) => {
   expect(operatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
 });

@@ -1,12 +1,12 @@
 import { choiceOperators, emptinessOperators, isOneOf, type Operator, textOperators } from 'shared-lib/rules';
 import type { InputField } from '../library/parse-questions';
 
-/** How the answers of a type of question can be compared (S-1.5). */
+/** The operators for the answers of a question type (S-1.5). */
 export function operatorsOf(type: InputField): readonly Operator[] {
   return type === 'text' ? textOperators : choiceOperators;
 }
 
-/** Whether a row with this operator compares the answer with something. */
+/** Whether this operator compares the answer with a value. */
 export function needsAnswer(operator: Operator | ''): boolean {
   return !isOneOf(operator, emptinessOperators);
 }
@@ -14,9 +14,8 @@ export function needsAnswer(operator: Operator | ''): boolean {
 type Compared = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
- * The operator that a row has after its question or its answer was chosen. A question of choice is Selected where there
- * is an answer and Not Selected where there is none (S-1.4); with an answer a person may turn it round, which
- * stays (P-53).
+ * The operator of a row after its question or answer was chosen. A choice question is Selected with an answer and Not
+ * Selected without one (S-1.4); with an answer a person may switch it, and that choice stays (P-53).
  */
 export function settledOperator({ type, operator, answer }: Compared): Operator | '' {
   if (type === 'text') return operatorsOf(type).find((known) => known === operator) ?? '';
@@ -24,7 +23,7 @@ export function settledOperator({ type, operator, answer }: Compared): Operator 
   return operator === 'Not Selected' ? operator : 'Selected';
 }
 
-/** The same once an answer was given to a question of choice that had none: now something is selected. */
+/** The operator after a choice question without an answer gets one: it becomes Selected. */
 export function operatorAfterAnswer(before: Compared, answer: string): Operator | '' {
   const isFirst = before.type !== 'text' && before.answer.trim() === '' && answer.trim() !== '';
   return settledOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });

@@ -7,6 +7,6 @@ test.each([
   ['', ['Choose a question…', 'A?', 'B?']],
   ['B?', ['A?', 'B?']],
   ['C?', ['C? (removed question)', 'A?', 'B?']],
-])('with "%s" chosen one sees each question once', (chosen, words) => {
+])('question choices: with "%s" chosen each question appears once', (chosen, words) => {
   expect(questionChoices(questions, chosen).map(([, said]) => said)).toEqual(words);
 });

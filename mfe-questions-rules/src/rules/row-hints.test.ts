@@ -21,6 +21,6 @@ test.each<[string, RuleRowValues, Question | undefined, string[]]>([
   ['lesser than a word', row({ operator: 'Lesser than', answer: 'many' }), asked, ['answer']],
   ['that is a word', row({ operator: 'Is', answer: 'many' }), asked, []],
   ['of a question that was deleted', row({ answer: '12' }), undefined, ['question']],
-])('a row %s is flagged where it decides nothing', (_what, one, question, fields) => {
+])('rule hints: a row %s is marked as deciding nothing', (_what, one, question, fields) => {
   expect(Object.keys(rowHints(one, question))).toEqual(fields);
 });

@@ -36,11 +36,11 @@ test.each<[string, Rule['rows'], string[]]>([
     ],
     [`“Perhaps” is selected for “A union?”: ${removed}`],
   ],
-])('a rule %s is warned of: %j', (_what, rows, warnings) => {
+])('rule warnings: a rule %s has %j', (_what, rows, warnings) => {
   expect(warningsOf(...rows)).toEqual(warnings);
 });
 
-test('a number that is none is told', () => {
+test('rule warnings: an invalid number is reported', () => {
   expect(warningsOf({ ...workers, answer: '1e3' })).toEqual([
     expect.stringMatching(/^“How many workers\?” is greater than “1e3”: Only numbers and days/),
   ]);

@@ -17,7 +17,7 @@ type RuleFieldsProps = IfRowsProps & {
   others: readonly Rule[];
 };
 
-/** The rule editor: Rule Name, IF rows, THEN (S-1.2), and how the rule reads. */
+/** The rule editor: Rule Name, IF rows and THEN (S-1.2), and the rule as a sentence. */
 export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>
@@ -91,7 +91,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
   );
 }
 
-/** How the rule reads as it stands. */
+/** The current rule as a sentence. */
 function Sentence() {
   const { values } = useFormikContext<RuleValues>();
   return (
@@ -113,7 +113,7 @@ function Sentence() {
   );
 }
 
-/** What one should know of a rule's name: rules may share one (they have codes), but people tell them apart by it. */
+/** The hint about a rule's name: rules may share one (they have codes), but people distinguish them by it. */
 export function nameHint(name: string, others: readonly Rule[]): string | undefined {
   const said = fold(name);
   const isShared = said !== '' && others.some((other) => fold(other.name) === said);

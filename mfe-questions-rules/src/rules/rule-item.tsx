@@ -13,13 +13,13 @@ import { isKept, type OpenedRule } from './opened-rule';
 
 type RuleItemProps = {
   rule: Rule;
-  /** Those that the law asks now. */
+  /** The current questions of the law. */
   questions: readonly AskedQuestion[];
-  /** Not for those who may only view. */
+  /** Undefined for people with View access. */
   onOpen: ((opened: OpenedRule) => void) | undefined;
 };
 
-/** A rule as its name and one sentence. */
+/** A rule: its name and one sentence. */
 export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
   return (
     <chakra.li px="4" py="3" borderTopWidth="1px">
@@ -54,10 +54,10 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
   );
 }
 
-/** As many as one reads in a list; the editor says all, each at its row. */
+/** The most warnings that people read in a list; the editor shows all, each at its row. */
 const mostShown = 3;
 
-/** What of a rule does not decide as it was meant. */
+/** The warnings about parts of a rule that do not decide as intended. */
 function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly AskedQuestion[] }) {
   const warnings = rowWarnings(rule, questions);
   const rest = warnings.length - mostShown;
@@ -68,7 +68,7 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
   ));
 }
 
-/** What keeps rows of a rule from deciding as their author meant, in words; what two of them share is said once. */
+/** The reasons why rows of a rule do not decide as intended, in words; a shared reason appears once. */
 export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
   const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
@@ -79,10 +79,12 @@ export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[])
   return [...new Set(warnings)];
 }
 
-/** As much as about four lines say. */
+/** The length of about four lines. */
 const most = 320;
 
-/** A sentence of which a long one is shown whole on demand: a rule of a hundred rows would hide those below it. */
+/**
+ * A sentence that is cut when long and shown in full on demand: a rule of a hundred rows would hide the rules below it.
+ */
 function LongSentence({ of, children }: { of: string; children: string }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = children.length > most;
@@ -100,7 +102,7 @@ function LongSentence({ of, children }: { of: string; children: string }) {
   );
 }
 
-/** A button that stands in a text as a link does. */
+/** A button that looks like a link in a text. */
 const LinkButton = chakra('button', {
   base: {
     color: 'accent.fg',

@@ -8,7 +8,7 @@ beforeEach(() => {
   server = answerAnew();
 });
 
-test('the rules come as sentences when their tab is opened', async () => {
+test('rule list: shows the rules as sentences when their tab is opened', async () => {
   openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
@@ -17,7 +17,7 @@ test('the rules come as sentences when their tab is opened', async () => {
   expect(server.asked.at(-1)).toEqual(['rules/library', { law_id: 32, with_drafts: true, after: 0 }]);
 });
 
-test('rules are tried as they are now', async () => {
+test('rule list: a trial run uses the current rules', async () => {
   giveMessageChannel();
   openLaw('?tab=rules');
   const way = await screen.findByRole('link', { name: 'Try these rules' });
@@ -27,7 +27,7 @@ test('rules are tried as they are now', async () => {
   expect(await screen.findByText('Newer')).toBeInTheDocument();
 });
 
-test('a rule that asks for what is gone says so in the list', async () => {
+test('rule list: a rule that asks a deleted question says so', async () => {
   const union = { lawqusname: 'A union?', inputfield: 'radio', options: ['Yes', 'No'] };
   const row = (lawrulecondition: string, lawruletype: string, lawruleanswer: string) => ({
     ...workersRow,
@@ -52,7 +52,7 @@ test('a rule that asks for what is gone says so in the list', async () => {
   expect(items[2]).toMatch(/And 2 more\.$/);
 });
 
-test('a long rule is cut off, and shown whole on demand', async () => {
+test('rule list: a long rule is cut, and shown in full on demand', async () => {
   const rows = Array.from({ length: 40 }, (_, place) => ({
     ...workersRow,
     lawruleanswer: `${place}`,
@@ -66,7 +66,7 @@ test('a long rule is cut off, and shown whole on demand', async () => {
   expect(screen.queryByRole('button', { name: /of Threshold/ })).not.toBeInTheDocument();
 });
 
-test('a rule that cannot be read is not hidden from the reader', async () => {
+test('rule list: a rule that cannot be parsed is still shown', async () => {
   server.replies['rules/library'] = library([rule, { ...rule, lawthenrulecondition: 'Perhaps' }]);
   openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));

@@ -21,7 +21,7 @@ import { RuleItem } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
 
-/** The rules of a law, each as its name and one sentence, and what one can do with them. */
+/** The rules of a law, each as its name and one sentence, with their actions. */
 export function RuleList({ law, questions, canEdit }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
@@ -102,7 +102,7 @@ function Unread({ count }: { count: number }) {
 type RuleDialogProps = {
   law: Law;
   questions: readonly Question[];
-  /** Those that the law has. */
+  /** The rules of the law. */
   rules: readonly Rule[];
   opened: OpenedRule;
   onSaved: (message: string) => void;
@@ -116,7 +116,7 @@ const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRule
 
 const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
-/** The dialog for what is to be done with a rule; fetched when it is first wanted. */
+/** The dialog for an action on a rule; its code is fetched when it is first needed. */
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps) {
   const editor = { law, questions, rules, ...dialog };
   if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;

@@ -10,7 +10,7 @@ import type { RuleRowValues } from './rule-values';
 
 type RuleRowFieldsProps = {
   lawId: string;
-  /** Those that the law asks now. */
+  /** The current questions of the law. */
   questions: readonly Question[];
   row: RuleRowValues;
   place: number;
@@ -18,12 +18,12 @@ type RuleRowFieldsProps = {
   onChange: (row: RuleRowValues, place: number) => void;
 };
 
-/** Question, operator and answer of one IF row; drawn again only where something of it changes. */
+/** Question, operator and answer of one IF row; renders again only when they change. */
 export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
   const asked = askedBy(questions, kept.question);
-  // The question may be of another type, or in other letters, than when the rule was made.
+  // The question's type, or the case of its text, may have changed since the rule was made.
   const row = { ...kept, question: asked?.text ?? kept.question, type: asked?.inputField ?? kept.type };
   const hints = rowHints(row, asked);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
@@ -77,7 +77,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }
   );
 });
 
-/** Another question is of another type, and its answers are others. */
+/** The row after another question was chosen, which has its own type and answers. */
 function rowThatAsks(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
   if (question === row.question) return row;
   const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
@@ -92,19 +92,19 @@ function rowThatCompares(row: RuleRowValues, said: string): RuleRowValues {
 
 function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
-  // Nothing can be Selected where there is no answer (S-1.4).
+  // Selected needs an answer (S-1.4).
   const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
   return isKnown ? choices : [[operator, wordsOfOther(operator)] as const, ...choices];
 }
 
-/** What the row compared with when its question was of another type. */
+/** The label of an operator that belongs to the question's earlier type. */
 function wordsOfOther(operator: Operator | ''): string {
   return operator === '' ? 'Choose…' : `${operator} (not for this question)`;
 }
 
-/** The questions that a row may ask. What it asked stays, though the law asks it no more. */
+/** The questions that a row can choose. The chosen one stays, even when the law no longer asks it. */
 export function questionChoices(
   questions: readonly Pick<Question, 'text'>[],
   chosen: string,
@@ -115,25 +115,25 @@ export function questionChoices(
   return texts.includes(chosen) ? known : [[chosen, `${chosen} (removed question)`], ...known];
 }
 
-/** The question that a row asks: it is known by its words, case and blanks aside. */
+/** The question that a row asks, found by its text, ignoring case and spaces. */
 export function askedBy<Asked extends { text: string }>(
   questions: readonly Asked[],
   words: string,
 ): Asked | undefined {
-  // Nearly always in just these words.
+  // The text nearly always matches exactly.
   const exact = questions.find(({ text }) => text === words);
   if (exact || words === '') return exact;
   const key = questionKey(words);
   return questions.find(({ text }) => questionKey(text) === key);
 }
 
-/** What keeps a finished row from deciding anything, at the field that is at fault. It may be saved so all the same. */
+/** The reasons why a complete row decides nothing, by field. The row can be saved all the same. */
 export function rowHints(
   { question, type, operator, answer }: RuleRowValues,
   asked: Question | undefined,
 ): { question?: string; answer?: string } {
   if (question === '' || operator === '') return {};
-  // What it offers is looked at by the control of the answer.
+  // The answer control checks the options.
   const known = asked && { text: asked.text, inputField: type, options: [] };
   const faults = rowFaults({ question, operator, answer }, known);
   return {

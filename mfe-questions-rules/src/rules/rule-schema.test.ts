@@ -60,14 +60,14 @@ test.each<[string, RuleValues, object]>([
     rule(row({ answer: 'x'.repeat(10_001) })),
     { 'rows[0].answer': 'The answer has at most 10000 characters.' },
   ],
-])('a rule %s is told its faults', async (_what, values, faults) => {
+])('rule form: a rule %s gets its faults', async (_what, values, faults) => {
   expect(await faultsOf(values)).toEqual(faults);
 });
 
 test.each([
   [100, {}],
   [101, { rows: 'A rule has at most 100 rows.' }],
-])('a rule of %d rows is told: %j', async (count, faults) => {
+])('rule form: a rule of %d rows gets %j', async (count, faults) => {
   const rows = Array.from({ length: count }, () => row({}));
   expect(await faultsOf(rule(...rows))).toEqual(faults);
 });

@@ -16,7 +16,7 @@ const row = object({
     ),
   type: mixed<InputField>().oneOf(inputFields).required(),
   operator: mixed<Operator | ''>()
-    // Formik hands over what is empty as undefined.
+    // Formik passes empty values as undefined.
     .default('')
     .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
       const { question, type } = inRow(context);
@@ -36,7 +36,7 @@ const row = object({
     ),
 });
 
-/** A rule has a name and at least one row, and each row says all that it must. */
+/** A rule has a name and at least one row, and each row is complete. */
 export const ruleSchema = object({
   name: string()
     .default('')

@@ -26,11 +26,11 @@ const values = {
   rows: [{ question: 'A union?', type: 'radio', operator: 'Not Selected', answer: 'Yes' }],
 } as const;
 
-test('a rule is read from the documented fields', () => {
+test('rule payload: a rule is parsed from the documented fields', () => {
   expect(readEditedRule(wire)).toEqual({ version: 3, start: values });
 });
 
-test('a rule without rows is edited with one that nobody has begun, and is so told', () => {
+test('rule payload: a rule without rows is edited with one untouched row, and reads as such', () => {
   const start = readEditedRule({ ...wire, lawRulesArr: [] })?.start;
   expect(start?.rows).toEqual([blankRow]);
   expect(wireRule({ ...noRule, ...start }).lawRulesArr).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   ['no version', { ...wire, version: undefined }],
   ['a decision that is none', { ...wire, lawthenrulecondition: 'Perhaps' }],
   ['an operator that is none', { ...wire, lawRulesArr: [{ lawrulecondition: 'x', lawruletype: 'Like' }] }],
-])('a rule with %s cannot be edited', (_what, said) => {
+])('rule payload: a rule with %s cannot be edited', (_what, said) => {
   expect(readEditedRule(said)).toBeUndefined();
 });
 
@@ -60,11 +60,11 @@ test.each<[string, RuleRowValues, object]>([
     row({ operator: 'Is Empty', answer: 'left over' }),
     { lawruletype: 'Is Empty', lawruleanswer: '' },
   ],
-])('a row %s is sent so', (_what, one, expected) => {
+])('rule payload: a row %s is sent as expected', (_what, one, expected) => {
   expect(wireRule({ ...noRule, rows: [one] }).lawRulesArr).toEqual([expect.objectContaining(expected)]);
 });
 
-test('rows that nobody has begun are not sent, and the others counted anew', () => {
+test('rule payload: untouched rows are not sent, and the others are renumbered', () => {
   const rows = [
     blankRow,
     row({ operator: 'Is', answer: '1' }),
@@ -79,7 +79,7 @@ test('rows that nobody has begun are not sent, and the others counted anew', () 
   ]);
 });
 
-test('a rule that is not finished is said as far as it goes', () => {
+test('rule payload: an incomplete rule reads as far as it goes', () => {
   const rows = [row({ operator: 'Is', answer: '1' }), row({})];
   expect(sayValues({ ...noRule, name: 'New', rows })).toBe('New. IF “Q?” is “1” THEN Applicable.');
 });

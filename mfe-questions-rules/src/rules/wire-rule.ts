@@ -4,7 +4,7 @@ import { readInputField } from '../library/parse-questions';
 import { needsAnswer, settledOperator } from './operators';
 import { blankRow, isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
 
-/** Reads the rule of the form's call; one that this version does not understand whole is none. */
+/** Parses the rule of the form's call; undefined when this version does not understand all of it. */
 export function readEditedRule(said: unknown): Edited<RuleValues> | undefined {
   const [rule] = parseRules({ data: [said] }).rules;
   const { version, lawRulesArr } = Object(said);
@@ -15,11 +15,11 @@ export function readEditedRule(said: unknown): Edited<RuleValues> | undefined {
     ...row,
     type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
   }));
-  // One that has none can be given some.
+  // A rule without rows can get some.
   return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRow] } };
 }
 
-/** A rule under the documents' names. */
+/** A rule with the documents' field names. */
 export function wireRule({ name, match, decision, rows }: RuleValues) {
   return {
     rulename: name.trim(),
@@ -42,7 +42,7 @@ function wireRow(row: RuleRowValues, place: number) {
 
 export type WireRule = ReturnType<typeof wireRule>;
 
-/** How a rule reads. */
+/** The rule of the editor as a sentence. */
 export function sayValues(values: RuleValues): string {
   return `${values.name}. ${sayRule(ruleSoFar(values))}`;
 }

@@ -31,25 +31,25 @@ export const rule = {
   lawRulesArr: [workersRow],
 };
 
-/** What decides whether the law applies, as the server tells it. */
+/** A library reply: the questions and rules that decide whether the law applies. */
 export const library = (rules: object[], asked: object[] = [workers]) => ({
   success: 1,
   data: [{ law_id: 32, Law: 'The Factories Act, 1948', questions: asked, rules }],
   next: null,
 });
 
-/** What the server says of any law. */
+/** The law fields of every reply. */
 export const lawname = {
   'law/lawname': { success: 1, data: [{ LawUniqueCode: 'LAW-000032' }] },
 };
 
 type Server = {
-  /** By path; a call of another path finds nobody. */
+  /** The replies by path; a call of another path gets no answer. */
   replies: Record<string, object>;
   asked: unknown[];
 };
 
-/** A server that answers as the test says, for whoever may only view. */
+/** Installs a server that answers as the test says, for a person with View access. */
 export function answerAnew(): Server {
   const server: Server = {
     replies: { ...lawname, 'lawquestionans/list': questions(3), 'rules/library': library([rule]) },
@@ -61,7 +61,7 @@ export function answerAnew(): Server {
     server.asked.push([path, JSON.parse(String(request?.body))]);
     const reply = server.replies[path];
     if (!reply) throw new TypeError('offline');
-    // jsdom has no Response; the API client asks only for the body.
+    // jsdom has no Response; the API client reads only the body.
     return { json: async () => reply } as Response;
   };
   return server;

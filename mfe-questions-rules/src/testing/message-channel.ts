@@ -1,4 +1,4 @@
-/** jsdom has none. */
+/** jsdom has no MessageChannel. */
 class Channel {
   port1: { onmessage?: () => void; close(): void } = { close: () => {} };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };

@@ -16,7 +16,7 @@ const asking = (id: number, question: string) => ({
   rows: [{ question, operator: 'Selected' as const, answer: 'Yes' }],
 });
 
-test('a question that many laws ask stands once, and first', () => {
+test('trial questions: a question that many laws ask appears once, and first', () => {
   const power = choice('Power?', ['Yes', 'No']);
   const laws = [
     lawTried(1, { questions: [power], rules: [asking(1, 'Power?')] }),
@@ -29,17 +29,17 @@ test('a question that many laws ask stands once, and first', () => {
   ]);
 });
 
-test('a question that no rule asks is not asked', () => {
+test('trial questions: a question that no rule asks is left out', () => {
   expect(allQuestions([lawTried(1, { questions: [workers] })])).toEqual([]);
 });
 
-test('a question that was deleted is asked in words as long as a rule needs it', () => {
+test('trial questions: a deleted question is a text question as long as a rule needs it', () => {
   expect(allQuestions([lawTried(1, { rules: [asking(1, 'Gone?')] })])).toMatchObject([
     { text: 'Gone?', inputField: 'text', options: [] },
   ]);
 });
 
-test('laws that offer other options to the same question offer all of them together', () => {
+test('trial questions: the options of laws that ask the same question are joined', () => {
   const laws = [['Yes'], ['No', 'Yes']].map((options, id) =>
     lawTried(id, { questions: [choice('Power?', options)], rules: [asking(id, 'Power?')] }),
   );

@@ -4,19 +4,19 @@ import { keyReader } from './key-reader';
 
 export type QuestionToAnswer = AskedQuestion & {
   key: string;
-  /** How many laws have a rule that asks it. */
+  /** The number of laws with a rule that asks it. */
   laws: number;
 };
 
 export type QuestionCollector = {
   add: (laws: readonly LawTried[]) => void;
-  /** What most laws ask first. */
+  /** The questions that most laws ask come first. */
   all: () => QuestionToAnswer[];
 };
 
 /**
- * Collects what there is to answer, each once however many laws ask it. A question that only a rule still asks is
- * answered in words. Options of laws that ask in the same words are joined.
+ * Collects the questions to answer, each once however many laws ask it. A question that only a rule still asks is
+ * answered by a text. The options of laws that ask the same question are joined.
  */
 export function collectQuestions(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();

@@ -13,7 +13,7 @@ import { Heading, Stack, Text } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
 import { VerdictBadge } from './verdict-badge';
 
-/** Why a law comes out as it does: the verdict, each rule and row with its truth, and what would flip it. */
+/** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
 export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = flipsOf(law, answers);
@@ -89,7 +89,7 @@ function RuleGrounds({ rule }: { rule: ExplainedRule }) {
   );
 }
 
-/** A rule may say the same twice; its rows have no number of their own. */
+/** Makes React keys: a rule may contain the same row twice, and rows have no id. */
 function withKeys(rows: ExplainedRule['rows']) {
   return rows.map((row, place) => [`${place} ${row.question}`, row] as const);
 }
@@ -112,14 +112,14 @@ function sayAnswer(answer: string, named: readonly string[]): string {
   return answer === '' ? 'no answer applies' : `“${answer}”`;
 }
 
-/** What the rules of a law compare the answers to a question with. */
+/** The values with which a law's rules compare the answers to a question. */
 function namedAnswers({ rules }: LawTried, question: string): string[] {
   const key = questionKey(question);
   const asking = rules.flatMap(({ rows }) => rows).filter((row) => questionKey(row.question) === key);
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
 }
 
-/** Other than which is said with it: alone, 'any other answer' could be any. */
+/** Names the values that 'any other answer' excludes, since alone it would be unclear. */
 function sayOther(named: readonly string[]): string {
   if (named.length === 0) return 'any answer';
   if (named.length > mostNamed) return 'an answer that no rule names';

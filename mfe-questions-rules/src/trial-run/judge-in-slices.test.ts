@@ -6,7 +6,7 @@ import { judgeInSlices, prepareInSlices } from './use-verdicts';
 const laws = Array.from({ length: 2_400 }, (_, id) => lawTried(id, { rules: [thresholdRule(id)] }));
 const told = (answer: string) => [{ question: 'How many workers?', answer }];
 
-test('a library is judged slice by slice, and comes out whole', async () => {
+test('judging: a library is judged in slices, completely', async () => {
   let breaths = 0;
   const work = {
     breathe: async () => {
@@ -27,7 +27,7 @@ test('a library is judged slice by slice, and comes out whole', async () => {
   expect(breaths).toBe(2 * 3 + 2 * (1 + 3));
 });
 
-test('whoever no longer waits stops the work', async () => {
+test('judging: an abort stops the work', async () => {
   const leaving = new AbortController();
   const work = { breathe: async () => leaving.abort(), signal: leaving.signal };
   expect(await prepareInSlices(laws, work)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { questionKey } from 'shared-lib/rules';
 
-/** Makes texts the keys of questions. Many rows and answers have the same words: each text is read but once. */
+/** Turns texts into the keys of questions. Many rows and answers share a text, so each is processed once. */
 export function keyReader(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {

@@ -4,14 +4,14 @@ import { titleOf, verdictTones } from './verdict-looks';
 type MatrixLineProps = {
   row: MatrixRow;
   place: number;
-  /** The profiles in sight. */
+  /** The indexes of the visible profiles. */
   columns: readonly number[];
-  /** Where the keyboard is, if it is in this line. */
+  /** The focused column, if the focus is in this line. */
   current: number | undefined;
   measures: Measures;
 };
 
-/** One law of the matrix: its name, which opens it, and its verdicts, each of which says why. */
+/** One law of the matrix: its name, which opens it, and its verdicts, each of which opens its explanation. */
 export function MatrixLine({ row, place, columns, current, measures }: MatrixLineProps) {
   const { law, cell, row: height } = measures;
   return (
@@ -51,8 +51,8 @@ export function MatrixLine({ row, place, columns, current, measures }: MatrixLin
 export type Measures = { law: number; cell: number; row: number };
 
 /**
- * How wide and high the parts of the matrix are; on a phone the names leave room for two profiles. What few profiles
- * leave over goes to the names of the laws.
+ * The sizes of the matrix's parts; on a phone the names leave room for two profiles. When there are few profiles, the
+ * names of the laws get the remaining width.
  */
 export function measuresOf(width: number, profiles: number): Measures {
   const least = width < 560 ? { law: 136, cell: 112, row: 84 } : { law: 320, cell: 152, row: 44 };
@@ -60,8 +60,8 @@ export function measuresOf(width: number, profiles: number): Measures {
 }
 
 /**
- * What the parts of the matrix are to a screen reader, with their places in the whole: most of its cells are not in
- * the page, which a table element could not tell.
+ * The ARIA roles and positions of the matrix's parts: most cells are not in the page, which a table element could not
+ * express.
  */
 export const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({

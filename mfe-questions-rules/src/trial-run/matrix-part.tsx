@@ -20,7 +20,7 @@ type MatrixPartProps = {
   onOpenLaw: (law: LawTried) => void;
 };
 
-/** Every law against every kept profile: filtered, looked into, taken along as a file. */
+/** The matrix of every law and every saved profile: it can be filtered, inspected and exported. */
 export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onOpenLaw }: MatrixPartProps) {
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
@@ -64,7 +64,7 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
 
 const csv = 'text/csv;charset=utf-8';
 
-/** What stands in place of a matrix without columns: why there are none. */
+/** Says why the matrix has no columns. */
 function NoProfiles({ state }: Pick<Profiles, 'state'>) {
   return (
     <Surface>
@@ -122,7 +122,7 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
   );
 }
 
-/** The rows as a spreadsheet reads them; a name that could be taken for a formula is made a text. */
+/** The rows as CSV for a spreadsheet; a name that could be a formula becomes text. */
 export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
   const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
   const lines = rows.map(({ law, outcomes }) => [
@@ -134,7 +134,7 @@ export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[
   return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
-/** Always in quotes, so that no separator of any country ends it. */
+/** Always quoted, so that no country's separator splits it. */
 function cellOf(text: string): string {
   return `"${plainCell(text).replaceAll('"', '""')}"`;
 }
@@ -143,7 +143,7 @@ export type Why = { law: LawTried; answers: Answers; profile: string };
 
 type WhyDialogProps = Why & { onOpenLaw: (law: LawTried) => void; onClosed: () => void };
 
-/** The grounds of one verdict, and the way to the law itself. */
+/** The explanation of one verdict, and a link to its law. */
 export function WhyDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDialogProps) {
   return (
     <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>

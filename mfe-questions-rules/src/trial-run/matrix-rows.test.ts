@@ -25,6 +25,6 @@ test.each([
   ['a default', { ...all, verdict: 'Applies by default' as const }, [4]],
   ['what differs, another reason being no difference', { ...all, onlyDiffering: true }, [3]],
   ['what there is not', { ...all, text: 'zinc' }, []],
-])('a filter of %s leaves its rows', (_what, filter, expected) => {
+])('matrix filter: %s keeps the expected rows', (_what, filter, expected) => {
   expect(matrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
 });

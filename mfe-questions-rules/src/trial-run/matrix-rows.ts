@@ -7,13 +7,13 @@ export type MatrixRow = { law: LawTried; outcomes: Outcome[] };
 
 export type MatrixFilter = {
   text: string;
-  /** Rows in which somebody has this verdict. */
+  /** Keeps rows in which a profile has this verdict. */
   verdict: VerdictTitle | undefined;
-  /** Rows in which not all have the same verdict. */
+  /** Keeps rows with different verdicts. */
   onlyDiffering: boolean;
 };
 
-/** The laws that a filter leaves, each with what it comes to for every profile. */
+/** The laws that pass the filter, each with its verdict for every profile. */
 export function matrixRows(
   laws: readonly LawTried[],
   found: readonly (readonly number[])[],

@@ -8,14 +8,14 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 type MatrixProps = {
   rows: readonly MatrixRow[];
   profiles: readonly string[];
-  /** Column 0 is the law itself, the others are the profiles. */
+  /** Column 0 is the law itself; the others are the profiles. */
   onOpen: (row: MatrixRow, column: number) => void;
 };
 
-/** Rows and columns around those in sight. */
+/** Extra rows and columns rendered around the visible ones. */
 const spare = 3;
 
-/** Laws by profiles, by the WAI-ARIA grid pattern. Of all the cells only those in sight are in the page. */
+/** A grid of laws by profiles, after the WAI-ARIA grid pattern. Only the visible cells are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   const { ref, onScroll, width, height, left, top } = useVisibleRange();
   const measures = measuresOf(width, profiles.length);
@@ -32,7 +32,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   });
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
-  // In the column of the laws, which always stays, there is no other to keep.
+  // The column of the laws is always rendered, so no other column must be kept for it.
   const columns = placesInView(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
@@ -40,7 +40,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       {...gridRoles.grid('Laws by profile', rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
-      // What stays in place hides nothing that the keyboard comes to.
+      // Sticky cells must not cover the focused cell.
       style={{ scrollPaddingTop: rowHeight, scrollPaddingLeft: law }}
       onScroll={onScroll}
     >
@@ -62,7 +62,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
 
 type MatrixHeadProps = { profiles: readonly string[]; columns: readonly number[]; measures: Measures };
 
-/** The names of the profiles in sight; it stays above while one scrolls. */
+/** The names of the visible profiles; sticky at the top. */
 function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
   const { law, cell, row: height } = measures;
   return (
@@ -85,7 +85,7 @@ function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
   );
 }
 
-/** Where the keyboard is in the matrix, and what its keys and the pointer do: moving, and opening a cell. */
+/** Keeps the focused cell of the matrix, and handles keys and pointer: moving, and opening a cell. */
 function useMatrixKeys({
   grid,
   size,
@@ -129,7 +129,7 @@ type Cell = { row: number; column: number };
 
 type GridSize = { rows: number; columns: number; page: number };
 
-/** The cell that a key leads to in a grid; `undefined` where the key means nothing to one. `isFar`: with Ctrl. */
+/** The cell that a key moves to in a grid; `undefined` for other keys. `isFar`: with Ctrl. */
 export function moveInGrid(
   { row, column }: Cell,
   size: GridSize,

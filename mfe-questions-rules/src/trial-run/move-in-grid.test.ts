@@ -17,11 +17,11 @@ test.each([
   ['End', true, { row: 5, column: 2 }, { row: 9, column: 3 }],
   ['x', false, { row: 5, column: 2 }, undefined],
   ['toString', false, { row: 5, column: 2 }, undefined],
-])('%s (far: %s) from %j leads to %j', (key, isFar, from, to) => {
+])('grid keys: %s (far: %s) from %j moves to %j', (key, isFar, from, to) => {
   expect(moveInGrid(from, size, { key, isFar })).toEqual(to);
 });
 
-test('an empty grid leads nowhere', () => {
+test('grid keys: nothing moves in an empty grid', () => {
   expect(
     moveInGrid({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false }),
   ).toBeUndefined();

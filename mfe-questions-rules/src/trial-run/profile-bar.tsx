@@ -14,14 +14,14 @@ type ProfileBarProps = {
   onDelete: (profile: Profile) => void;
 };
 
-/** What stands where no profile is chosen: that there are none to choose from is another thing than not to know them. */
+/** The text without a chosen profile: an empty list differs from one that is not loaded. */
 const unchosen = {
   loaded: 'No profile',
   loading: 'Loading profiles',
   failed: 'Profiles not loaded',
 } satisfies Record<Profiles['state'], string>;
 
-/** Whose answers these are, and what can be done with them. */
+/** Shows whose answers these are, with the actions on them. */
 export function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
   return (

@@ -11,7 +11,7 @@ import {
 
 const said = [{ question: 'How many?', answer: '20' }];
 
-test('profiles are read from the wire, and what is none is left out', () => {
+test('profiles: are parsed, and invalid ones dropped', () => {
   const wire = { id: 1, name: 'Pune', kind: 'branch', answers: said, version: 2 };
   expect(
     parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
@@ -32,11 +32,11 @@ test.each([
   [said, [], false],
   [said, [{ question: 'how many?', answer: '20' }], true],
   [said, [{ question: 'How many?', answer: '21' }], false],
-])('%j and %j say the same: %s', (one, other, expected) => {
+])('profiles: the answers %j and %j are equal: %s', (one, other, expected) => {
   expect(isSameAnswers(one, other)).toBe(expected);
 });
 
-test('many profiles are read as each of them is', () => {
+test('profiles: many profiles are read like single ones', () => {
   const other = [
     { question: ' how  MANY? ', answer: '5' },
     { question: 'Where?', answer: 'Goa' },
@@ -49,7 +49,7 @@ test('many profiles are read as each of them is', () => {
   );
 });
 
-test('the organisation stands before its branches, and they by name whatever the case', () => {
+test('profiles: the organisation comes first, then its branches by name, ignoring case', () => {
   const named = (id: number, name: string, kind: Profile['kind']): Profile => ({
     id,
     name,

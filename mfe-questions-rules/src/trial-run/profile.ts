@@ -3,7 +3,7 @@ import { keyReader } from './key-reader';
 
 export type SaidAnswer = { question: string; answer: string };
 
-/** An organisation or a branch with its kept answers. */
+/** An organisation or branch with its saved answers. */
 export type Profile = { id: number; name: string; kind: ProfileKind; answers: SaidAnswer[]; version: number };
 
 export const profileKindTitles = {
@@ -22,7 +22,7 @@ export function parseProfiles(reply: unknown): Profile[] {
 
 const english = new Intl.Collator('en');
 
-/** The organisation's own first, then the branches by name. */
+/** Sorts the organisation's own profile first, then the branches by name. */
 export function inOrder(profiles: readonly Profile[]): Profile[] {
   const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(
@@ -31,20 +31,20 @@ export function inOrder(profiles: readonly Profile[]): Profile[] {
   );
 }
 
-/** The answers as the rules look for them. */
+/** The answers in the form that the rules need. */
 export function answersOf(said: readonly SaidAnswer[]): Answers {
   return answersReader()(said);
 }
 
-/** The same for one profile after another: they answer the same questions, and each is read but once. */
+/** The same for many profiles: they answer the same questions, so each question is processed once. */
 export function answersReader(): (said: readonly SaidAnswer[]) => Answers {
   const keyOf = keyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
 /**
- * The answers with one of them given, changed or, where it is `undefined`, taken back. A text without a letter is an
- * answer too: no answer applies.
+ * The answers after one was given, changed or, for `undefined`, removed. A text without a letter is an answer too: no
+ * answer applies.
  */
 export function withAnswer(
   said: readonly SaidAnswer[],
@@ -56,7 +56,7 @@ export function withAnswer(
   return answer === undefined ? others : [...others, { question, answer }];
 }
 
-/** Whether both say the same, in whatever order. */
+/** Whether both contain the same answers, in any order. */
 export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAnswer[]): boolean {
   if (one === other) return true;
   const answers = answersOf(other);
@@ -66,7 +66,7 @@ export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAn
   );
 }
 
-/** Those that are answers; what else there is, is left out. */
+/** Parses answers; drops invalid ones. */
 export function parseAnswers(answers: unknown): SaidAnswer[] {
   return list(answers).flatMap(parseAnswer);
 }

@@ -6,19 +6,19 @@ import type { QuestionToAnswer } from './all-questions';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  /** `undefined` where nobody has answered; empty where no answer applies. */
+  /** `undefined` when not answered; empty when no answer applies. */
   answer: string | undefined;
   onAnswer: (answer: string | undefined) => void;
 };
 
 const noAnswerApplies = 'No answer applies';
 const notAnswered = 'Not answered';
-/** Stands for "not answered" in a control whose values are texts; no option is written so. */
+/** Represents "not answered" in a control whose values are texts; no option has this text. */
 const unanswered = '\uE001';
 
 /**
- * A question with the control that its type asks for. Every answer can be taken back, and to every question one can
- * say that no answer applies: only that is empty to a rule.
+ * A question with the control of its type. Every answer can be removed, and for every question the person can say that
+ * no answer applies: only that is empty to a rule.
  */
 export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
@@ -44,7 +44,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
-        // A field that was emptied is not answered: that no answer applies is said beside it.
+        // An emptied field is not answered; a separate control says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
       <label className="trial-check">

@@ -2,7 +2,7 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import type { ProfileKind } from 'shared-lib/rules';
 import { inOrder, type Profile, parseProfiles, type SaidAnswer } from './profile';
 
-/** All profiles, page after page: the organisation's own first, then the branches by name. Throws where a call fails. */
+/** All profiles, page by page: the organisation's own first, then the branches by name. Throws when a call fails. */
 export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
   const profiles: Profile[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -14,7 +14,7 @@ export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
   return inOrder(profiles);
 }
 
-/** What a save comes to: the profile's id and version, and the server's word. */
+/** The result of a save: the profile's id and version, and the server's message. */
 export type Saved = { id: number; version: number; message: string };
 
 export async function addProfile(

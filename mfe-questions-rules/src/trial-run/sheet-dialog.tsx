@@ -10,7 +10,7 @@ import { type Profile, profileKindTitles, type SaidAnswer } from './profile';
 import { addProfile, deleteProfile, type Saved } from './save-profile';
 import type { SheetMoves } from './use-sheet';
 
-/** What is done with the answers only after a word of the person. */
+/** The actions on the answers that need a confirmation or a name. */
 export type SheetAction =
   | { what: 'save as' }
   | { what: 'delete'; profile: Profile }
@@ -19,12 +19,12 @@ export type SheetAction =
 type SheetDialogProps = {
   action: SheetAction;
   sheet: SheetMoves;
-  /** Tells what the server said. */
+  /** Shows the server's message. */
   say: (text: string) => Promise<void>;
   onClosed: () => void;
 };
 
-/** Asks for that word: under which name to keep, whether to delete, whether what is not saved may be lost. */
+/** Asks for the name to save under, whether to delete, or whether unsaved answers may be lost. */
 export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
     return (
@@ -66,7 +66,7 @@ type DeleteProfileDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a profile goes with all of its answers. */
+/** Asks before a profile is deleted with all of its answers. */
 function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
   const { id, name, answers } = profile;
   const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`;
@@ -91,7 +91,7 @@ type SaveAsDialogProps = {
   onClosed: () => void;
 };
 
-/** Keeps the answers as a new profile under a name of its own. */
+/** Saves the answers as a new profile with its own name. */
 function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
   const id = useId();
   const [name, setName] = useState('');

@@ -26,7 +26,7 @@ test.each<[string, Said, Said, boolean]>([
   ['an answer changed', { a: '1' }, { a: '2' }, true],
   ['one more', {}, { a: '1' }, true],
   ['one taken back', { a: '1' }, {}, true],
-])('where %s, what is unsaved is known', (_what, start, answers, expected) => {
+])('answer sheet: when %s, it knows whether answers are unsaved', (_what, start, answers, expected) => {
   expect(isUnsaved(sheet(start, answers))).toBe(expected);
 });
 
@@ -35,27 +35,27 @@ test.each<[string, Sheet, Said, Said]>([
   ['an addition', sheet({}, { a: '1' }), { b: '2' }, { a: '1', b: '2' }],
   ['what was taken back', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
   ['nothing', sheet({ a: '1' }, { a: '1' }), { a: '8' }, { a: '8' }],
-])('%s is laid over what another has made of it', (_what, mine, theirs, expected) => {
+])('answer sheet: %s is laid over another person’s version', (_what, mine, theirs, expected) => {
   const laid = laidOver(mine, pune(theirs));
   expect(saying(laid.answers)).toEqual(expected);
   expect([saying(laid.start), laid.version]).toEqual([theirs, 4]);
 });
 
-test('a sheet that was kept is read as it was', () => {
+test('answer sheet: a stored sheet is read back the same', () => {
   const kept = sheet({ a: '1' }, { a: '2' });
   expect(readSheet(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect(readSheet(JSON.parse(JSON.stringify(blankSheet)))).toEqual(blankSheet);
 });
 
-test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])('%j is no sheet', (kept) => {
+test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])('answer sheet: %j is invalid', (kept) => {
   expect(readSheet(kept)).toBeUndefined();
 });
 
-test('what of a kept sheet is no answer is left out', () => {
+test('answer sheet: invalid answers of a stored sheet are dropped', () => {
   const kept = { profileId: 'x', answers: [{ question: 'a', answer: '1' }, { question: 'b' }, null] };
   expect(readSheet(kept)).toEqual({ ...blankSheet, answers: said({ a: '1' }) });
 });
 
-test('a profile is taken up as it is', () => {
+test('answer sheet: starts with the profile’s own answers', () => {
   expect(isUnsaved(sheetOf(pune({ a: '1' })))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Rule } from 'shared-lib/rules';
 import type { LawTried } from '../library/law-tried';
 
-/** A law as tests of this folder build their libraries. */
+/** Makes a law for the libraries of this folder's tests. */
 export function lawTried(id: number, more: Partial<LawTried> = {}): LawTried {
   return {
     id,
@@ -17,7 +17,7 @@ export function lawTried(id: number, more: Partial<LawTried> = {}): LawTried {
   };
 }
 
-/** Applicable where more workers are told than the threshold says. */
+/** A rule that applies when the number of workers exceeds the threshold. */
 export function thresholdRule(threshold: number): Rule {
   return {
     id: threshold,

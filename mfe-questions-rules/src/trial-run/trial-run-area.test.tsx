@@ -13,7 +13,7 @@ import {
   verdictOf,
 } from './testing/trial-run-stand';
 
-/** Fetched when first shown: what is tested here is not how long that takes. */
+/** Loads the lazy area beforehand: its load time is not tested here. */
 beforeAll(() => import('./trial-run-area'));
 
 let server: ReturnType<typeof answerAnew>;
@@ -21,7 +21,7 @@ beforeEach(() => {
   server = answerAnew();
 });
 
-test('what is answered is weighed at once, for each law', async () => {
+test('trial run: an answer updates the verdict of each law at once', async () => {
   open();
   expect(await verdictOf('Factories Act')).toHaveTextContent('Needs input');
   await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '20');
@@ -35,7 +35,7 @@ test('what is answered is weighed at once, for each law', async () => {
   expect(server.asked[0]).toEqual(['rules/library', { law_id: 0, with_drafts: true, after: 0 }]);
 });
 
-test('a verdict tells its grounds, and leads to its law', async () => {
+test('trial run: a verdict shows its explanation, and links to its law', async () => {
   const shown: unknown[] = [];
   setPartSource(() => ({
     bootstrap: async () => {},
@@ -53,7 +53,7 @@ test('a verdict tells its grounds, and leads to its law', async () => {
   await waitFor(() => expect(shown).toEqual([['law', 1]]));
 });
 
-test('of one law the grounds stand beside the answers', async () => {
+test('trial run: for one law the explanation is beside the answers', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories], next: null };
   open('1');
   expect(await screen.findByText('Rule 1')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('of one law the grounds stand beside the answers', async () => {
   );
 });
 
-test('a profile is taken up, changed and saved on top of its version', async () => {
+test('trial run: a profile is chosen, changed and saved onto its version', async () => {
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
@@ -82,7 +82,7 @@ test('a profile is taken up, changed and saved on top of its version', async () 
   });
 });
 
-test('a refusal stands where it was asked', async () => {
+test('trial run: a refusal is shown at the control that caused it', async () => {
   server.replies['profiles/add'] = { success: 0, message: 'The profile name Pune is taken.' };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
@@ -96,14 +96,14 @@ test('a refusal stands where it was asked', async () => {
   );
 });
 
-test('whoever may only view tries, and keeps nothing', async () => {
+test('trial run: people with View access can try answers, but not save them', async () => {
   keep('workspaceAccessType', 'View');
   open();
   expect(await screen.findByRole('combobox', { name: 'Profile' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Save|Delete/ })).not.toBeInTheDocument();
 });
 
-test('the matrix tells each law for each profile, by the keyboard too', async () => {
+test('trial run: the matrix shows each law for each profile, by the keyboard too', async () => {
   server.replies['profiles/list'] = { success: 1, data: [pune] };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
@@ -122,7 +122,7 @@ test('the matrix tells each law for each profile, by the keyboard too', async ()
   expect(await screen.findByRole('dialog', { name: 'Why? Shops Act' })).toHaveTextContent('Pune');
 });
 
-test('repealed laws stay out until they are asked for', async () => {
+test('trial run: repealed laws are left out until they are included', async () => {
   server.replies['rules/library'] = {
     success: 1,
     data: [factories, law(3, 'Old Act', [], [], 'Repealed')],
@@ -136,7 +136,7 @@ test('repealed laws stay out until they are asked for', async () => {
   );
 });
 
-test('a law without rules applies by default, in no colour of a verdict and counted apart', async () => {
+test('trial run: a law without rules applies by default, has no colour, and is counted apart', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
   open();
   const badge = within(await verdictOf('New Act')).getByText('Applies by default');
@@ -147,7 +147,7 @@ test('a law without rules applies by default, in no colour of a verdict and coun
   expect(screen.getByRole('button', { name: '1 Applies by default' })).toBeInTheDocument();
 });
 
-test('a law of which no rule says that it applies is Not Applicable, and says why', async () => {
+test('trial run: a law that no rule makes applicable is Not Applicable, and says why', async () => {
   open();
   await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), '15');
   await waitFor(async () =>
@@ -156,7 +156,7 @@ test('a law of which no rule says that it applies is Not Applicable, and says wh
   expect(screen.getByRole('button', { name: '1 Not Applicable' })).toBeInTheDocument();
 });
 
-test('an answer that is left out decides nothing; that no answer applies does', async () => {
+test('trial run: a missing answer decides nothing; "no answer applies" does', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories, goods, shops], next: null };
   open();
   expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
@@ -181,7 +181,7 @@ test('an answer that is left out decides nothing; that no answer applies does', 
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Needs input'));
 });
 
-test('Draft laws take no part in a trial run until they are asked for, but one that is named does', async () => {
+test('trial run: Draft laws are left out until they are included; a named one takes part', async () => {
   const draft = law(3, 'New Act', [], [], 'Active', 'Draft');
   server.replies['rules/library'] = { success: 1, data: [factories, shops, draft], next: null };
   const { unmount } = open();
@@ -196,7 +196,7 @@ test('Draft laws take no part in a trial run until they are asked for, but one t
   expect(await screen.findByText('New Act')).toBeInTheDocument();
 });
 
-test('a library that fails to come is tried again on demand', async () => {
+test('trial run: a library that did not load can be tried again', async () => {
   server.replies = {};
   open();
   expect(await screen.findByText('No Data')).toBeInTheDocument();

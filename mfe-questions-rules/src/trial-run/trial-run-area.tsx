@@ -17,7 +17,7 @@ import './trial-run.css';
 
 const none: LawTried[] = [];
 
-/** The trial run of the law in the address, or with 0 of the whole library. */
+/** The trial run of the law in the address, or of the whole library for 0. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
   const [withRepealed, setWithRepealed] = useState(false);
@@ -66,7 +66,7 @@ export function TrialRunArea() {
 
 type LawsTooProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
 
-/** Laws that take no part in a trial run unless somebody asks for them. */
+/** The checkbox that includes laws which a trial run leaves out by default. */
 function LawsToo({ label, isChecked, onCheck }: LawsTooProps) {
   return (
     <label className="trial-check">

@@ -1,7 +1,7 @@
 import { Link } from 'shared-lib/router';
 import { Box } from 'shared-lib/ui';
 
-/** From the rules of a law to trying them. */
+/** The link from the rules of a law to their trial run. */
 export function TrialRunLink({ lawId }: { lawId: string }) {
   return (
     <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>

@@ -12,7 +12,10 @@ import { useSheet } from './use-sheet';
 import { type Blocks, breathe, type Prepared, prepareInSlices, useVerdicts } from './use-verdicts';
 import { VerdictList } from './verdict-list';
 
-/** Answering as an organisation or a branch, and what the rules then say: at once, and against all profiles. */
+/**
+ * The trial run: the person answers for an organisation or branch and sees the verdicts at once, also against all
+ * profiles.
+ */
 export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
   const profiles = useProfiles();
   const sheet = useSheet(profiles.list);
@@ -58,13 +61,13 @@ export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
 }
 
 type Ready = {
-  /** `undefined` until the rules of just these laws are ready. */
+  /** `undefined` until the rules of these laws are compiled. */
   blocks: Blocks | undefined;
-  /** Those of the laws before until then: whoever is answering goes on. */
+  /** Until then the questions of the previous laws, so that a person who is answering can continue. */
   questions: readonly QuestionToAnswer[] | undefined;
 };
 
-/** These laws made ready to be tried, without holding the page up. */
+/** Compiles these laws without blocking the page. */
 function usePrepared(laws: readonly LawTried[]): Ready {
   const [made, setMade] = useState<Prepared & { laws: readonly LawTried[] }>();
   useEffect(() => {
@@ -85,7 +88,7 @@ type TriedLawsProps = {
   onWhy: (why: Why) => void;
 };
 
-/** What the answers come to: of one law its grounds at once, of many a list. */
+/** The verdicts for the answers: for one law its explanation, for many a list. */
 function TriedLaws({ laws, blocks, answers, profile, onWhy }: TriedLawsProps) {
   const latest = useDeferredValue(answers);
   const said = useMemo(() => answersOf(latest), [latest]);

@@ -18,20 +18,20 @@ import type { Profiles } from './use-profiles';
 import type { SheetMoves } from './use-sheet';
 
 type TryOutProps = {
-  /** `undefined` until it is known what the laws ask. */
+  /** `undefined` until the questions of the laws are known. */
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
   sheet: SheetMoves;
 };
 
-/** The answers of a profile: chosen, tried otherwise, and kept where one may. */
+/** The answers of a profile: choose one, change its answers, and save them if allowed. */
 export function TryOut({ questions, profiles, sheet }: TryOutProps) {
   const { canEdit } = useAccess();
   const [action, setAction] = useState<SheetAction>();
   const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const choose = (id: number | undefined) => {
-    // Without a profile the answers stay.
+    // Choosing no profile keeps the answers.
     if (isDirty && id !== undefined) setAction({ what: 'choose', id });
     else sheet.choose(id);
   };
@@ -64,12 +64,12 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
 }
 
 type NotSavedProps = {
-  /** Where another has saved the profile since its answers were taken up: the ways to go on. */
+  /** The choices after another person has saved the profile meanwhile. */
   movedOn: MineOrTheirsProps | undefined;
   refusal: string | undefined;
 };
 
-/** What stands against a save: that another was faster, or what the server said. */
+/** Why a save failed: another person saved first, or the server's message. */
 function NotSaved({ movedOn, refusal }: NotSavedProps) {
   if (!movedOn) return <Refusal message={refusal} />;
   return (
@@ -80,10 +80,10 @@ function NotSaved({ movedOn, refusal }: NotSavedProps) {
   );
 }
 
-/** Whose answers are on the screen, and as of when. */
+/** The profile of the answers on screen, and its version. */
 type UseKeepingOptions = { chosen: { id: number } | undefined; version: number };
 
-/** Keeps changed answers of a profile, and tells in the server's words what came of it. */
+/** Saves the changed answers of a profile, and shows the server's message. */
 function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: UseKeepingOptions) {
   const { isSaving, refusal, run } = useSave();
   const keyOf = useKeyOf();
@@ -100,15 +100,15 @@ function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: UseK
       await say(saved.value.message);
     } else if (saved) {
       setRefused(taken);
-      // Where another was faster, what they made of it is to be seen.
+      // After another person's save, their version must be loaded.
       await readAgain();
     }
   };
-  // Of answers that were taken up since nothing was refused.
+  // A refusal does not apply to answers that were loaded after it.
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
-/** The same once more goes under the same key: an earlier try whose answer was lost may have been done. */
+/** A repeated save has the same key: an earlier try whose answer was lost may have been applied. */
 function useKeyOf() {
   const last = useRef({ said: '', key: '' });
   return (profile: Profile): string => {
@@ -126,7 +126,7 @@ type AnswerSheetProps = {
 
 const atOnce = 30;
 
-/** The questions to answer, as many as one reads at once; what most laws ask comes first. */
+/** The questions to answer, page by page; those that most laws ask come first. */
 function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(atOnce);

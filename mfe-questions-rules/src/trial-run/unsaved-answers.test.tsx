@@ -41,7 +41,7 @@ const keepSheet = (typed: object) =>
     instead: undefined,
   });
 
-test('answers that are not saved are unsaved, with a profile or without one', async () => {
+test('unsaved answers: changes count as unsaved, with or without a profile', async () => {
   openTrialRun();
   await userEvent.type(await workers(), '7');
   expect(unsaved.map(({ title }) => title)).toEqual(['Trial run']);
@@ -52,7 +52,7 @@ test('answers that are not saved are unsaved, with a profile or without one', as
   expect(unsaved.map(({ title }) => title)).toEqual(['Answers of Pune']);
 });
 
-test('another profile takes the place of what is not saved only after a question', async () => {
+test('unsaved answers: choosing another profile asks before it replaces them', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
@@ -68,7 +68,7 @@ test('another profile takes the place of what is not saved only after a question
   expect(unsaved).toEqual([]);
 });
 
-test('without a profile the answers stay, and nobody is asked', async () => {
+test('unsaved answers: choosing no profile keeps the answers without a question', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
@@ -77,7 +77,7 @@ test('without a profile the answers stay, and nobody is asked', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('what was kept of a profile is back, is said so, and is saved on top of its version', async () => {
+test('unsaved answers: a draft of a profile is restored, marked, and saved onto its version', async () => {
   server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
   openTrialRun();
@@ -96,7 +96,7 @@ test('what was kept of a profile is back, is said so, and is saved on top of its
   expect(screen.queryByText(/did not save is back/)).not.toBeInTheDocument();
 });
 
-test('whoever starts again has the profile as it is, and nothing is kept any more', async () => {
+test('unsaved answers: starting again shows the stored profile and deletes the draft', async () => {
   keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
   openTrialRun();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
@@ -108,7 +108,7 @@ test('whoever starts again has the profile as it is, and nothing is kept any mor
 test.each([
   ['Keep what I changed', '50'],
   ['Take the latest', '8'],
-])('where another has saved the profile since, “%s” leaves %s', async (choice, expected) => {
+])('after another person’s save, “%s” leaves %s', async (choice, expected) => {
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
   keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
   openTrialRun();
@@ -118,7 +118,7 @@ test.each([
   expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
 });
 
-test('a refusal goes with the answers that it was about', async () => {
+test('unsaved answers: a refusal disappears with the answers that it was about', async () => {
   const refused = 'This record was changed by another user.';
   server.replies['profiles/update'] = { success: 0, message: refused };
   openTrialRun();
@@ -133,7 +133,7 @@ test('a refusal goes with the answers that it was about', async () => {
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });
 
-test('a save whose answer was lost is asked again under its key, another under another', async () => {
+test('unsaved answers: a save with a lost answer is retried under its key, another is not', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
@@ -150,7 +150,7 @@ test('a save whose answer was lost is asked again under its key, another under a
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
-test('after a profile is deleted another can be taken up, and nobody asks whether it is to go', async () => {
+test('unsaved answers: after a profile is deleted another can be chosen without a question', async () => {
   server.replies['profiles/delete'] = { success: 1, message: 'Profile Deleted Successfully' };
   openTrialRun();
   await takeUp('Pune (Branch)');
@@ -165,7 +165,7 @@ test('after a profile is deleted another can be taken up, and nobody asks whethe
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what nobody has changed follows what another saves', async () => {
+test('unsaved answers: unchanged answers follow another person’s save', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
@@ -173,7 +173,7 @@ test('what nobody has changed follows what another saves', async () => {
   await waitFor(async () => expect(await workers()).toHaveValue('8'));
 });
 
-test('profiles that do not come are not taken for none', async () => {
+test('unsaved answers: profiles that fail to load do not count as an empty list', async () => {
   const { 'profiles/list': profiles = {}, ...others } = server.replies;
   server.replies = others;
   openTrialRun();
@@ -185,7 +185,7 @@ test('profiles that do not come are not taken for none', async () => {
   expect(await screen.findByRole('grid', { name: 'Laws by profile' })).toBeInTheDocument();
 });
 
-test('a rule that says the same twice is shown with both rows', async () => {
+test('trial run: a rule with the same row twice shows both rows', async () => {
   const said = jest.spyOn(console, 'error');
   server.replies['rules/library'] = { success: 1, data: [twiceTheSame], next: null };
   openTrialRun('4');

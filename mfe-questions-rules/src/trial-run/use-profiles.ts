@@ -3,9 +3,9 @@ import type { Profile } from './profile';
 import { fetchProfiles } from './save-profile';
 
 export type Profiles = {
-  /** None before they have come. */
+  /** Empty before they have loaded. */
   list: readonly Profile[];
-  /** Whether there are any to speak of; those of before still are while others fail to come. */
+  /** Whether the list is loaded; earlier profiles stay usable while a new request fails. */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
   readAgain: () => Promise<unknown>;
@@ -14,7 +14,7 @@ export type Profiles = {
 const none: Profile[] = [];
 const queryKey = ['trial-profiles'];
 
-/** The kept profiles, and the way to read them anew. */
+/** The saved profiles, and a function that refetches them. */
 export function useProfiles(): Profiles {
   const client = useQueryClient();
   const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchProfiles(signal) });

@@ -7,23 +7,23 @@ const form = 'trial-run';
 export type SheetMoves = {
   answers: readonly SaidAnswer[];
   chosen: Profile | undefined;
-  /** The version that the answers were taken up with: a save is made on top of it. */
+  /** The version of the profile when its answers were loaded: a save must name it. */
   version: number;
   isDirty: boolean;
-  /** What people call it. */
+  /** The title that people see. */
   title: string;
   answer: (answers: readonly SaidAnswer[]) => void;
-  /** Takes up the answers of a profile; of none, the answers stay as they are. */
+  /** Loads the answers of a profile; for no profile, the answers stay. */
   choose: (id: number | undefined) => void;
-  /** The same answers are now those of a kept profile. */
+  /** The same answers now belong to a saved profile. */
   keptAs: (id: number, version: number) => void;
-  /** Where another has changed the profile since: the ways to go on. */
+  /** The choices after another person has changed the profile meanwhile. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
-  /** Does without what was typed before and is back, where something is. */
+  /** Discards the restored draft, if there is one. */
   startAgain: (() => void) | undefined;
 };
 
-/** The answers on the screen. What is not saved of them is not left unasked, and comes back when it is gone on with. */
+/** The answers on screen. Unsaved ones are not left without a question, and are restored from their draft. */
 export function useSheet(profiles: readonly Profile[]): SheetMoves {
   const resumed = useUnsavedDraft(form);
   const { unsavedDraft, drop } = resumed;
@@ -31,7 +31,7 @@ export function useSheet(profiles: readonly Profile[]): SheetMoves {
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = isUnsaved(sheet);
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
-  // Nothing is lost, and what another saved is what one sees.
+  // Nothing is lost, and the person sees what another person saved.
   if (latest && !isDirty) setSheet(sheetOf(latest));
   const title = chosen ? `Answers of ${chosen.name}` : 'Trial run';
   useUnsaved({ form, title, values: sheet, isDirty, resumed });
@@ -60,10 +60,10 @@ export function useSheet(profiles: readonly Profile[]): SheetMoves {
   };
 }
 
-/** The answers as they stand on the screen, and whose they were when they were taken up. */
+/** The answers on screen, and the profile's answers when they were loaded. */
 export type Sheet = {
   profileId: number | undefined;
-  /** Of the profile as it was taken up: a save is made on top of it. */
+  /** The version of the loaded profile: a save must name it. */
   version: number;
   start: readonly SaidAnswer[];
   answers: readonly SaidAnswer[];
@@ -79,7 +79,7 @@ export function isUnsaved({ start, answers }: Sheet): boolean {
   return !isSameAnswers(start, answers);
 }
 
-/** What was changed since the sheet was taken up, laid over what another has made of the profile meanwhile. */
+/** Lays the changes made since loading over another person's version of the profile. */
 export function laidOver({ start, answers }: Sheet, profile: Profile): Sheet {
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
@@ -95,7 +95,7 @@ export function laidOver({ start, answers }: Sheet, profile: Profile): Sheet {
   };
 }
 
-/** Reads a sheet that was kept; what is none is `undefined`. */
+/** Parses a stored sheet; `undefined` when it is invalid. */
 export function readSheet(kept: unknown): Sheet | undefined {
   const { profileId, version, start, answers } = Object(kept);
   if (!Array.isArray(answers)) return undefined;

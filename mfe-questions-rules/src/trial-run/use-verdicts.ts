@@ -4,13 +4,13 @@ import type { LawTried } from '../library/law-tried';
 import { collectQuestions, type QuestionToAnswer } from './all-questions';
 import { answersReader, type SaidAnswer } from './profile';
 
-/** Of each profile what was answered. */
+/** The answers of each profile. */
 type Said = readonly (readonly SaidAnswer[])[];
 
-/** What profiles came to: of each the outcomes of the laws, as places in `outcomes`. */
+/** The verdicts for each profile: one per law, as indexes into `outcomes`. */
 export type Found = { profiles: Said; outcomes: number[][] };
 
-/** The verdicts of these laws, at first for the profiles of a moment ago: whoever shows them says whose they are. */
+/** The verdicts of these laws, briefly still for the previous profiles: the result names its profiles. */
 export function useVerdicts(blocks: Blocks | undefined, profiles: Said): Found | undefined {
   const [found, setFound] = useState<Found & { blocks: Blocks }>();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useVerdicts(blocks: Blocks | undefined, profiles: Said): Found |
 
 const profilesOfSlice = 16;
 
-/** What each profile comes to, law by law, as places in `outcomes`; `undefined` where nobody waits any more. */
+/** Judges each profile, law by law, as indexes into `outcomes`; `undefined` after an abort. */
 export async function judgeInSlices(
   blocks: Blocks,
   profiles: readonly (readonly SaidAnswer[])[],
@@ -49,18 +49,18 @@ export async function judgeInSlices(
   return found;
 }
 
-/** The rules of some laws each, ready to be judged. */
+/** Slices of laws with their compiled rules. */
 export type Blocks = ReturnType<typeof compileLibrary>[];
 
-/** Laws made ready to be tried: what there is to answer, and the rules that weigh it. */
+/** Compiled laws: the questions to answer, and the rules that judge the answers. */
 export type Prepared = { blocks: Blocks; questions: QuestionToAnswer[] };
 
 type Work = { breathe: Breathe; signal: AbortSignal };
 
-/** So many rows are made ready, and judged for a few profiles, in a few milliseconds, on a slow machine too. */
+/** Compiling this many rows, and judging them for a few profiles, takes a few milliseconds even on a slow machine. */
 const rowsOfSlice = 2_000;
 
-/** Makes laws ready, slice by slice; `undefined` where nobody waits for it any more. */
+/** Compiles laws slice by slice; `undefined` after an abort. */
 export async function prepareInSlices(
   laws: readonly LawTried[],
   { breathe, signal }: Work,
@@ -77,7 +77,7 @@ export async function prepareInSlices(
   return { blocks, questions: questions.all() };
 }
 
-/** The laws in order, as many together as have so many rows; one law is not parted. */
+/** Groups the laws in order into slices of about that many rows; a law is not split. */
 function slicesOf(laws: readonly LawTried[]): LawTried[][] {
   const slices: LawTried[][] = [];
   let rows = rowsOfSlice;
@@ -87,16 +87,16 @@ function slicesOf(laws: readonly LawTried[]): LawTried[][] {
       rows = 0;
     }
     slices.at(-1)?.push(law);
-    // A law without rules takes its time too.
+    // A law without rules takes some time too.
     rows += 1 + law.rules.reduce((sum, rule) => sum + rule.rows.length, 0);
   }
   return slices;
 }
 
-/** Lets the page draw and hear between two slices of work. */
+/** Lets the page render and handle events between two slices of work. */
 type Breathe = () => Promise<void>;
 
-/** Comes back once the page has had its turn; a timer would come back four milliseconds later each time. */
+/** Resolves after the page had its turn; a timer would take four milliseconds longer each time. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 
-/** How far an element is scrolled in both directions, and how much of it is seen. */
+/** Watches the scroll position of an element in both directions, and its visible size. */
 export function useVisibleRange() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 1200, height: 640 });

@@ -1,7 +1,7 @@
 import type { Outcome } from 'shared-lib/rules';
 import { titleOf, verdictTones } from './verdict-looks';
 
-/** A verdict in its word and colour. */
+/** A verdict as a coloured word. */
 export function VerdictBadge({ outcome }: { outcome: Outcome }) {
   const title = titleOf(outcome);
   return (

@@ -10,15 +10,15 @@ import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdi
 
 type VerdictListProps = {
   laws: readonly LawTried[];
-  /** Of each law, as a place in `outcomes`. */
+  /** The verdict of each law, as an index into `outcomes`. */
   found: readonly number[];
   onWhy: (law: LawTried) => void;
 };
 
-/** A narrow list has two lines for the name alone. */
+/** A narrow list needs two lines for the name alone. */
 const rowHeightOf = (width: number) => (width < 560 ? 92 : 64);
 
-/** The laws with their verdicts and the reason of each; only those in sight are in the page. */
+/** The laws with their verdicts and reasons; only the visible ones are in the page. */
 export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<VerdictTitle>();
@@ -78,13 +78,13 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
 }
 
 type VerdictCountsProps = {
-  /** Places in `outcomes`. */
+  /** Indexes into `outcomes`. */
   found: readonly number[];
   chosen: VerdictTitle | undefined;
   onChoose: (verdict: VerdictTitle | undefined) => void;
 };
 
-/** How many laws have each verdict; each narrows the list to its own. */
+/** The number of laws with each verdict; a click filters the list by that verdict. */
 function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
   const verdicts = found.map((place) => titleOf(outcomes[place] ?? 'needs-input'));
   return (

@@ -1,9 +1,9 @@
 import { isDefault, type Outcome, type Verdict, verdictOf } from 'shared-lib/rules';
 
-/** A verdict as the screen says it: one that nobody has decided is told apart. */
+/** A verdict as the screen shows it; a verdict by default is shown separately. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
-/** Which colours of the style sheet a verdict has; the word always stands beside. */
+/** The style sheet's colours for each verdict; the word is always shown too. */
 export const verdictTones = {
   Applicable: 'yes',
   'Applies by default': 'default',

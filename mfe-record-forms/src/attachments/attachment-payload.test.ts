@@ -11,6 +11,6 @@ test.each([
   ['what was added', [one], [one, two], ['one.txt', 'two~two.txt'], []],
   ['what was removed', [one, two], [two], ['two.txt'], ['one.txt']],
   ['what took the place of another of its name', [one], [newOne], ['new~one.txt'], ['one.txt']],
-])('a save says %s', (_what, before, now, attachment, attachmentremovelist) => {
+])('attachment payload: a save sends %s', (_what, before, now, attachment, attachmentremovelist) => {
   expect(attachmentPayload({ before, now })).toEqual({ attachment, attachmentremovelist });
 });

@@ -1,8 +1,8 @@
 import type { FileReference } from 'shared-lib/records';
 
 /**
- * What a save says of attachments. Those that were there go by name: a copy of the record has files of its own, called
- * alike. New ones go by their address, since others may have been uploaded under the same name.
+ * The attachment part of a save. Existing files are sent by name: a copy of the record has its own files with the same
+ * names. New files are sent by address, since others may have been uploaded under the same name.
  */
 export function attachmentPayload({
   before,

@@ -6,7 +6,7 @@ import { useShownProgress } from './use-shown-progress';
 
 type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => void };
 
-/** A file that the record has, or gets with the next save. */
+/** A file that the record has, or will have after the next save. */
 export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
   return (
     <Row name={file.name} buttons={<RemoveButton name={file.name} onClick={onRemove} />}>
@@ -17,7 +17,7 @@ export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
 
 type UploadRowProps = { folder: string; upload: Upload; onAgain: () => void; onRemove: () => void };
 
-/** A file on its way, with its progress and what stands against it. */
+/** A file that is being uploaded, with its progress and its error. */
 export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps) {
   const { name, phase, sent, fault, file } = upload;
   const isFaulty = phase === 'refused' || phase === 'failed';
@@ -94,7 +94,7 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 
 type UploadProgressProps = { name: string; sent: number };
 
-/** The documents' bar over what has really gone out; who listens hears the truth. */
+/** The documents' progress bar over the real progress; screen readers get the real value. */
 function UploadProgress({ name, sent }: UploadProgressProps) {
   const shown = useShownProgress(sent);
   const percent = Math.floor(sent * 100);

@@ -8,7 +8,7 @@ import { UiRoot } from 'shared-lib/ui';
 import { AttachmentsField } from './attachments-field';
 import type { AttachmentsState } from './attachments-state';
 
-/** What the browser sends by; the test answers. */
+/** A fake XMLHttpRequest that the test answers. */
 class Sending {
   static all: Sending[] = [];
   address = '';
@@ -78,7 +78,7 @@ function choose(...files: File[]) {
 }
 const row = (name: string) => screen.getByRole('listitem', { name });
 
-test('a chosen file is uploaded, linked and part of the value once it is kept', async () => {
+test('attachments: a chosen file is uploaded, linked, and added to the value once it is stored', async () => {
   await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
   choose(file('a b.txt'));
   expect(states.at(-1)?.kind).toBe('under-way');
@@ -95,7 +95,7 @@ test('a chosen file is uploaded, linked and part of the value once it is kept', 
   expect(states.at(-1)).toEqual({ kind: 'settled' });
 });
 
-test('two that are kept at once are both part of the value', async () => {
+test('attachments: two files stored at once are both added to the value', async () => {
   await open();
   choose(file('a.txt'), file('b.txt'));
   const [one, two] = Sending.all;
@@ -104,7 +104,7 @@ test('two that are kept at once are both part of the value', async () => {
   await waitFor(() => expect(value.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']));
 });
 
-test('a faulty file is not sent, says why beside it and as a message, and bars saving until it is removed', async () => {
+test('attachments: an invalid file is not sent, shows why, and blocks saving until it is removed', async () => {
   const told: string[] = [];
   const heard = announcementsOf('message').subscribe(({ text }) => told.push(text));
   await open();
@@ -120,7 +120,7 @@ test('a faulty file is not sent, says why beside it and as a message, and bars s
   expect(states.at(-1)).toEqual({ kind: 'settled' });
 });
 
-test('too many and too large ones are refused before they are sent, and removed together', async () => {
+test('attachments: too many or too large files are refused before upload, and removed together', async () => {
   await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
   choose(file('1.txt'), file('2.txt'), file('3.txt'), file('large.txt', 101), file('OLD.pdf'));
   expect(row('3.txt')).toHaveTextContent('A record takes at most 3 files.');
@@ -134,7 +134,7 @@ test('too many and too large ones are refused before they are sent, and removed 
   ]);
 });
 
-test('a refused file takes no room, and gives its place to the mended one of its name', async () => {
+test('attachments: a refused file takes no space, and a corrected file of its name replaces it', async () => {
   await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
   choose(file('1.txt', 0), file('2.txt', 101));
   choose(file('1.TXT'), file('3.txt'));
@@ -147,7 +147,7 @@ test('a refused file takes no room, and gives its place to the mended one of its
   ]);
 });
 
-test('what the server refuses says so, and what is removed on its way is given up', async () => {
+test('attachments: a server refusal is shown, and removing a running upload aborts it', async () => {
   await open();
   choose(file('a.pdf'), file('b.pdf'));
   const [one, two] = Sending.all;
@@ -161,7 +161,7 @@ test('what the server refuses says so, and what is removed on its way is given u
   expect(screen.queryByRole('listitem', { name: 'b.pdf' })).not.toBeInTheDocument();
 });
 
-test('a lost connection is said in plain words, and the file is sent anew once there is one again', async () => {
+test('attachments: a lost connection is reported plainly, and the file is sent again afterwards', async () => {
   await open();
   choose(file('a.txt'));
   Sending.all[0]?.onerror?.();
@@ -173,20 +173,20 @@ test('a lost connection is said in plain words, and the file is sent anew once t
   await waitFor(() => expect(value).toHaveLength(1));
 });
 
-test('a server that wants one to wait is no refusal', async () => {
+test('attachments: a server that asks to wait has not refused', async () => {
   await open();
   choose(file('a.txt'));
   Sending.all[0]?.say({ success: 0, message: 'Too many requests.' }, 429);
   await waitFor(() => expect(row('a.txt')).toHaveTextContent('tried again by itself'));
 });
 
-test('an attached file is taken off the value', async () => {
+test('attachments: removing an attached file removes it from the value', async () => {
   await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove old.pdf' }));
   expect(value).toEqual([]);
 });
 
-test('the tooltip lists what names must not contain, on focus, until Escape', async () => {
+test('attachments: the tooltip lists the forbidden characters, from focus until Escape', async () => {
   await open();
   const mark = screen.getByRole('button', { name: 'Characters not allowed in file names' });
   act(() => mark.focus());

@@ -14,20 +14,20 @@ import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
   kind: RecordKind;
-  /** The files that the record has, and those that it gets with the next save. */
+  /** The files that the record has, and those that the next save adds. */
   value: readonly FileReference[];
   onChange: (value: FileReference[]) => void;
-  /** Told whenever saving becomes possible or impossible because of the files. */
+  /** Called whenever the files start or stop blocking a save. */
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The files of a form: those that are there, those on their way, and what stands against them. */
+/** The files of a form: stored ones, running uploads, and their errors. */
 export function AttachmentsField({ kind, value, onChange, onStateChange }: AttachmentsFieldProps) {
   const id = useId();
   const folder = folderOf(kind);
   const limits = useAttachmentLimits();
   const latest = useLatestValue(value);
-  // Two files may be through before the form has heard of the first.
+  // Two uploads may finish before the form has rendered the first.
   const change = (next: FileReference[]) => {
     latest.current = next;
     onChange(next);
@@ -39,7 +39,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   useTellState(attachmentsState(live), onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
-    // One that was refused takes no room, and no name from the file that takes its place.
+    // A refused file takes no space, and leaves its name to the file that replaces it.
     const coming = live.filter(({ phase }) => phase !== 'refused');
     const faults = judgeChosen({ chosen: files, present: [...attached, ...coming], limits });
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
@@ -91,7 +91,7 @@ function useLatestValue(value: readonly FileReference[]) {
   return latest;
 }
 
-/** Said when it changes, and not with every step of a bar. */
+/** Reports a changed state, not each step of a bar. */
 function useTellState(state: AttachmentsState, tell: (state: AttachmentsState) => void): void {
   const heard = useRef(tell);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useTellState(state: AttachmentsState, tell: (state: AttachmentsState) =
   }, [kind, why]);
 }
 
-/** What the server takes; `undefined` until it has said so, or where it does not. */
+/** The server's limits; `undefined` until it has answered, or when it does not. */
 function useAttachmentLimits(): Limits | undefined {
   const { data } = useQuery({
     queryKey: ['attachment-limits'],
@@ -128,7 +128,7 @@ function parseLimits({ fileBytes, recordBytes, files }: Record<string, unknown>)
 }
 
 type AttachmentListProps = {
-  /** Where the files lie below `/attachment`. */
+  /** The folder of the files below `/attachment`. */
   folder: string;
   attached: readonly FileReference[];
   uploads: readonly Upload[];
@@ -137,7 +137,7 @@ type AttachmentListProps = {
   onAgain: (key: number) => void;
 };
 
-/** The files that are there, then those that were chosen since, with how far they are. */
+/** The stored files, then those chosen since, with their progress. */
 function AttachmentList(props: AttachmentListProps) {
   const { folder, attached, uploads, onRemove, onDrop, onAgain } = props;
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');

@@ -20,7 +20,7 @@ test.each<[Phase[], string, string | undefined]>([
   [['lost'], 'under-way', 'Please wait until the attachments are uploaded.'],
   [['kept', 'refused'], 'in-error', 'refused 1'],
   [['sending', 'failed', 'refused'], 'in-error', 'failed 1'],
-])('%j is %s', (phases, kind, why) => {
+])('attachments state: %j is %s', (phases, kind, why) => {
   const state = attachmentsState(phases.map(upload));
   expect(state.kind).toBe(kind);
   expect('why' in state ? state.why : undefined).toBe(why);

@@ -1,6 +1,6 @@
 import type { Upload } from './upload';
 
-/** Whether a record may be saved with its attachments as they are now (S-2.5), and if not, why. */
+/** Whether a record may be saved with its current attachments (S-2.5), and if not, why. */
 export type AttachmentsState =
   | { kind: 'settled' }
   | { kind: 'under-way'; why: string }
@@ -8,7 +8,7 @@ export type AttachmentsState =
 
 const settled: AttachmentsState = { kind: 'settled' };
 
-/** The first fault counts before what is still on its way. */
+/** The first fault takes precedence over running uploads. */
 export function attachmentsState(uploads: readonly Upload[]): AttachmentsState {
   const faulty = uploads.find(({ phase }) => phase === 'refused' || phase === 'failed');
   if (faulty) return { kind: 'in-error', why: faulty.fault };

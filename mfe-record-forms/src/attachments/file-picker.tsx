@@ -6,7 +6,7 @@ type FilePickerProps = { hint: string; onPick: (files: readonly File[]) => void 
 
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Takes files, several at once: chosen, or dropped on it. */
+/** Lets the person choose or drop several files. */
 export function FilePicker({ hint, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -48,7 +48,7 @@ export function FilePicker({ hint, onPick }: FilePickerProps) {
         aria-label="Choose files"
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           currentTarget.value = '';
         }}
       />

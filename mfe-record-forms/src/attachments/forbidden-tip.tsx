@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { forbiddenInNames } from 'shared-lib/records';
 import { Box, Icon, IconButton } from 'shared-lib/ui';
 
-/** The tooltip of S-2.2: the characters that names of files must not contain. */
+/** The tooltip of S-2.2: the characters that file names must not contain. */
 export function ForbiddenTip() {
   const [isShown, setShown] = useState(false);
   const id = useId();

@@ -6,12 +6,12 @@ const limits = { fileBytes: 10 * 1_048_576, recordBytes: 50 * 1_048_576, files: 
 const judgeOne = (name: string, size = 1) =>
   judgeChosen({ chosen: [{ name, size }], present: [], limits })[0];
 
-test.each(forbiddenInNames)('a name with %s is refused in the documented words', (character) => {
+test.each(forbiddenInNames)('file check: a name with %s is refused in the documented words', (character) => {
   expect(judgeOne(`a${character}b.txt`)).toBe(`File "a${character}b.txt" contains invalid characters`);
 });
 
 test.each(['a.pdf', 'a.png', 'a.jpeg', 'a.JPG', 'a.xlsx', 'a.docx', 'a.txt', 'a.xls', 'a & b c~d (1).txt'])(
-  '%s is taken',
+  'file check: %s is accepted',
   (name) => expect(judgeOne(name)).toBeUndefined(),
 );
 
@@ -22,11 +22,11 @@ test.each([
   ['a.txt', 0, 'File "a.txt" does not hold what its name says: it is empty.'],
   ['a.txt', limits.fileBytes + 1, 'File "a.txt" is larger than 10 MB.'],
   ['a.txt', limits.fileBytes, undefined],
-])('%s of %d bytes: %s', (name, size, fault) => {
+])('file check: %s of %d bytes: %s', (name, size, fault) => {
   expect(judgeOne(name, size)).toBe(fault);
 });
 
-test('the same name twice is refused, however it is written', () => {
+test('file check: the same name twice is refused, in any spelling of its case', () => {
   const chosen = ['a.txt', 'A.TXT', 'b.txt'].map((name) => ({ name, size: 1 }));
   expect(judgeChosen({ chosen, present: [{ name: 'B.txt' }], limits })).toEqual([
     undefined,
@@ -35,14 +35,14 @@ test('the same name twice is refused, however it is written', () => {
   ]);
 });
 
-test('of fifty files a record takes as many as it may have', () => {
+test('file check: of fifty files as many are accepted as a record may have', () => {
   const chosen = Array.from({ length: 50 }, (_, at) => ({ name: `${at}.txt`, size: 1 }));
   const faults = judgeChosen({ chosen, present: [{ name: 'old.txt' }], limits });
   expect(faults.filter((fault) => fault === undefined)).toHaveLength(19);
   expect(faults.at(-1)).toBe('A record takes at most 20 files.');
 });
 
-test('files that are too large together are refused from the first too many on', () => {
+test('file check: files that together are too large are refused from the first excess one on', () => {
   const chosen = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, size: limits.fileBytes }));
   expect(judgeChosen({ chosen, present: [], limits }).map(Boolean)).toEqual([
     ...[false, false, false, false, false],
@@ -50,7 +50,7 @@ test('files that are too large together are refused from the first too many on',
   ]);
 });
 
-test('where the limits are not known, the server is left to judge sizes', () => {
+test('file check: without known limits the server judges sizes', () => {
   const chosen = [{ name: 'a.txt', size: 2 ** 40 }];
   expect(judgeChosen({ chosen, present: [], limits: undefined })).toEqual([undefined]);
 });

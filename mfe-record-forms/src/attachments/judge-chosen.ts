@@ -1,19 +1,19 @@
 import { fileFault, inMegabytes } from 'shared-lib/records';
 
-/** What the server takes. */
+/** The server's limits. */
 export type Limits = { fileBytes: number; recordBytes: number; files: number };
 
 type Chosen = { name: string; size: number };
 
 type Judging = {
   chosen: readonly Chosen[];
-  /** What the record has or is about to get; of its older files the size is not known. */
+  /** The files that the record has or will get; the size of its older files is unknown. */
   present: readonly { name: string; size?: number }[];
-  /** `undefined` where they are not known: the server then says what is too much. */
+  /** `undefined` while unknown: the server then decides what is too much. */
   limits: Limits | undefined;
 };
 
-/** Why each of the chosen files cannot be attached, in the order of the choice; `undefined` where it can. */
+/** Why each chosen file cannot be attached, in the order of the choice; `undefined` when it can. */
 export function judgeChosen({ chosen, present, limits }: Judging): (string | undefined)[] {
   const taken = [...present];
   return chosen.map((file) => {

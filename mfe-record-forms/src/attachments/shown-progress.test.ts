@@ -9,7 +9,7 @@ test.each([
   [99, 1, 100],
   [100, 1, 100],
   [60, 0, 0],
-])('from %d %% with %d sent the bar goes to %d %%', (shown, sent, next) => {
+])('shown progress: from %d %% with %d sent the bar moves to %d %%', (shown, sent, next) => {
   expect(nextShown(shown, sent)).toBe(next);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [0, 1],
   [0.5, 18],
   [0.999999, 35],
-])('a step at chance %d takes %d ms', (random, ms) => {
+])('shown progress: a step for the random number %d takes %d ms', (random, ms) => {
   expect(stepMs(random)).toBe(ms);
 });

@@ -10,7 +10,7 @@ const refused: Reply = { ok: false, reason: 'refused', message: 'File "a.txt" is
 const over: Reply = { ok: false, reason: 'session-ended', message: 'Your session has ended.' };
 const file = new File(['x'], 'a b.txt');
 
-/** A queue in a world whose answers come when the test gives them. */
+/** A queue whose uploads end when the test says so. */
 function openQueue() {
   const told: UploadEvent[] = [];
   const pauses: number[] = [];
@@ -34,7 +34,7 @@ function openQueue() {
   return { queue, told, pauses, owed, signals, answer, types: () => told.map(({ type }) => type) };
 }
 
-test('a file is sent, tells how far it is, and is kept under its address', async () => {
+test('upload queue: a file is sent, reports its progress, and is stored under its address', async () => {
   const { queue, told, answer } = openQueue();
   queue.add(1, file);
   await answer(kept);
@@ -45,7 +45,7 @@ test('a file is sent, tells how far it is, and is kept under its address', async
   ]);
 });
 
-test('a lost connection is tried again after a pause, from the beginning', async () => {
+test('upload queue: after a lost connection and a pause a file is sent again from the start', async () => {
   const { queue, pauses, answer, types } = openQueue();
   queue.add(1, file);
   await answer(lost);
@@ -54,7 +54,7 @@ test('a lost connection is tried again after a pause, from the beginning', async
   expect(pauses).toEqual([1000]);
 });
 
-test('after the last try it says that it failed, and waits for the person', async () => {
+test('upload queue: after the last try it reports a failure and waits for the person', async () => {
   const { queue, pauses, owed, answer, told } = openQueue();
   queue.add(1, file);
   while (owed.length > 0) await answer(lost);
@@ -72,7 +72,7 @@ test.each([
   expect([types().at(-1), pauses]).toEqual([type, []]);
 });
 
-test('two go at a time, the next when one is through', async () => {
+test('upload queue: sends two at a time, and the next when one has finished', async () => {
   const { queue, owed, told, answer } = openQueue();
   for (const key of [1, 2, 3]) queue.add(key, file);
   expect(owed).toHaveLength(2);
@@ -80,7 +80,7 @@ test('two go at a time, the next when one is through', async () => {
   expect(told.filter(({ type }) => type === 'begun')).toHaveLength(3);
 });
 
-test('what is dropped is given up and makes room, and is told of no more', async () => {
+test('upload queue: a dropped upload is aborted, makes room, and reports nothing more', async () => {
   const { queue, told, signals, owed, answer } = openQueue();
   for (const key of [1, 2, 3]) queue.add(key, file);
   queue.drop(1);
@@ -91,7 +91,7 @@ test('what is dropped is given up and makes room, and is told of no more', async
   expect(owed).toHaveLength(1);
 });
 
-test('the end gives all up', () => {
+test('upload queue: its end aborts all uploads', () => {
   const { queue, signals } = openQueue();
   for (const key of [1, 2, 3]) queue.add(key, file);
   queue.end();

@@ -3,7 +3,7 @@ import { liveUploads, nextUploads, type Upload, type UploadEvent } from './uploa
 
 const chosen = { type: 'chosen', key: 1, name: 'a.txt', size: 4, fault: undefined } as const;
 
-/** What the only upload has become after these events. */
+/** The state of the only upload after these events. */
 function after(...events: UploadEvent[]): Partial<Upload> | undefined {
   return [chosen, ...events].reduce<readonly Upload[]>(nextUploads, [])[0];
 }
@@ -54,22 +54,22 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { phase: 'waiting', fault: '' },
   ],
   ['hears only what is said of it', [{ type: 'begun', key: 2 }], { phase: 'waiting' }],
-])('an upload %s', (_fact, events, upload) => {
+])('upload state: an upload %s', (_fact, events, upload) => {
   expect(after(...events)).toMatchObject(upload);
 });
 
-test('an upload that was dropped hears nothing more', () => {
+test('upload state: a dropped upload ignores further events', () => {
   expect(
     after({ type: 'dropped', key: 1 }, { type: 'kept', key: 1, name: 'a.txt', file: 'x' }),
   ).toBeUndefined();
 });
 
-test('a file with a fault is refused as soon as it is chosen', () => {
+test('upload state: a file with a fault is refused as soon as it is chosen', () => {
   const [upload] = nextUploads([], { ...chosen, fault: 'No.' });
   expect(upload).toMatchObject({ phase: 'refused', fault: 'No.' });
 });
 
-test('a kept upload that the record no longer has is of no use', () => {
+test('upload state: a stored upload that the record no longer has is removed', () => {
   const uploads = [chosen, { ...chosen, key: 2 }].reduce<readonly Upload[]>(nextUploads, []);
   const kept = nextUploads(uploads, { type: 'kept', key: 1, name: 'a.txt', file: 'x~a.txt' });
   expect(liveUploads(kept, []).map(({ key }) => key)).toEqual([2]);

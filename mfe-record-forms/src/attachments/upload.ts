@@ -1,20 +1,20 @@
 import type { FileReference } from 'shared-lib/records';
 
-/** Where an upload stands; of those on their way and those that failed, more is said. */
+/** The phase of an upload; running and failed ones have further fields. */
 export type Phase = 'waiting' | 'sending' | 'lost' | 'kept' | 'refused' | 'failed';
 
-/** A file that somebody chose for a record, from then until the form is left. */
+/** A file that somebody chose for a record, from the choice until the form is left. */
 export type Upload = {
-  /** Tells those apart that are called alike. */
+  /** Distinguishes uploads with the same name. */
   key: number;
   name: string;
   size: number;
   phase: Phase;
-  /** What has really gone out, from 0 to 1. */
+  /** The part that was really sent, from 0 to 1. */
   sent: number;
-  /** Why it was refused, or is not there. */
+  /** Why the file was refused or failed. */
   fault: string;
-  /** What leads to it once the server keeps it. */
+  /** The file's address once the server has stored it. */
   file: string;
 };
 
@@ -29,7 +29,7 @@ export type UploadEvent =
   | { type: 'kept'; key: number; name: string; file: string }
   | { type: 'lost' | 'failed' | 'refused'; key: number; fault: string };
 
-/** What has become of the uploads after an event. One that was dropped hears nothing more. */
+/** Applies an event to the uploads. A dropped upload ignores further events. */
 export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.type === 'chosen')
     return [...uploads.filter((upload) => !isMendedBy(upload, event)), chosen(event)];
@@ -37,7 +37,7 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
   return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload));
 }
 
-/** A file that was refused, and comes again under its name. */
+/** Whether the next file corrects this refused one, under the same name. */
 function isMendedBy({ phase, name }: Upload, next: Chosen): boolean {
   return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
 }
@@ -55,7 +55,7 @@ function changeOf(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'drop
   return { phase: event.type, fault: event.fault };
 }
 
-/** The uploads that are still of use: one that was kept and then taken off the record is none of its files any more. */
+/** The uploads that still matter: a stored one that was removed from the record is dropped. */
 export function liveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
   return uploads.filter(({ phase, file }) => phase !== 'kept' || value.some((one) => one.file === file));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nextShown, stepMs } from './shown-progress';
 
-/** The hundredths that a bar shows: small steps behind what was really sent; at once where motion is not wanted. */
+/** The percentage that a bar shows: it follows the real progress in small steps, or at once with reduced motion. */
 export function useShownProgress(sent: number): number {
   const [shown, setShown] = useState(0);
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);

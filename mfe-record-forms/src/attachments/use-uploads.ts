@@ -6,13 +6,13 @@ type Chosen = { file: File; fault: string | undefined };
 
 type Uploads = {
   uploads: readonly Upload[];
-  /** Sends those without a fault; the others say theirs. */
+  /** Uploads the files without a fault; the others show theirs. */
   choose: (chosen: readonly Chosen[]) => void;
   again: (key: number) => void;
   drop: (key: number) => void;
 };
 
-/** The uploads of one form; they are given up when it is left. */
+/** The uploads of one form; they are aborted when it is left. */
 export function useUploads(path: string, onKept: (file: { name: string; file: string }) => void): Uploads {
   const [uploads, tell] = useReducer(nextUploads, []);
   const files = useRef(new Map<number, File>());
@@ -56,7 +56,7 @@ export function useUploads(path: string, onKept: (file: { name: string; file: st
   };
 }
 
-/** Waits so long, or until the browser has a connection again, or until what it was for is given up. */
+/** Waits this long, or until the browser is online again, or until the signal aborts. */
 function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -73,28 +73,28 @@ function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<vo
 
 type Reply = Answer<Record<string, unknown>>;
 
-/** What the queue needs of the world. */
+/** The queue's dependencies. */
 type UploadWorld = {
   send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<Reply>;
-  /** Resolves after so long, or as soon as there is a connection again. */
+  /** Resolves after this time, or as soon as the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   tell: (event: UploadEvent) => void;
 };
 
 type UploadQueue = {
   add: (key: number, file: File) => void;
-  /** Gives an upload up, wherever it stands. */
+  /** Aborts an upload in any phase. */
   drop: (key: number) => void;
   end: () => void;
 };
 
-/** The server takes four at a time of a whole organisation. */
+/** The server accepts four at a time for a whole organisation. */
 const atOnce = 2;
 
-/** Before each further try of a file of which the connection was lost; the server cannot resume, so it goes whole. */
+/** The pauses before each retry after a lost connection; the server cannot resume, so the whole file is sent again. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Sends files, a few at a time, again after a lost connection, and tells how it goes. */
+/** Sends a few files at a time, retries after a lost connection, and reports progress. */
 export function createUploadQueue(world: UploadWorld): UploadQueue {
   const waiting: { key: number; file: File }[] = [];
   const running = new Map<number, AbortController>();
@@ -143,7 +143,7 @@ async function sendWhole(world: UploadWorld, job: Job): Promise<void> {
   }
 }
 
-/** Nothing where it was given up. */
+/** Undefined when the upload was aborted. */
 async function attempt({ send, tell }: UploadWorld, { key, file, signal }: Job): Promise<Reply | undefined> {
   try {
     return await send(file, { signal, onProgress: (part) => tell({ type: 'sent', key, part }) });

@@ -2,7 +2,7 @@ import { isLink } from 'shared-lib/records';
 import { chakra, Table } from 'shared-lib/ui';
 import type { RelatedCircular } from './parse-circulars';
 
-/** Topic and Link of circulars. Only what leads to a page is a link. */
+/** Topic and Link of circulars. Only a web address becomes a link. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
     <Table size="sm" variant="outline" css={cells}>
@@ -24,7 +24,7 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
   );
 }
 
-/** Two circulars may be alike. */
+/** Numbers the circulars for React keys, since two may be identical. */
 function numbered(circulars: readonly RelatedCircular[]) {
   return circulars.map((circular, index) => ({ ...circular, key: `${index} ${circular.link}` }));
 }

@@ -1,2 +1,2 @@
-/** As S-2.2 has it. */
+/** The title in S-2.2. */
 export const circularsTitle = 'Related Orders / Notification / Circulars';

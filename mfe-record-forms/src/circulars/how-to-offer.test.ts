@@ -7,6 +7,6 @@ test.each([
   [4, 'inline'],
   [5, 'learn-more'],
   [6, 'inline'],
-])('%d entries are offered as %s', (entries, offer) => {
+])('circulars: %d entries are shown as %s', (entries, offer) => {
   expect(howToOffer(entries)).toBe(offer);
 });

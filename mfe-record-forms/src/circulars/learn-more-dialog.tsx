@@ -7,7 +7,7 @@ import { useCirculars } from './use-circulars';
 
 type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
 
-/** All circulars of a law. A click beside it does not close it (S-2.2). */
+/** All circulars of a law. A click outside does not close it (S-2.2). */
 export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProps) {
   return (
     <TitledDialog title={circularsTitle} width={800} closes="not beside" onClosed={onClosed}>

@@ -6,6 +6,6 @@ test.each([
   ['text', []],
   [[{ topic: ' Order 7 ', link: 'https://a.test' }], [{ topic: 'Order 7', link: 'https://a.test' }]],
   [[null, {}, { topic: 'Alone' }], [{ topic: 'Alone', link: '' }]],
-])('%j is read as %j', (reply, circulars) => {
+])('circulars: %j is parsed as %j', (reply, circulars) => {
   expect(parseCirculars(reply)).toEqual(circulars);
 });

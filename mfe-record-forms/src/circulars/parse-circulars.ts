@@ -3,7 +3,7 @@ import { fieldTypes } from 'shared-lib/records';
 /** A circular as a law's form lists it. */
 export type RelatedCircular = { topic: string; link: string };
 
-/** Reads the entries of a reply; what is no entry is left out. */
+/** Parses the entries of a reply; drops invalid ones. */
 export function parseCirculars(reply: unknown): RelatedCircular[] {
   const { parse } = fieldTypes.text;
   return (Array.isArray(reply) ? reply : [])

@@ -29,7 +29,7 @@ const open = () =>
     </UiRoot>,
   );
 
-test('fewer than five stand in the form, without a dialog', async () => {
+test('circulars: fewer than five are listed in the form, without a dialog', async () => {
   kept = { Edit: topics(4), Popup: topics(4) };
   open();
   await screen.findByText('Order 4');
@@ -37,7 +37,7 @@ test('fewer than five stand in the form, without a dialog', async () => {
   expect(screen.queryByRole('button', { name: 'Learn More' })).not.toBeInTheDocument();
 });
 
-test('five are offered by Learn More, whose dialog lists them all', async () => {
+test('circulars: five are offered by Learn More, whose dialog lists them all', async () => {
   kept = { Edit: topics(5), Popup: topics(7) };
   open();
   const learnMore = await screen.findByRole('button', { name: 'Learn More' });
@@ -51,21 +51,21 @@ test('five are offered by Learn More, whose dialog lists them all', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a dialog without entries says so', async () => {
+test('circulars: a dialog without entries says so', async () => {
   kept = { Edit: topics(5), Popup: [] };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Learn More' }));
   expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
 });
 
-test('what is no address of a page is a plain text', async () => {
+test('circulars: a link that is no web address is plain text', async () => {
   kept = { Edit: [{ topic: 'Odd', link: 'javascript:alert(1)' }], Popup: [] };
   open();
   expect(await screen.findByText('javascript:alert(1)')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('circulars that did not come can be asked for again', async () => {
+test('circulars: a failed request can be tried again', async () => {
   kept = { Edit: topics(1), Popup: [] };
   isAway = true;
   open();

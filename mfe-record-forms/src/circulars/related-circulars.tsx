@@ -6,7 +6,7 @@ import { useCirculars } from './use-circulars';
 
 const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-/** What a law's form says of its circulars: 'Learn More' at exactly five of them, fewer in place (P-70). */
+/** The circulars in a law's form: 'Learn More' for exactly five, fewer in place (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);
@@ -38,13 +38,15 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   );
 }
 
-/** `inline`: they stand in the form themselves. `learn-more`: the form offers a dialog that lists them all. */
+/** `inline`: the form lists them. `learn-more`: the form offers a dialog that lists them all. */
 type Offer = 'nothing' | 'inline' | 'learn-more';
 
-/** What a form's call gives at most (P-70). */
+/** The most that a form's call returns (P-70). */
 const most = 5;
 
-/** 'Learn More' is offered at exactly five entries (S-2.2); since the call gives no more, that means five or more. */
+/**
+ * 'Learn More' is offered for exactly five entries (S-2.2); since the call returns no more, that means five or more.
+ */
 export function howToOffer(entries: number): Offer {
   if (entries === most) return 'learn-more';
   return entries > 0 ? 'inline' : 'nothing';

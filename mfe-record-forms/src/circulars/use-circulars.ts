@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseCirculars, type RelatedCircular } from './parse-circulars';
 
-/** The circulars of a law with the state of their fetching. */
+/** Fetches the circulars of a law. */
 export function useCirculars(wanted: WantedCirculars) {
   const { lawUniqueCode, type } = wanted;
   return useQuery({
@@ -13,11 +13,11 @@ export function useCirculars(wanted: WantedCirculars) {
 
 type WantedCirculars = {
   lawUniqueCode: string;
-  /** `Edit`: what a form shows, five at most. `Popup`: all of them. */
+  /** `Edit`: those of a form, five at most. `Popup`: all of them. */
   type: 'Edit' | 'Popup';
 };
 
-/** The circulars of a law, newest first. Rejects when they did not come. */
+/** The circulars of a law, newest first. Rejects when no answer came. */
 async function fetchCirculars(
   { lawUniqueCode: LawUniqueCode, type }: WantedCirculars,
   signal: AbortSignal,

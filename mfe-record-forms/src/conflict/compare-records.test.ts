@@ -14,7 +14,7 @@ const base = {
 const mine = { ...base, name: 'My permit', code: 'L-2', states: [3, 4], penalty: 'None' };
 const theirs = { ...base, name: 'Their permit', statute: 's. 2', states: [3, 4], penalty: 'Prison' };
 
-test('what both have changed differently is to be chosen; the rest is theirs who changed it', () => {
+test('conflict: the person chooses only fields that both changed differently', () => {
   const differences = compareRecords({ kind, base, mine, theirs });
   expect(differences).toEqual([
     { name: 'name', by: 'both' },
@@ -25,7 +25,7 @@ test('what both have changed differently is to be chosen; the rest is theirs who
   expect(settledChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
 });
 
-test('what was chosen of mine lies over all that is theirs', () => {
+test('conflict: the chosen own values replace the other person’s', () => {
   const merged = mergeRecords(
     { mine, theirs },
     { code: 'mine', statute: 'theirs', name: 'theirs', penalty: 'mine' },
@@ -33,6 +33,6 @@ test('what was chosen of mine lies over all that is theirs', () => {
   expect(merged).toEqual({ ...theirs, code: 'L-2', penalty: 'None' });
 });
 
-test('two records that are alike have nothing to choose', () => {
+test('conflict: identical records leave nothing to choose', () => {
   expect(compareRecords({ kind, base, mine: theirs, theirs })).toEqual([]);
 });

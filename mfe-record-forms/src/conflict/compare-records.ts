@@ -4,16 +4,16 @@ import { changedNames } from './changed-names';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field in which what two people made of a record differs. */
+/** A field in which the two people's versions of a record differ. */
 export type Difference = {
   name: string;
-  /** Who has changed it since both began from the same. */
+  /** Who changed it since the common base version. */
   by: Side | 'both';
 };
 
 type Compared = {
   kind: RecordKind;
-  /** What mine began from. */
+  /** The base version of mine. */
   base: FieldValuesByName;
   mine: FieldValuesByName;
   theirs: FieldValuesByName;
@@ -33,13 +33,13 @@ export function compareRecords({ kind, base, mine, theirs }: Compared): Differen
 
 export type Choices = Readonly<Record<string, Side>>;
 
-/** What nobody has to choose: a field that one of the two has changed alone is theirs who has. */
+/** The choices that are already clear: a field that only one person changed takes that person's value. */
 export function settledChoices(differences: readonly Difference[]): Choices {
   const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
   return Object.fromEntries(settled);
 }
 
-/** The record as both have it together. */
+/** Merges both versions by the choices. */
 export function mergeRecords(
   { mine, theirs }: Pick<Compared, 'mine' | 'theirs'>,
   choices: Choices,

@@ -15,18 +15,18 @@ import {
 import { DifferenceRow } from './difference-row';
 
 export type ConflictDialogProps = {
-  /** What mine began from. */
+  /** The base version of mine. */
   start: FormStart;
   mine: FieldValuesByName;
   theirs: FetchedForm;
-  /** The word on the button that settles it. */
+  /** The text of the button that saves the merged record. */
   does: string;
   onSettled: (fields: FieldValuesByName) => void;
-  /** Going on without settling it; what was typed stays. */
+  /** Closes the dialog without a decision; the input stays. */
   onLater: () => void;
 };
 
-/** Two people have changed the same record: field by field, the second one chooses. */
+/** Shown when two people changed the same record: the second one chooses field by field. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const [settled, setSettled] = useState<FieldValuesByName>();
   const { onSettled, onLater } = props;

@@ -17,7 +17,7 @@ type DifferenceRowProps = {
   onChoose: (side: Side) => void;
 };
 
-/** One field: what it was, what each of the two made of it, and which of these is to stay. */
+/** One field: its base value, the value of each person, and the choice between them. */
 export function DifferenceRow(props: DifferenceRowProps) {
   const { difference, kind, base, mine, theirs, choices, chosen, onChoose } = props;
   const { name } = difference;
@@ -52,7 +52,7 @@ export function DifferenceRow(props: DifferenceRowProps) {
 
 type OneSideProps = ValueProps & {
   title: string;
-  /** What its radio button belongs to. */
+  /** The group name of the radio button. */
   group: string;
   field: Field;
   isChosen: boolean;
@@ -88,7 +88,7 @@ function OneSide({ title, group, field, value, choices, isChosen, onChoose }: On
   );
 }
 
-/** In the middle of the first line. */
+/** Centres it on the first line. */
 const besideText = { marginTop: '4px' };
 
 type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };

@@ -15,21 +15,21 @@ test.each([
   ['what has left the list', [2, 3], [3]],
   ['nobody', [4], [5]],
   ['what had left it before, by its own id', [4 + 12], [5 + 12]],
-])('%s has its place in the new list', (_what, before, now) => {
+])('exempt ids: %s gets its place in the new list', (_what, before, now) => {
   expect(renumberExempt({ exemptIndustries: before }, { kind, from, to })).toEqual({ exemptIndustries: now });
 });
 
-test('other lists and other fields stay as they are', () => {
+test('exempt ids: other lists and fields stay unchanged', () => {
   const fields = { industries: [1, 2], name: 'To run', penaltyTypes: ['Fine'] };
   expect(renumberExempt(fields, { kind, from, to })).toEqual(fields);
 });
 
-test('the same version is left alone', () => {
+test('exempt ids: the same list version changes nothing', () => {
   const fields = { exemptIndustries: [2] };
   expect(renumberExempt(fields, { kind, from, to: { ...to, listVersion: 1 } })).toBe(fields);
 });
 
-test('what was retired meanwhile has the number that the new lists give it', () => {
+test('exempt ids: an option retired meanwhile gets its number in the new lists', () => {
   const retiring = { ...to, retired: () => [{ id: 5 + 2, name: 'Mining' }] };
   expect(renumberExempt({ exemptIndustries: [2, 3] }, { kind, from, to: retiring })).toEqual({
     exemptIndustries: [7, 3],

@@ -6,8 +6,8 @@ export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'> &
   Partial<Pick<FetchedChoices, 'retired'>>;
 
 /**
- * The exempt lists count their options anew when one changes: what was chosen from one version has other ids in
- * another (P-68). A retired option keeps its name, and is taken only where the record has it already.
+ * The exempt lists renumber their options when one changes: an id chosen in one version means another option in the
+ * next (P-68). A retired option keeps its name, and is accepted only if the record already has it.
  */
 export function renumberExempt(
   fields: FieldValuesByName,
@@ -27,7 +27,7 @@ export function renumberExempt(
     const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
     const kept = value.flatMap((id) => {
       if (typeof id !== 'number') return [];
-      // Beyond the last place stand the own ids of options that had left the list already.
+      // Ids beyond the last place are the own ids of options that had already left the list.
       return names.has(id) ? (ids.get(names.get(id) ?? '') ?? []) : id - before.length + now.length;
     });
     return [name, kept] as const;

@@ -68,7 +68,7 @@ describe.each(recordKindList)('$titles.view', ({ name, titles, calls, details, f
   });
 });
 
-test('extensions stand in a section of their own', async () => {
+test('extensions are in their own section', async () => {
   open('license');
   const section = await screen.findByRole('region', { name: 'Extension' });
   expect(
@@ -110,7 +110,7 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('without the lists the ids are shown, and the lists can be asked for again', async () => {
+test('without the lists it shows the ids, and the lists can be requested again', async () => {
   knowsLists = false;
   record = { ...record, ...chosen };
   open('law');
@@ -131,7 +131,7 @@ const change = (id: number, createdon: string, action: string, more = {}) => ({
   ...more,
 });
 
-test('the timeline opens and closes on a click: both its lists as one, each entry once, newest first', async () => {
+test('the timeline opens and closes on a click, and merges both lists, each entry once, newest first', async () => {
   record = {
     ...record,
     timelinelaw_id: [change(4, '2026-03-01T09:30:05', 'Update'), change(1, '2026-01-02T03:04:05', 'Create')],
@@ -170,7 +170,7 @@ test.each(recordKindList)('an empty timeline says so ($titles.view)', async ({ n
   expect(screen.getByText('No Data Found')).toBeInTheDocument();
 });
 
-describe('of a record that', () => {
+describe('details of a record that', () => {
   const said: unknown[] = [];
   let heard: ReturnType<typeof announcements$.subscribe>;
   beforeAll(() => {
@@ -182,7 +182,7 @@ describe('of a record that', () => {
     record = undefined;
   });
 
-  test('there is not the dialog says so, and once it is closed lists that still show it hear of it', async () => {
+  test('does not exist say so, and closing them refreshes lists that still show it', async () => {
     open('return');
     expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
     expect(said).toEqual([]);
@@ -190,7 +190,7 @@ describe('of a record that', () => {
     await waitFor(() => expect(said).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]));
   });
 
-  test('the server will not say now nobody is told that it has gone', async () => {
+  test('the server refuses for now do not announce that it is gone', async () => {
     refusal = 'Too many requests.';
     const onClose = jest.fn();
     open('return', onClose);
@@ -204,7 +204,7 @@ describe('of a record that', () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(screen.getByRole('button', { name: /close/i }))],
-])('closing by %s tells the opener true', async (_how, close) => {
+])('closing by %s returns true to the opener', async (_how, close) => {
   const onClose = jest.fn();
   open('law', onClose);
   await screen.findByText('X-000003');
@@ -212,14 +212,14 @@ test.each([
   await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
 });
 
-test('what is odd about a record is said above it', async () => {
+test('warnings about a record are shown above it', async () => {
   const message = 'This record is published, but its law A-7 is a draft.';
   record = { ...record, warnings: [{ code: 'draft-law', field: 'law', message }] };
   open('license');
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('an option that is retired is said by its name', async () => {
+test('a retired option is shown by its name', async () => {
   record = { ...record, state: [2, 8], Central: 'State' };
   Object.assign(lists, { retired: { state: [{ id: 8, name: 'Old State' }] } });
   open('license');

@@ -20,23 +20,23 @@ import { TakeRepealBack } from './take-repeal-back';
 import { type AsAt, asAtDay, entriesUntil, TimelineLog } from './timeline-log';
 
 type DetailsDialogProps = {
-  /** A name of another remote's knowledge; one that is not known here breaks the parcel, and the host says so. */
+  /** The kind as another remote names it; an unknown name makes the parcel fail, and the host reports that. */
   kind: unknown;
   id: number;
   onClose: (isClosed: true) => void;
 };
 
-/** VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. Closing tells the opener `true`. */
+/** VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. Closing returns `true` to the opener. */
 export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   const kind = recordKinds[name];
   const [asAt, setAsAt] = useState<AsAt>();
-  // Asked for here, since the dialog takes a moment to open.
+  // The request starts here, since the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
   const end = () => {
     onClose(true);
-    // Whoever lists it has not heard of that.
+    // Lists that show it do not know yet that it is gone.
     if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: name, id: String(id) });
   };
   return (
@@ -57,7 +57,7 @@ type DetailsProps = {
   onAsAt: (asAt: AsAt) => void;
 };
 
-/** A record as it is, or as it was at a moment, with its timeline. */
+/** A record in its current state or at an earlier instant, with its timeline. */
 function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
   const { data: record, isError, refetch } = found;
   const { names } = lists;
@@ -89,7 +89,7 @@ function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
   );
 }
 
-/** The way to a new record in place of a repealed one (P-61): its form, which chooses its law anew. */
+/** A link to the form of a replacement for a repealed record (P-61), which chooses its law again. */
 function CreateReplacement({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
@@ -107,7 +107,7 @@ type DetailsBarProps = {
   onAsAt: (asAt: AsAt | undefined) => void;
 };
 
-/** What one can do with the details: see them as at a date, print them. */
+/** The actions of the details: show them as at a date, print them. */
 function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
   const [day, setDay] = useState('');
   const id = useId();

@@ -51,7 +51,7 @@ const change = (id: number, createdon: string) => ({
   user: 'editor@demo.test',
 });
 
-test('an entry opens to what was changed, in the words of the dialog', async () => {
+test('timeline: an entry opens to show its changes, in the words of the dialog', async () => {
   record = { ...record, timelinelicenses_id: [change(4, '2026-03-01T09:30:05.000Z')] };
   changes = { kind: 'license', changes: { states: [[2], [2, 3]], exemptIndustries: [[7], [0]] } };
   open('license');
@@ -70,7 +70,7 @@ test('an entry opens to what was changed, in the words of the dialog', async () 
   expect(screen.queryByRole('row', { name: /^States/ })).not.toBeInTheDocument();
 });
 
-test('the record can be seen as at a date, under a banner that says so, and as it is now again', async () => {
+test('as-at date: shows the record as at a date under a banner, and the current one again', async () => {
   record = {
     ...record,
     timelinelicenses_id: [change(5, '2026-05-01T09:30:05.000Z'), change(4, '2026-03-01T09:30:05.000Z')],
@@ -89,7 +89,7 @@ test('the record can be seen as at a date, under a banner that says so, and as i
   expect(screen.queryByText('As at 03-04-2026')).not.toBeInTheDocument();
 });
 
-test('an entry leads to the record as it was then, which may not have been', async () => {
+test('timeline: an entry opens the record as it was then, even if it did not exist', async () => {
   record = { ...record, timelinelicenses_id: [change(4, '2026-03-01T09:30:05.000Z')] };
   changes = { kind: 'license', changes: {} };
   open('license');
@@ -117,7 +117,7 @@ test.each([
   expect(link?.getAttribute('href') ?? undefined).toBe(address);
 });
 
-test('its button prints the page', async () => {
+test('details: the print button prints the page', async () => {
   const print = jest.fn();
   window.print = print;
   open('law');

@@ -39,7 +39,7 @@ test.each<[string, unknown, string, string, string]>([
   ],
   ['horn', ['short', 'long'], 'Horn', 'short', 'long'],
   ['name', 'no pair', 'License to be Obtained', '--', 'no pair'],
-])('%s of a license from %j', (name, change, field, before, after) => {
+])('change texts: %s of a license from %j', (name, change, field, before, after) => {
   expect(saidFieldChanges({ kind: 'license', changes: { [name]: change } }, naming)).toEqual([
     { field, before, after },
   ]);
@@ -48,17 +48,17 @@ test.each<[string, unknown, string, string, string]>([
 test.each<[string, unknown, string, string]>([
   ['startDate', ['', '2026-04-03'], '--', '03-04-2026'],
   ['dayMonths', [[], [{ date: 7, month: 'May' }]], '--', 'Date: 7 - Month: May'],
-])('%s of a return from %j', (name, change, before, after) => {
+])('change texts: %s of a return from %j', (name, change, before, after) => {
   const [said] = saidFieldChanges({ kind: 'return', changes: { [name]: change } }, naming);
   expect(said).toMatchObject({ before, after });
 });
 
-test('no parent law is said as the form says it', () => {
+test('change texts: a missing parent law reads as in the form', () => {
   const [said] = saidFieldChanges({ kind: 'law', changes: { parentLaw: ['-1', 12] } }, naming);
   expect(said).toEqual({ field: 'Parent Law', before: 'No Parent Law', after: 'A-12' });
 });
 
-test('what is no record is told as the log tells it', () => {
+test('change texts: changes of something that is no record read as in the log', () => {
   const changes = { inputField: [null, 'text'] };
   expect(saidFieldChanges({ kind: 'question', changes }, naming)).toEqual([
     { field: 'Input field', before: '--', after: 'text' },
@@ -70,6 +70,6 @@ test.each([
   ['law', { parentLaw: ['-1', 12] }, [12]],
   ['law', { parentLaw: [null, '12'] }, [12]],
   ['question', { law: [12, 13] }, []],
-])('the laws that a change of a %s names', (kind, changes, laws) => {
+])('change texts: the laws that a change of a %s names', (kind, changes, laws) => {
   expect(lawsIn({ kind, changes })).toEqual(laws);
 });

@@ -15,12 +15,15 @@ import {
 } from 'shared-lib/records';
 import type { OptionNames } from '../opening/fetch-option-names';
 
-/** What one entry of a timeline changed, by clean field name. */
+/** The changes of one timeline entry, by plain field name. */
 export type EntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
 
 type SaidChange = { field: string; before: string; after: string };
 
-/** Field by field as the dialog shows them: its labels, names for ids, its dates. What is no record is told as the log tells it. */
+/**
+ * The changes field by field as the dialog shows them: with its labels, names for ids, and its dates. Changes of
+ * something that is no record read as in the log.
+ */
 export function saidFieldChanges(
   { kind, changes }: EntryChanges,
   naming: SaidFieldChangesOptions,
@@ -35,7 +38,7 @@ export function saidFieldChanges(
   });
 }
 
-/** The laws that the changes name by number. */
+/** The ids of the laws in the changes. */
 export function lawsIn({ kind, changes }: EntryChanges): number[] {
   const name = recordKindOfJournal(kind);
   if (!name) return [];
@@ -52,13 +55,13 @@ type SaidFieldChangesOptions = {
   codes: ReadonlyMap<number, string>;
 };
 
-/** A value as the journal keeps it, in words; several below each other. */
+/** Formats a journal value in words, several below each other. */
 function sayKept(field: Field, kept: unknown, naming: SaidFieldChangesOptions): string {
   if (field.type === 'choices') return sayKeptChoices(field.options, kept, naming.names);
   return sayValue(field, fieldTypes[field.type].parse(kept), naming) || '--';
 }
 
-/** The journal has the options' own ids, where dialogs have those of an exempt list, and 0 for nobody. */
+/** The journal stores the options' own ids, where dialogs use those of an exempt list, and 0 for nobody. */
 function sayKeptChoices(
   options: Extract<Field, { type: 'choices' }>['options'],
   kept: unknown,
@@ -70,7 +73,7 @@ function sayKeptChoices(
   return sayChoices(ids, known);
 }
 
-/** The value is what the field's type has parsed. */
+/** Formats a value that the field's type has parsed. */
 function sayValue({ type }: Field, value: FieldValue, { codes }: SaidFieldChangesOptions): string {
   if (typeof value === 'string') return type === 'date' ? sayDate(value) : value;
   if (!Array.isArray(value)) return sayLaw({ ...value, code: value.code || (codes.get(value.id) ?? '') });

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a repeal is taken back with a reason, and all hear of it', async () => {
+test('undo repeal: needs a reason and is announced', async () => {
   const said: object[] = [];
   const ear = announcements$.subscribe((one) => said.push(one));
   await open('yes', 'Repealed');
@@ -84,7 +84,7 @@ test('a repeal is taken back with a reason, and all hear of it', async () => {
   expect(said).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
 });
 
-test('a repeal that cannot be taken back is not begun: the button is off and says why', async () => {
+test('undo repeal: an impossible one has a disabled button that says why', async () => {
   whyStaysRepealed = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
   await open('yes', 'Repealed');
   expect(offer()).toHaveAttribute('aria-disabled', 'true');
@@ -93,7 +93,7 @@ test('a repeal that cannot be taken back is not begun: the button is off and say
   expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument();
 });
 
-test('a repeal that can no longer be taken back once the reason is typed stays, and the dialog says why', async () => {
+test('undo repeal: if it becomes impossible while the reason is typed, the dialog says why', async () => {
   const message = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
   answer = { success: '0', message };
   await open('yes', 'Repealed');

@@ -18,7 +18,7 @@ const schema = object({
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });
 
-/** For administrators: the way back from a repeal by mistake. Where the server would refuse it, it is off and says why. */
+/** Lets administrators undo a mistaken repeal. When the server would refuse it, the button is disabled and says why. */
 export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
   const { isAdministrator } = useAccess();
   const [isOpen, setOpen] = useState(false);

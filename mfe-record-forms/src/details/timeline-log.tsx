@@ -6,7 +6,7 @@ import { TimelineRow } from './timeline-row';
 
 type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: AsAt) => void };
 
-/** Who changed what of a record, and when. Its one item opens and closes on a click. */
+/** Who changed what in a record, and when. Its single item opens and closes on a click. */
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -82,23 +82,23 @@ const looks = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };
 
-/** A moment as of which a record is shown, and how it is said. */
+/** The instant at which a record is shown, and its text. */
 export type AsAt = { instant: string; said: string };
 
-/** The end of a day by the reader's clock; nothing where it is no day. */
+/** The end of a day in the reader's time zone; undefined when it is not a day. */
 export function asAtDay(entered: string): AsAt | undefined {
   const day = fieldTypes.date.parse(entered);
   if (!day) return undefined;
   return { instant: new Date(`${day}T23:59:59.999`).toISOString(), said: sayDate(day) };
 }
 
-/** Right after an entry was written: the server knows moments more finely than it tells them. */
+/** The instant right after an entry: the server stores times more precisely than it sends them. */
 export function asAtEntry({ at }: Pick<TimelineEntry, 'at'>): AsAt {
   const after = new Date(Date.parse(at) + 1);
   return { instant: after.toISOString(), said: sayMoment(at) };
 }
 
-/** What had happened until then. */
+/** The entries up to that instant. */
 export function entriesUntil(entries: readonly TimelineEntry[], asAt: AsAt | undefined) {
   if (!asAt) return entries;
   const end = Date.parse(asAt.instant);

@@ -9,11 +9,11 @@ import { type EntryChanges, lawsIn, saidFieldChanges } from './said-field-change
 
 type TimelineRowProps = {
   entry: TimelineEntry;
-  /** Shows the record as it was right after this. */
+  /** Shows the record as it was right after this entry. */
   onShowThen: () => void;
 };
 
-/** One change of a record; its moment opens what was changed. */
+/** One change of a record; a click on its time shows the changed fields. */
 export function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, reason } = entry;
   const [isOpen, setOpen] = useState(false);
@@ -58,10 +58,10 @@ export function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   );
 }
 
-/** On phones the table is wider than the dialog, and this should not be. */
+/** On phones the table is wider than the dialog, but this part must not be. */
 const inView = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
-/** The day keeps to one line, on phones and in bold too. */
+/** Keeps the day on one line, also on phones and in bold. */
 const whole = { whiteSpace: 'nowrap' } as const;
 
 const Opener = chakra('button', {
@@ -76,12 +76,12 @@ const Opener = chakra('button', {
   },
 });
 
-/** What an entry of the timeline changed: field by field, before and after. */
+/** The changes of a timeline entry: field by field, before and after. */
 function ChangesTable({ entryId }: { entryId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['timeline-changes', entryId],
     queryFn: ({ signal }) => fetchChanges(entryId, signal),
-    // What was written stays so.
+    // Timeline entries never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { names } = useOptionNames();
@@ -119,7 +119,7 @@ const cells = {
 
 type FetchedChanges = EntryChanges & { codes: ReadonlyMap<number, string> };
 
-/** What an entry of a timeline changed, with the codes of the laws that it names. Rejects where it did not come. */
+/** Fetches the changes of a timeline entry and the codes of the laws in them. Rejects when no answer came. */
 async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');

@@ -1,6 +1,6 @@
 import { Flex, Spinner, VisuallyHidden } from 'shared-lib/ui';
 
-/** Fills the place of what is on its way. */
+/** Fills the place of content that is loading. */
 export function AreaSpinner({ label }: { label: string }) {
   return (
     <Flex role="status" align="center" justify="center" minH="60dvh">

@@ -8,16 +8,16 @@ import { Section } from './section';
 type RecordFieldsProps = {
   kind: RecordKind;
   record: OpenRecord;
-  /** Of the options that it may have chosen. */
+  /** The names of the options that the record may use. */
   names: OptionNames;
   headings: 'h2' | 'h3';
-  /** What stands below them. */
+  /** Content below the fields. */
   children?: ReactNode;
 };
 
 /**
- * A record to read, on its ground: the documented rows, its extensions in a section of their own, then the rest. The
- * rows come first, since they fill what is in view, and what stands below them right after.
+ * A read-only record: the documented rows, its extensions in their own section, then the rest. The rows render first,
+ * since they fill the visible part, and the content below them right after.
  */
 export function RecordFields({ kind, record, names, headings, children }: RecordFieldsProps) {
   const isWhole = useDeferredValue(true, false);
@@ -47,7 +47,7 @@ export function RecordFields({ kind, record, names, headings, children }: Record
   );
 }
 
-/** How a record to read looks, said once: a component for each row would take longer than the rows. */
+/** The styles of a read-only record, in one place: a component for each row would take longer than the rows. */
 export const RecordContext = chakra('div', {
   base: {
     '& > * + *': { mt: '6' },
@@ -69,7 +69,7 @@ export const RecordContext = chakra('div', {
 
 type RowsProps = { rows: DetailRow[]; record: OpenRecord; names: OptionNames };
 
-/** Fields with their labels, as a list of descriptions. */
+/** Fields with their labels, as a description list. */
 function Rows({ rows, record, names }: RowsProps) {
   return (
     <dl>

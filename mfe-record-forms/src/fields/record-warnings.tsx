@@ -1,10 +1,10 @@
 import type { RecordWarning } from 'shared-lib/records';
 import { Flex, Icon, Text } from 'shared-lib/ui';
 
-/** From what stands below them. */
+/** The space to the content below. */
 const apart = { marginBottom: '16px' };
 
-/** What is odd about a record, though it is saved. */
+/** Warnings about a record; it can be saved all the same. */
 export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
   if (warnings.length === 0) return null;
   return (

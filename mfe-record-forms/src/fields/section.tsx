@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 type SectionProps = { as: 'h2' | 'h3'; title: string; children: ReactNode };
 
-/** A part of a record under a heading of its own. Plain elements, since it has many. */
+/** A part of a record under its own heading. It uses plain elements, since a record has many parts. */
 export function Section({ as: Heading, title, children }: SectionProps) {
   return (
     <section aria-label={title}>

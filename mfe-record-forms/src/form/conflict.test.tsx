@@ -10,7 +10,7 @@ const overtaken = {
 };
 const row = (label: string) => within(screen.getByRole('radiogroup', { name: label }));
 
-/** Somebody else saves the return while its form is open, then so do we. */
+/** Saves the return as another person while its form is open, then as ourselves. */
 async function comeSecond() {
   await opened('/return/3/7');
   await enter('Return Name', ' of mine');
@@ -21,7 +21,7 @@ async function comeSecond() {
   return screen.findByRole('dialog', { name: 'Changed by another user' });
 }
 
-test('who comes second sees what both have changed, chooses, and saves onto the later version', async () => {
+test('conflict: the second person sees what both changed, chooses, and saves the later version', async () => {
   await comeSecond();
   expect(row('Return Name').getByText('Mine').parentElement).toHaveTextContent('Mine: Yearly of mine');
   expect(row('Return Name').getByText('Theirs').parentElement).toHaveTextContent('Theirs: Yearly of theirs');
@@ -41,7 +41,7 @@ test('who comes second sees what both have changed, chooses, and saves onto the 
   });
 });
 
-test('rows are compared as rows, and without a complaint of React', async () => {
+test('conflict: rows are compared as rows, without a React warning', async () => {
   const said = jest.spyOn(console, 'error');
   await opened('/return/3/7');
   await enter('Start Date of extension 1', '04/03/2026');
@@ -56,13 +56,13 @@ test('rows are compared as rows, and without a complaint of React', async () => 
   said.mockRestore();
 });
 
-test('whoever goes on editing has lost nothing', async () => {
+test('conflict: a person who goes on editing has lost nothing', async () => {
   await comeSecond();
   await press('Go on editing');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
 });
 
-/** What is kept of the return, typed when it was at this version. */
+/** Stores a draft of the return, typed at this version. */
 function keepTyped(version: number) {
   const before = { name: 'Yearly' };
   const kept = { version, listVersion: 1, isOfState: true, before, fields: { name: 'Yearly of mine' } };
@@ -80,7 +80,7 @@ test.each([
   ['as it was when it was typed', 3, 'Yearly', false],
   ['as somebody else has left it, in another field', 4, 'Yearly', false],
   ['as somebody else has left it, in the same field', 4, 'Yearly of theirs', true],
-])('what was typed earlier is back over a record %s', async (_how, version, returnName, isAsked) => {
+])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isAsked) => {
   keep('access_token', 't');
   keep('username', 'anna');
   holdPage();

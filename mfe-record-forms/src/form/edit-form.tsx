@@ -24,7 +24,7 @@ import { SaveOutcome } from './save-outcome';
 
 type EditFormProps = { form: FetchedForm; canEdit: boolean };
 
-/** A form that can be filled in and saved. */
+/** An editable form. */
 export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const resumed = useResumedForm(opened.start);
   const { form, first, round, before, hold } = useHeldForm(opened, resumed.unsavedDraft?.typed);
@@ -33,7 +33,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const { state, save, forget } = useRecordSave();
   const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
-  // Without the laws that the server would refuse.
+  // The choices without the laws that the server would refuse.
   const offered = useMemo(() => offerLaws(start, choices), [start, choices]);
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
@@ -46,7 +46,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
     setButton(action);
   };
   const goOnFrom = (now: FetchedForm, values: FormValues) => {
-    // What is there already is no longer drafted.
+    // A published record can no longer become a draft.
     if (pressed.current === 'draft') press('update');
     hold(now, values);
     void submit(values, now);
@@ -77,10 +77,10 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   );
 }
 
-/** Saves one at a time; the second press of a button while the first is under way does nothing. */
+/** Sends one save at a time; a second press while the first runs does nothing. */
 function useRecordSave() {
   const isBusy = useRef(false);
-  /** What was tried first since the server said yes last: it may have been done though its answer was lost. */
+  /** The first save sent since the server last accepted one: it may have been applied although its answer was lost. */
   const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
   const [state, setState] = useState<SaveState>({ is: 'none' });
   const save = async (wish: SaveRequest): Promise<SaveState | undefined> => {
@@ -94,7 +94,7 @@ function useRecordSave() {
       ? await judgeArrived({ wish, first, key })
       : await judgeSave(wish, answer);
     if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
-    // What is saved is done: a press that came late would add it once more.
+    // After a success, a late press would add the record again.
     isBusy.current = outcome.is === 'saved';
     setState(outcome);
     if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
@@ -103,12 +103,12 @@ function useRecordSave() {
   return { state, save, forget: () => setState({ is: 'none' }) };
 }
 
-/** Whether the server refuses because something else was saved under the key: what was tried first, unheard. */
+/** Whether the server refuses because another save was stored under the key: the first one, whose answer was lost. */
 function isAboutKey(answer: SaveAnswer): boolean {
   return !answer.ok && answer.field === 'Idempotency-Key';
 }
 
-/** What was tried first has arrived after all: asked for again, it is answered as it was then, and one goes on from it. */
+/** The first save did arrive: sent again, it gets its original answer, and the form continues from it. */
 async function judgeArrived({
   wish,
   first,
@@ -130,15 +130,15 @@ async function judgeArrived({
 
 type Held = {
   form: FetchedForm;
-  /** What its fields hold first. */
+  /** The initial values of the fields. */
   first: FormValues;
-  /** Counts how often the form began anew in its place. */
+  /** Counts the restarts of the form in its place. */
   round: number;
-  /** What mine began from, where somebody has changed the same fields before mine were taken up again. */
+  /** The base version of the restored input, when somebody changed the same fields meanwhile. */
   before: FormStart | undefined;
 };
 
-/** What a form is filled from: the record as it was opened, or as somebody else has left it since. */
+/** The data that fills a form: the record as it was opened, or as somebody else has left it since. */
 function useHeldForm(opened: FetchedForm, kept: unknown) {
   const [held, setHeld] = useState<Held>(() => begin(opened, kept));
   const hold = (form: FetchedForm, first: FormValues) =>

@@ -24,14 +24,14 @@ type FieldSlotProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  /** Publishing does not ask for it. */
+  /** Whether publishing does not require the field. */
   isOptional: boolean;
-  /** Where the field has to fit the law. */
+  /** Set when the field must fit the law. */
   warns?: WarnsOfLaw;
   onChange: (name: string, value: FieldValue) => void;
 };
 
-/** A field of the form in its place. It is drawn anew for its own changes only. */
+/** A field of the form. It renders again only for its own changes. */
 export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
   return (
     <FastField name={`fields.${name}`}>
@@ -44,7 +44,7 @@ export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotPro
 
 type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
 
-/** What is wrong is no alert: a refused save marks many fields, and announces the first one. */
+/** The error is no alert: a refused save marks many fields, and announces the first one. */
 function LabelledField({
   name,
   field,
@@ -106,10 +106,10 @@ function LabelledField({
   );
 }
 
-/** Several controls under one label. */
+/** Fields with several controls under one label. */
 const groups = new Set<string>(['extensions', 'day-months']);
 
-/** Says when one day comes before the other that it should follow; both are kept all the same. */
+/** Warns when the end lies before the start; both are saved all the same. */
 function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
   const warning = periodWarning(dayOf(fields[start]), dayOf(fields[end]));
@@ -124,12 +124,12 @@ function dayOf(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The law that is chosen, and what the server has said already about the record as it is stored. */
+/** The chosen law, and the server's warnings about the stored record. */
 type WarnsOfLaw = { law: KnownLaw; known: readonly RecordWarning[] };
 
 type LawWarningProps = WarnsOfLaw & { id: string; field: Field };
 
-/** Says what in a field does not fit the law; it is kept all the same. */
+/** Warns when a field does not fit the law; it is saved all the same. */
 function LawWarning({ id, field, law, known }: LawWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
@@ -137,7 +137,7 @@ function LawWarning({ id, field, law, known }: LawWarningProps) {
   const warn = field.type === 'law' ? draftWarning : statesWarning;
   const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
   const said = known.filter((one) => one.field === field.wire);
-  // The server's warning of a draft law says the same in other words.
+  // The server's warning about a draft law says the same in other words.
   const isSaid = said.some(({ message }) => field.type === 'law' || message === warning);
   return (
     <p id={id} role="status" data-warning="">
@@ -150,7 +150,7 @@ function draftWarning({ code, isDraft }: KnownLaw): string | undefined {
   return isDraft ? `The law ${code} is a draft.` : undefined;
 }
 
-/** The names are looked up only where one is said: this runs with every letter that is typed. */
+/** The names are looked up only when a warning is shown, since this runs for every typed letter. */
 function statesWarning(law: KnownLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
   const beyond = statesBeyond(chosen, law);
   if (beyond.length === 0) return undefined;

@@ -42,7 +42,7 @@ const without = (kind: RecordKind, values: FormValues, names: readonly string[])
   },
 });
 
-/** What S-2.5 calls each field, in its order. */
+/** The name of each field in S-2.5, in its order. */
 const publish = {
   license: `Law Code Name|License to be Obtained|License Code|Description|States|Sensitivity|Renewal due period|Validity
     |Government Format|Reference Link|Authority|Statute reference|Additional info|Penalty Type|Penalty|Exemptions
@@ -74,7 +74,7 @@ describe.each(recordKindList)('a $name', (kind) => {
   const messages = words.map((word) => `Please fill the ${word}.`);
   const { publish: order, draft: basics } = kind.required;
 
-  test('that is whole has no fault', async () => {
+  test('that is complete has no fault', async () => {
     for (const action of ['draft', 'publish', 'update'] as const)
       expect(await firstFault({ kind, action, values: whole(kind) })).toBeUndefined();
   });
@@ -88,14 +88,14 @@ describe.each(recordKindList)('a $name', (kind) => {
   );
 
   test.each(order.map((name, index) => [name, order.slice(index)] as const))(
-    'is told of its %s first where nothing after it is filled',
+    'reports its %s first when nothing after it is filled',
     async (name, missing) => {
       const values = without(kind, whole(kind), missing);
       expect((await firstFault({ kind, action: 'publish', values }))?.name).toBe(name);
     },
   );
 
-  test('is told of all that is missing at once, in order', async () => {
+  test('reports all missing fields at once, in order', async () => {
     const values = without(kind, whole(kind), order);
     const faults = await findFaults({ kind, action: 'publish', values });
     const asked = order.filter((name) => name !== 'states' || values.isOfState);
@@ -103,7 +103,7 @@ describe.each(recordKindList)('a $name', (kind) => {
   });
 
   test.each(['draft', 'update'] as const)(
-    'needs no more than its basics for a %s, in their order',
+    'needs only its basic fields for a %s, in their order',
     async (action) => {
       const only = without(
         kind,
@@ -118,12 +118,12 @@ describe.each(recordKindList)('a $name', (kind) => {
     },
   );
 
-  test('is not asked for states below a central law', async () => {
+  test('needs no states below a central law', async () => {
     const values = without(kind, whole(kind, false), ['states']);
     expect(await firstFault({ kind, action: 'publish', values })).toBeUndefined();
   });
 
-  test('is told of blanks as of nothing', async () => {
+  test('treats spaces as missing', async () => {
     const values = whole(kind);
     const fields = { ...values.fields, name: ' \t\n ' };
     expect((await firstFault({ kind, action: 'draft', values: { ...values, fields } }))?.name).toBe('name');
@@ -134,7 +134,7 @@ describe.each(recordKindList)('a $name', (kind) => {
     ['name', 'half \ud83d of a pair', /contains characters that cannot be stored\.$/],
     ['code', 'c'.repeat(201), /is longer than 200 characters\.$/],
     ['code', 'c'.repeat(10_001), /is longer than 200 characters\.$/],
-  ])('is told of a %s that cannot be kept', async (name, value, message) => {
+  ])('reports an invalid %s', async (name, value, message) => {
     const values = whole(kind);
     const fields = { ...values.fields, [name]: value };
     const fault = await firstFault({ kind, action: 'draft', values: { ...values, fields } });
@@ -142,7 +142,7 @@ describe.each(recordKindList)('a $name', (kind) => {
   });
 
   test.each(['<script>alert(1)</script>', '=HYPERLINK("x")', '‮אבג', '👩‍👩‍👧'])(
-    'may be called %s',
+    'may have the name %s',
     async (name) => {
       const values = whole(kind);
       const fields = { ...values.fields, name };

@@ -70,7 +70,9 @@ type FrameProps = FormBodyProps & {
   onFiles: (state: AttachmentsState) => void;
 };
 
-/** What stands as it is while somebody types: with every letter it would cost more than the letter. */
+/**
+ * The parts that do not change while somebody types: rendering them for every letter would cost more than the letter.
+ */
 const Frame = memo(function Frame({
   context,
   controller,
@@ -98,7 +100,7 @@ type SaveBarProps = {
   onPress: (action: SaveAction) => void;
 };
 
-/** The foot of a form: what became of the last save, and the buttons. It stays in view. */
+/** The foot of a form: the result of the last save, and the buttons. It stays in view. */
 function SaveBar({ start: { mode, record }, canEdit, save, onPress }: SaveBarProps) {
   const buttons = formButtons({ mode, status: record?.status ?? 'Draft', canEdit });
   return (

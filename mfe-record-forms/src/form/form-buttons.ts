@@ -3,15 +3,15 @@ import { type FormMode, makesNew } from '../opening/form-start';
 
 type FormButtonsOptions = {
   mode: FormMode;
-  /** Of the record that is there already. */
+  /** The status of the existing record. */
   status: 'Draft' | 'Published';
-  /** The stored workspace access type is Edit. */
+  /** Whether the stored workspace access type is Edit. */
   canEdit: boolean;
 };
 
 /**
- * Which save buttons a form shows (S-2.4 and S-2.6), alike for all kinds. Creating asks for no access: the
- * server refuses whoever has none (P-60).
+ * The save buttons of a form (S-2.4 and S-2.6), the same for all kinds. Creating checks no access here: the server
+ * refuses people without it (P-60).
  */
 export function formButtons({ mode, status, canEdit }: FormButtonsOptions): readonly SaveAction[] {
   if (makesNew(mode)) return ['draft', 'publish'];
@@ -20,7 +20,7 @@ export function formButtons({ mode, status, canEdit }: FormButtonsOptions): read
   return status === 'Draft' ? ['update', 'publish'] : ['update'];
 }
 
-/** The words on the buttons, which are also what the bus calls them. */
+/** The texts of the buttons, which are also their names on the bus. */
 export const buttonTitles = {
   draft: 'Draft',
   publish: 'Publish',

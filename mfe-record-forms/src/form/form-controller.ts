@@ -5,18 +5,18 @@ import { clearHidden, type FieldValue, isLawOfState, type RecordKind } from 'sha
 import type { FormValues } from '../opening/form-start';
 import { type KnownLaw, lookUpLaw } from '../opening/form-start';
 
-/** What the fields of a form do; the same functions for as long as the form is there. */
+/** The functions for the fields of a form; they keep their identity while the form is mounted. */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
-  /** What the form holds now. */
+  /** Returns the current values. */
   values: () => FormValues;
-  /** Done once what was looked up for the form has come. */
+  /** Resolves when everything that was looked up for the form has arrived. */
   settled: () => Promise<unknown>;
 };
 
 type Formik = FormikContextType<FormValues>;
 
-/** A change of one field may hide others and empty them; a law that is chosen brings its states. */
+/** Changing a field may hide others and empty them; choosing a law sets its states. */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,
@@ -68,13 +68,13 @@ function makeController(
 
 type Faults = Readonly<Record<string, string>>;
 
-/** What is still said against the other fields once some are changed; nothing where that is all. */
+/** The faults of the other fields after some fields changed; undefined when nothing changes. */
 function withoutFaults(faults: Faults, changing: readonly string[]): Faults | undefined {
   const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
-/** The values with one field changed, and those emptied that this hides (S-2.4). */
+/** The values after one field changed; fields that this hides are emptied (S-2.4). */
 function changed(
   kind: RecordKind,
   values: FormValues,
@@ -85,7 +85,7 @@ function changed(
   return { ...values, isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
 }
 
-/** The states of a duty are those of the law that was chosen; below a central law there are none. */
+/** The states of a duty are those of its law; below a central law there are none. */
 function inPlace(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };

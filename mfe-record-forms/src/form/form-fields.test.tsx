@@ -14,7 +14,7 @@ import {
 
 beforeEach(beginAnew);
 
-test('a published law has its parent and category locked, and can be updated', async () => {
+test('form fields: a published law has its parent and category locked, and can be updated', async () => {
   await opened('/law/7');
   expect(field('Parent Law')).toHaveValue('A-12');
   expect(field('Parent Law')).toHaveAttribute('readonly');
@@ -24,7 +24,7 @@ test('a published law has its parent and category locked, and can be updated', a
   expect(screen.queryByText('Publish', { selector: 'button' })).not.toBeInTheDocument();
 });
 
-test('a locked field shows no arrow of a list, since it opens none', async () => {
+test('form fields: a locked field shows no list arrow, since it opens none', async () => {
   await opened('/law/7');
   const arrowOf = (name: string) => field(name).parentElement?.querySelector('svg') ?? null;
   expect(arrowOf('Parent Law')).toBeNull();
@@ -32,18 +32,18 @@ test('a locked field shows no arrow of a list, since it opens none', async () =>
   expect(arrowOf('Business Function Access')).not.toBeNull();
 });
 
-test('on the form of a published other compliance the law is not even shown', async () => {
+test('form fields: the form of a published other compliance does not show the law', async () => {
   await opened('/other-compliance/5/7');
   expect(absent('Law Code Name')).not.toBeInTheDocument();
 });
 
-test('the law of the address is chosen already, with its states', async () => {
+test('form fields: the law in the address is preselected, with its states', async () => {
   await opened('/license/0/7');
   expect(field('Law Code Name')).toHaveValue('A-7');
   expect(chosen('States')).toHaveTextContent('GoaKerala');
 });
 
-test('a law that is chosen brings its states, and below a central one there are none', async () => {
+test('form fields: choosing a law sets its states, and below a central law there are none', async () => {
   await opened('/license/3/7');
   expect(chosen('States')).toHaveTextContent(/^Goa$/);
   await choose('Law Code Name', 'A-12');
@@ -52,7 +52,7 @@ test('a law that is chosen brings its states, and below a central one there are 
   await waitFor(() => expect(chosen('States')).toHaveTextContent('GoaKerala'));
 });
 
-test('the states of a law are asked for where it is a state’s', async () => {
+test('form fields: a state law asks for its states', async () => {
   await opened('/law/0');
   expect(absent('States')).not.toBeInTheDocument();
   await choose('Central/State', 'State');
@@ -63,7 +63,7 @@ test('the states of a law are asked for where it is a state’s', async () => {
   expect(chosen('States')).not.toBeInTheDocument();
 });
 
-test('another penalty type is asked for among Others, and forgotten without them', async () => {
+test('form fields: Others asks for another penalty type, and clears it when deselected', async () => {
   await opened('/license/3/7');
   const other = () => absent('Other Penality Type');
   expect(other()).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test('another penalty type is asked for among Others, and forgotten without them
 });
 
 test.each(['/return/3/7', '/other-compliance/3/7'])(
-  'what %s says of events has days, all else has days of months',
+  'form fields: on %s events have days, and all others days of months',
   async (address) => {
     await opened(address);
     const days = () => absent('Days');
@@ -91,7 +91,7 @@ test.each(['/return/3/7', '/other-compliance/3/7'])(
   },
 );
 
-test('rows begin with one, and removing the last that remains resets it', async () => {
+test('form fields: rows start with one, and removing the last one resets it', async () => {
   await opened('/return/3/7');
   const months = within(screen.getByLabelText('Date and Month'));
   await user.selectOptions(months.getByLabelText('Month 1'), 'March');
@@ -107,14 +107,14 @@ test('rows begin with one, and removing the last that remains resets it', async 
 test.each([
   ['/return/3/7', '04/03/2026', '3 Apr 2026'],
   ['/other-compliance/3/7', '04/03/2026', '4 Mar 2026'],
-])('on %s %s is said to be %s', async (address, typed, said) => {
+])('form fields: on %s %s is shown as %s', async (address, typed, said) => {
   await opened(address);
   await enter('Start Date', typed);
   expect(field('Start Date')).toHaveAccessibleDescription(expect.stringContaining(said));
   expect(field('Start Date')).toHaveValue(typed);
 });
 
-test('a text has its own direction, until it is so long that the browser would look for it at each key', async () => {
+test('form fields: a text has automatic direction, until it is too long to check at each key', async () => {
   await opened('/law/0');
   await enter('Rules', 'من اليمين');
   expect(field('Rules')).toHaveAttribute('dir', 'auto');
@@ -122,7 +122,7 @@ test('a text has its own direction, until it is so long that the browser would l
   expect(field('Rules')).not.toHaveAttribute('dir');
 });
 
-test('what is pasted is not looked through for its direction while it comes', async () => {
+test('form fields: pasted text is not checked for its direction during the paste', async () => {
   await opened('/law/0');
   const paste = (text: string) => fireEvent.paste(field('Rules'), { clipboardData: { getData: () => text } });
   paste('x'.repeat(20_001));

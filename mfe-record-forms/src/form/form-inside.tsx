@@ -20,7 +20,7 @@ type FormInsideProps = ComponentProps<typeof FormBody> & {
   lists: Lists;
 };
 
-/** What stands in a form, and what says of it what others must know. */
+/** The content of a form, and the components that report its state. */
 export function FormInside({ resumed, button, lists, ...body }: FormInsideProps) {
   const { start, save } = body;
   return (
@@ -36,7 +36,7 @@ export function FormInside({ resumed, button, lists, ...body }: FormInsideProps)
 
 type ResumedNoticeProps = { start: FormStart; resumed: ResumedForm };
 
-/** In a form whose typing is back from earlier: says so, and offers to do without it. */
+/** Says that the form was restored from a draft, and offers to discard it. */
 function ResumedNotice({ start, resumed: { unsavedDraft, drop } }: ResumedNoticeProps) {
   const { resetForm } = useFormikContext<FormValues>();
   if (!unsavedDraft) return null;
@@ -63,7 +63,7 @@ type FormStateProps = {
   lists: Lists;
 };
 
-/** Says on the bus, on every change, what the form is and whether it holds something unsaved (S-2.4). */
+/** Announces on the bus, on every change, which form is open and whether it has unsaved input (S-2.4). */
 function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
@@ -86,7 +86,7 @@ function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   return null;
 }
 
-/** Which record the form is about, how it stands, what a published one lacks (P-63), and what is odd about it. */
+/** Shows which record the form edits, its status, what a published one lacks (P-63), and its warnings. */
 function FormIdentity({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
@@ -111,7 +111,7 @@ function FormIdentity({ start }: { start: FormStart }) {
   );
 }
 
-/** What a draft needs: the marks at the fields say only what publishing needs. */
+/** Says what a draft needs: the marks at the fields show only what publishing needs. */
 function SaveNeeds({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') return null;
@@ -125,7 +125,7 @@ function SaveNeeds({ start }: { start: FormStart }) {
   );
 }
 
-/** What saving does here, where the heading alone would let one think that the record is changed. */
+/** Says what saving does here, since the heading alone would suggest that the record is changed. */
 function sayReplacing({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'
@@ -133,7 +133,7 @@ function sayReplacing({ name, titles }: RecordKind): string {
     : `The law of this ${thing} is repealed, so the ${thing} stays as it is. Saving makes a replacement: a new ${thing} under the law that you choose.`;
 }
 
-/** What publishing would ask for, by the names in which it asks. */
+/** The fields that publishing would require, by their names in its messages. */
 function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
   const asked = kind.name === 'law' ? isLawOfState(record.values) : isOfState;
@@ -141,11 +141,11 @@ function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
 }
 
 type ResumedForm = Resumable & {
-  /** One of its kind in the app. */
+  /** The name of the form, unique in the app. */
   form: string;
 };
 
-/** What was typed in this form before the page or the session ended. */
+/** The draft of this form from before the page or the session ended. */
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
   const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
   const form = `${kind.name}.${which}`;

@@ -16,7 +16,7 @@ import {
 
 beforeEach(beginAnew);
 
-test('an end before the start is warned of, and saved all the same', async () => {
+test('saving: an end before the start shows a warning, and is saved all the same', async () => {
   await opened('/return/3/7');
   await enter('Start Date', '04/03/2026');
   await enter('End Date', '04/02/2026');
@@ -30,7 +30,7 @@ test('an end before the start is warned of, and saved all the same', async () =>
   expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });
 });
 
-test('what is missing first is said in a notice and beside its field, which gets the focus', async () => {
+test('saving: the first missing field is named in a notice and marked, and gets the focus', async () => {
   const said: string[] = [];
   const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
   await opened('/return/0/7');
@@ -45,7 +45,7 @@ test('what is missing first is said in a notice and beside its field, which gets
   expect(server.sent).toEqual([]);
 });
 
-test('what is wrong in a later row gets the focus, and it alone is marked', async () => {
+test('saving: an error in a later row gets the focus, and only that row is marked', async () => {
   await opened('/return/3/7');
   await press('Add extension');
   await enter('Start Date of extension 1', '04/03/2026');
@@ -56,7 +56,7 @@ test('what is wrong in a later row gets the focus, and it alone is marked', asyn
   expect(field('Start Date of extension 1')).toBeValid();
 });
 
-test('a day that its month does not have gets the focus in its row', async () => {
+test('saving: a day that its month does not have gets the focus in its row', async () => {
   await opened('/return/3/7');
   await press('Add date and month');
   await user.selectOptions(screen.getByLabelText('Date 2'), '31');
@@ -66,7 +66,7 @@ test('a day that its month does not have gets the focus in its row', async () =>
   expect(screen.getByLabelText('Date 1')).toBeValid();
 });
 
-test('a new draft goes out as documented, once, and is told by a dialog that leads to the workspace', async () => {
+test('saving: a new draft is sent as documented, once, and its dialog leads to the workspace', async () => {
   await opened('/other-compliance/0/7');
   await enter(/^Code Name/, 'T-1');
   await enter('Task Name', 'Fire drill');
@@ -92,7 +92,7 @@ test('a new draft goes out as documented, once, and is told by a dialog that lea
   expect(location.pathname).toBe('/workspace');
 });
 
-test('what replaces a repealed record has no law yet, and is added as its copy', async () => {
+test('saving: a replacement of a repealed record has no law yet, and is added as its copy', async () => {
   await opened('/license/4/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Licenses$/);
   expect(screen.getByText(/Saving makes a replacement: a new license under the law/)).toBeInTheDocument();
@@ -110,7 +110,7 @@ test('what replaces a repealed record has no law yet, and is added as its copy',
   });
 });
 
-test('a copy is a record of its own', async () => {
+test('saving: a copy is a separate record', async () => {
   await opened('/return/0/7?copyOf=5');
   expect(field(/^Return Code/)).toHaveValue('R-5 (copy)');
   await press('Draft');
@@ -125,7 +125,7 @@ test('a copy is a record of its own', async () => {
   expect(server.sent[0]).not.toHaveProperty('version');
 });
 
-test('what the server says against a save is shown, and nothing is lost', async () => {
+test('saving: a server refusal is shown, and nothing is lost', async () => {
   server.answerOfSave = () => ({ success: '0', message: 'The code R-3 belongs to RET-000001.' });
   await opened('/return/3/7');
   await enter('Return Name', ' more');
@@ -135,7 +135,7 @@ test('what the server says against a save is shown, and nothing is lost', async 
   expect(heard()).toMatchObject({ dirty: true, button: 'Update' });
 });
 
-test('what the server says gets the focus, however soon it comes after the press', async () => {
+test('saving: a server refusal gets the focus, however soon it arrives after the press', async () => {
   const message = 'You may not change records.';
   server.answerOfSave = () => ({ success: '0', message });
   await opened('/return/3/7');
@@ -145,7 +145,7 @@ test('what the server says gets the focus, however soon it comes after the press
   await waitFor(() => expect(said).toHaveFocus());
 });
 
-test('whoever has gone elsewhere meanwhile is left there', async () => {
+test('saving: a focus that was moved elsewhere meanwhile stays there', async () => {
   const elsewhere = document.body.appendChild(document.createElement('button'));
   server.answerOfSave = () => {
     elsewhere.focus();
@@ -159,7 +159,7 @@ test('whoever has gone elsewhere meanwhile is left there', async () => {
   elsewhere.remove();
 });
 
-test('what the server says against a field stands beside it, and leads there', async () => {
+test('saving: a server refusal of a field is shown beside it and focuses it', async () => {
   const message = 'The code R-3 belongs to RET-000001.';
   server.answerOfSave = () => ({ success: '0', message, field: 'returncode' });
   await opened('/return/3/7');
@@ -170,7 +170,7 @@ test('what the server says against a field stands beside it, and leads there', a
   expect(field(/^Return Code/)).toHaveAccessibleDescription('');
 });
 
-test('a save that nobody answers says so, and can be sent again', async () => {
+test('saving: a save without an answer says so, and can be sent again', async () => {
   await opened('/return/3/7');
   await enter('Return Name', ' more');
   server.isAway = true;
@@ -191,11 +191,11 @@ test('a save that nobody answers says so, and can be sent again', async () => {
   });
 });
 
-describe('what was tried first has been saved, though nobody heard of it', () => {
+describe('saving: the first try was stored, although its answer was lost', () => {
   const arrived = { success: '1', data: [{ id: 3, version: 4 }] };
   const refused = { success: '0', message: 'It has been saved after all.', field: 'Idempotency-Key' };
 
-  /** As the server answers under keys: only what was sent first is answered as it was then. */
+  /** Answers keys like the server: only the request that was sent first gets its original answer. */
   async function typeOnAfterLostAnswer() {
     await opened('/return/3/7');
     await enter('Return Name', ' first');
@@ -212,7 +212,7 @@ describe('what was tried first has been saved, though nobody heard of it', () =>
     };
   }
 
-  test('what was changed since is saved onto it', async () => {
+  test('later changes are saved onto it', async () => {
     await typeOnAfterLostAnswer();
     stored.set(3, { ...stored.get(3), version: 4, returnName: 'Yearly first' });
     await press('Update');
@@ -220,7 +220,7 @@ describe('what was tried first has been saved, though nobody heard of it', () =>
     expect(server.sent.at(-1)).toMatchObject({ id: 3, version: 4, returnName: 'Yearly first then' });
   });
 
-  test('what somebody else has made of it since is compared', async () => {
+  test('another person’s later changes are compared', async () => {
     await typeOnAfterLostAnswer();
     stored.set(3, { ...stored.get(3), version: 6, returnName: 'Yearly of theirs' });
     await press('Update');

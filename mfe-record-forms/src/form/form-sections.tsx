@@ -13,12 +13,15 @@ import type { FormController } from './form-controller';
 type FormSectionsProps = {
   start: FormStart;
   controller: FormController;
-  /** The law that is chosen, as far as it is known. */
+  /** The chosen law, as far as it is known. */
   law: KnownLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
 };
 
-/** The parts of the form in their order: the first at once, so that one can begin, and the others right after it. */
+/**
+ * The parts of the form in their order: the first renders at once, so that the person can start, and the others right
+ * after it.
+ */
 export function FormSections(props: FormSectionsProps) {
   const { kind } = props.start;
   const { values } = useFormikContext<FormValues>();
@@ -41,11 +44,11 @@ export function FormSections(props: FormSectionsProps) {
 
 type FormSectionProps = FormSectionsProps & {
   title: string;
-  /** The names of its fields that the others leave to it (S-2.4), in one word that stays as it was. */
+  /** The names of the section's visible fields (S-2.4), joined in one string that compares equal. */
   shown: string;
 };
 
-/** Drawn anew only when one of its fields comes or goes. */
+/** Renders again only when one of its fields comes or goes. */
 const FormSection = memo(function FormSection({
   title,
   shown,
@@ -84,12 +87,12 @@ const FormSection = memo(function FormSection({
   );
 });
 
-/** The fields of a duty that have to fit its law. */
+/** Whether a duty's field must fit its law. */
 function aboutLaw({ name: kind }: RecordKind, name: string): boolean {
   return kind !== 'law' && (name === 'law' || name === 'states');
 }
 
-/** What belongs to a law that is there already. */
+/** The circulars of an existing law. */
 function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
   const code = record?.values.uniqueCode;
   if (kind.name !== 'law' || mode !== 'update' || typeof code !== 'string') return null;
@@ -102,13 +105,13 @@ function lockedIn({ kind, mode, record }: FormStart): ReadonlySet<string> {
 
 const none: ReadonlySet<string> = new Set();
 
-/** On the form of other compliances a law that is fixed is not even shown. */
+/** The form of other compliances hides a locked law. */
 function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: string): boolean {
   const field = kind.fields[name];
   return locked.has(name) && field?.type === 'law' && field.locked === 'hidden';
 }
 
-/** What publishing does not ask for, though it is part of a whole record (P-64). */
+/** Whether publishing does not require the field, although a complete record has it (P-64). */
 function isOptional({ required }: RecordKind, name: string): boolean {
   return ![...required.publish, ...required.draft].includes(name);
 }
@@ -119,7 +122,7 @@ type FormAttachmentsProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The files of the record, in their place in the form. */
+/** The attachments field in its section. */
 function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
   return (
     <Box gridColumn="1 / -1" minW="0">

@@ -1,6 +1,6 @@
 import { Flex, Spinner, VisuallyHidden } from 'shared-lib/ui';
 
-/** Fills the screen while a form is loaded or saved. What loads can be left; what is saved is waited for. */
+/** Fills the screen while a form is loaded or saved. People can leave while it loads, but not while it saves. */
 export function FullSpinner({ label }: { label: 'Loading' | 'Saving' }) {
   return (
     <Flex

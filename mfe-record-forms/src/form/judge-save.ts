@@ -17,14 +17,14 @@ import { attachmentPayload } from '../attachments/attachment-payload';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, isRepeal, makesNew } from '../opening/form-start';
 
-/** What became of the last save. */
+/** The result of the last save. */
 export type SaveState =
   | { is: 'none' | 'saving' }
   | { is: 'saved'; id: number; words: string; said: string; warnings: readonly RecordWarning[] }
-  /** Nobody answered sensibly: it can be sent again as it was. */
+  /** No valid answer came: the same save can be sent again. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: Fault | undefined }
-  /** What was sent first is saved since then, and is not yet as it is wanted now. */
+  /** The first save was stored, but the input has changed since. */
   | { is: 'arrived'; now: FetchedForm }
   /** Somebody else has saved the record since it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
@@ -37,7 +37,7 @@ export async function judgeSave(
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     const { id, warnings } = savedRecord(answer.value);
-    // The documents fix the words of every save; what a repeal did is said below them.
+    // The documents fix the words of every save; the effect of a repeal is shown below them.
     const said = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
     return { is: 'saved', id: id || (record?.id ?? 0), words, said, warnings };
   }
@@ -50,13 +50,13 @@ export async function judgeSave(
   return { is: 'refused', message, fault: faultIn(kind, { field, message }) };
 }
 
-/** The form of a record as it is now; nothing where it did not come. */
+/** Fetches the form of a record in its current state; undefined when no answer came. */
 export async function fetchNow(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
   const context = { client: queryClient, signal: new AbortController().signal };
   return (await fetchForm({ kind, id, copyOf: 0, lawId: 0 }, context).catch(() => null)) ?? undefined;
 }
 
-/** What the server says against a field of the payload, as a fault of the form's. */
+/** Turns the server's refusal of a payload field into a fault of the form. */
 function faultIn(
   { fields }: RecordKind,
   { field, message }: { field: string | undefined; message: string },
@@ -67,7 +67,7 @@ function faultIn(
 
 type Fault = { name: string; message: string };
 
-/** All failures in the documents' order; what nobody is asked for comes after, in the order of the form. */
+/** All faults in the documents' order; faults of optional fields come after, in the order of the form. */
 export async function findFaults({
   kind,
   action,
@@ -80,7 +80,7 @@ export async function findFaults({
   const asked = { kind, action, isOfState: values.isOfState };
   const schema = object({ fields: formSchema(asked) });
   try {
-    // Formik's own way of asking makes `undefined` of what is empty, and days may be empty.
+    // Formik's own validation turns empty values into `undefined`, and days may be empty.
     await schema.validate(values, { abortEarly: false });
     return [];
   } catch (error) {
@@ -97,25 +97,25 @@ export async function findFaults({
   }
 }
 
-/** A record as somebody wants to have it saved. */
+/** A request to save a record. */
 export type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
 
 export type SaveAnswer = Answer<Record<string, unknown>>;
 
-/** Sends it; the same under the same key is saved once. */
+/** Sends the save; a request with the same key is stored once. */
 export function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
   const { kind, mode } = start;
   const body = recordPayload({ start, values, action, username: readSession().username });
   return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
 }
 
-/** What the answer to a save says of the record. */
+/** The saved record, from the answer to a save. */
 export function savedRecord(answer: Record<string, unknown>) {
   const { id, version, warnings } = firstOf(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 
-/** The payload of S-2.3 for what a form holds, and the version that it was filled from. */
+/** The payload of S-2.3 for the values of a form, and the version that it was filled from. */
 function recordPayload({
   start,
   values,
@@ -135,7 +135,7 @@ function recordPayload({
     ...attached(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
     status: saveCode(action),
-    // Of a law `status` is all that there is.
+    // For a law, `status` is all that there is.
     ...(kind.wire.status !== 'status' && {
       publish_status: isNew || mode === 'replace' ? '' : record?.status,
     }),
@@ -156,7 +156,7 @@ function enteredFields({ fields }: RecordKind, values: FormValues): Record<strin
   return Object.fromEntries(entered);
 }
 
-/** What the server gave the record; a new one has none of it yet. */
+/** The identifiers that the server assigned; a new record has none yet. */
 function identity({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
   const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
   return Object.fromEntries(
@@ -164,7 +164,7 @@ function identity({ kind: { fields }, mode, record }: FormStart): Record<string,
   );
 }
 
-/** Of a new record those of the one that it is made from count as there: the server copies them. */
+/** A new record made from another one counts that one's files as existing: the server copies them. */
 function attached({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
   const before = fieldTypes.files.parse(record?.values.attachments);
   const now = fieldTypes.files.parse(fields.attachments);

@@ -11,7 +11,7 @@ import {
 import { type Lists, renumberExempt } from '../conflict/renumber-exempt';
 import type { FormStart, FormValues } from '../opening/form-start';
 
-/** Lays what was kept over what the form starts from; what no field can hold is left out. */
+/** Lays a draft over the start values of the form; drops values that no field can hold. */
 export function laidOver(start: FormStart, kept: unknown, lists: Lists): FormValues {
   const { fields, isOfState } = Object(kept);
   const said: Record<string, unknown> = Object(fields);
@@ -28,7 +28,7 @@ export function laidOver(start: FormStart, kept: unknown, lists: Lists): FormVal
   };
 }
 
-/** Ids of a list that was other than it is now, and of which nobody knows how. */
+/** Whether the draft has ids of a list that has changed in an unknown way. */
 function hasUnknownIds(field: Field, { from, to }: { from: Lists; to: Lists }): boolean {
   if (field.type !== 'choices' || !isExemptList(field.options)) return false;
   return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
@@ -48,7 +48,7 @@ function isOption(said: unknown): said is Option {
   return typeof id === 'number' && typeof name === 'string';
 }
 
-/** Of each type, a kept value where it has the shape of what such a field holds. */
+/** For each field type: the stored value if it has the shape that such a field holds. */
 const asHeld = {
   text: asText,
   date: asText,
@@ -73,7 +73,7 @@ function asLaw(kept: unknown): FieldValues['law'] | undefined {
   return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
 }
 
-/** Its days may be none of the calendar: they are as they were typed. */
+/** Its days may be invalid: they are stored as they were typed. */
 function asExtension(row: unknown): Extension {
   const { id, start, end, extendedTo } = Object(row);
   return {

@@ -5,7 +5,7 @@ beforeEach(beginAnew);
 
 const changeLaw = (fields: object) => laws.set(7, { ...laws.get(7), ...fields });
 
-test('states that the law does not name are warned of beside their field, and saved all the same', async () => {
+test('law warning: states that the law does not name show a warning, and are saved all the same', async () => {
   changeLaw({ state: [4] });
   await opened('/return/3/7');
   const warning = 'The law A-7 does not name Goa among its states.';
@@ -16,14 +16,14 @@ test('states that the law does not name are warned of beside their field, and sa
   expect(server.sent).toHaveLength(1);
 });
 
-test('a law that is a draft is said beside the law', async () => {
+test('law warning: a draft law shows a warning beside the law', async () => {
   changeLaw({ status: 'Draft' });
   await opened('/return/3/7');
   const warning = screen.getByText('The law A-7 is a draft.');
   expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'law');
 });
 
-test('a record that fits its law warns of nothing', async () => {
+test('law warning: a record that fits its law shows none', async () => {
   await opened('/return/3/7');
   expect(document.querySelector('[data-field=law] [data-warning]')).toBeEmptyDOMElement();
   expect(document.querySelector('[data-field=states] [data-warning]')).toBeEmptyDOMElement();
@@ -32,14 +32,14 @@ test('a record that fits its law warns of nothing', async () => {
 const message = 'This record is published, but its law A-7 is a draft.';
 const warnings = [{ code: 'draft-law', field: 'law', message }];
 
-test('what the server warns of is said once it is saved', async () => {
+test('law warning: the server’s warnings are shown after the save', async () => {
   server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 4, warnings }] });
   await opened('/return/3/7');
   await press('Update');
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('what the server warns of stands above the form, and is not said twice', async () => {
+test('law warning: the server’s warnings are above the form, and not shown twice', async () => {
   changeLaw({ status: 'Draft' });
   stored.set(3, { ...stored.get(3), publish_status: 'Published', warnings });
   await opened('/return/3/7');

@@ -4,7 +4,7 @@ import { beginAnew, enter, field, opened, press } from './testing/open-form';
 
 beforeEach(beginAnew);
 
-test('all that a publication misses is marked at once, and each mark goes with its own field', async () => {
+test('marked fields: all fields missing for publishing are marked, each until it is changed', async () => {
   const said: string[] = [];
   const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
   await opened('/return/0/7');
@@ -23,14 +23,14 @@ test('all that a publication misses is marked at once, and each mark goes with i
   expect(field('Description')).toBeInvalid();
 });
 
-test('the form says what a draft needs', async () => {
+test('marked fields: the form says what a draft needs', async () => {
   await opened('/return/0/7');
   expect(
     screen.getByText(/^To save a draft, fill in Law Code Name, Return Code and Return Name\./),
   ).toBeVisible();
 });
 
-test('fields that publishing asks for say so, and those that are optional or locked do not', async () => {
+test('marked fields: required fields say so; optional and locked ones do not', async () => {
   await opened('/return/3/7');
   expect(field('Return Name')).toBeRequired();
   expect(field('Sensitivity')).toBeRequired();

@@ -14,7 +14,7 @@ type OvertakenPartProps = {
 
 const load = () => import('../conflict/conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
 
-/** The comparison of what two people made of a record, and what comes of it. */
+/** Compares two people's versions of a record, and applies the result. */
 export function OvertakenPart({ start, mine, theirs, does, onSettled, onLater }: OvertakenPartProps) {
   const mineHere = withoutLocked(mine, theirs.start);
   const settle = (fields: FieldValuesByName) => onSettled(inWhole(fields, { mine, theirs: theirs.start }));
@@ -29,7 +29,7 @@ export function OvertakenPart({ start, mine, theirs, does, onSettled, onLater }:
   );
 }
 
-/** What was published meanwhile keeps what it may no longer change. */
+/** Fields that are locked because the record was published meanwhile keep their value. */
 function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
   if (record?.status !== 'Published') return mine.fields;
   const locked = [...lockedFields(kind)].flatMap((name) => {
@@ -39,7 +39,7 @@ function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): F
   return { ...mine.fields, ...Object.fromEntries(locked) };
 }
 
-/** Whether states are asked for goes with the law that was chosen. */
+/** Whether states are required depends on the chosen law. */
 function inWhole(
   fields: FieldValuesByName,
   { mine, theirs: { kind, values } }: { mine: FormValues; theirs: FormStart },

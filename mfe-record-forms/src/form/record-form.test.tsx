@@ -14,7 +14,7 @@ test.each([
   ['/return/3/7', 'Update Returns', 'Close'],
   ['/other-compliance/0/7', 'Add New Other Compliances', 'Cancel'],
   ['/other-compliance/3', 'Update Other Compliances', 'Cancel'],
-])('%s is headed "%s" and left by %s, above and below', async (address, heading, leave) => {
+])('record form: %s has the heading "%s", and %s above and below', async (address, heading, leave) => {
   await opened(address);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
   expect(screen.getAllByRole('button', { name: leave })).toHaveLength(2);
@@ -26,7 +26,7 @@ const closeAtTop = (word: string) => {
   return user.click(first);
 };
 
-/** By its words: of a form's hundreds of elements a role would take its time. */
+/** Finds the question by its text: a query by role would be slow among a form's hundreds of elements. */
 async function asked(thing: string) {
   const words = await screen.findByText(`Are you sure want to Close the ${thing}?`);
   return words.closest('[role=alertdialog]');
@@ -37,7 +37,7 @@ test.each([
   ['/license/3/7', 'Close', 'License'],
   ['/return/0/7', 'Close', 'Return'],
   ['/other-compliance/3', 'Cancel', 'Other Compliance'],
-])('%s: %s asks also on an untouched form, by the name of the thing', async (address, word, thing) => {
+])('record form: %s: %s asks even on an untouched form, naming its kind', async (address, word, thing) => {
   await opened(address);
   await closeAtTop(word);
   const question = await asked(thing);
@@ -52,7 +52,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/workspace'));
 });
 
-test('a reader is asked as well before the form closes', async () => {
+test('record form: a reader is asked too before the form closes', async () => {
   keep('workspaceAccessType', 'View');
   open('/law/7');
   await screen.findByText('LAW-000007');
@@ -60,7 +60,7 @@ test('a reader is asked as well before the form closes', async () => {
   expect(await asked('Law')).toBeInTheDocument();
 });
 
-test('Close is asked once over something typed, and OK gives up what was typed', async () => {
+test('record form: with input, Close asks once, and OK discards the input', async () => {
   await opened('/law/0');
   await enter('Law / Guideline / Rule', 'Half a law');
   const raised: Unsaved[] = [];
@@ -74,7 +74,7 @@ test('Close is asked once over something typed, and OK gives up what was typed',
   expect(keeping?.remains?.()).toBe(false);
 });
 
-test('whoever has no Edit access reads the record, its status behind it', async () => {
+test('record form: people without Edit access read the record, with its status behind it', async () => {
   keep('workspaceAccessType', 'View');
   const { container } = open('/law/7');
   await screen.findByText('LAW-000007');
@@ -87,7 +87,7 @@ test('whoever has no Edit access reads the record, its status behind it', async 
 });
 
 test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
-  '%s says in a notice that there is no such record, and leads to the workspace',
+  'record form: %s shows a notice that the record does not exist, and opens the workspace',
   async (address) => {
     const said: string[] = [];
     const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
@@ -98,7 +98,7 @@ test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
   },
 );
 
-test('a record that cannot be fetched comes with a retry', async () => {
+test('record form: a record that cannot be fetched offers a retry', async () => {
   server.isAway = true;
   open('/law/7');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('a record that cannot be fetched comes with a retry', async () => {
   expect(await screen.findByDisplayValue('First Act')).toBeInTheDocument();
 });
 
-test('the bus hears of a new form as a draft, and of none once it is left', async () => {
+test('record form: announces a new form as a draft, and none after it is left', async () => {
   const { unmount } = await opened('/other-compliance/0/7');
   expect(heard()).toEqual({
     component: 'OtherCompliance',
@@ -120,12 +120,12 @@ test('the bus hears of a new form as a draft, and of none once it is left', asyn
   expect(heard()).toBeUndefined();
 });
 
-test('the bus hears the status of the record that is open', async () => {
+test('record form: announces the status of the open record', async () => {
   await opened('/law/7');
   expect(heard()).toMatchObject({ component: 'Law', formType: 'Update', status: 'Published', dirty: false });
 });
 
-test('an address with too much in it has nothing', () => {
+test('record form: an address with extra parts is unknown', () => {
   open('/law/7/8');
   expect(screen.getByText('There is nothing at this address.')).toBeInTheDocument();
 });

@@ -70,7 +70,7 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Says so, and shows the workspace instead (P-86). */
+/** Says that the record does not exist, and opens the workspace (P-86). */
 function NoSuchRecord() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -88,7 +88,7 @@ function Watermark({ status }: { status: 'Draft' | 'Published' }) {
       aria-hidden="true"
       position="absolute"
       inset="0"
-      // Over the fields, which would cut it to pieces, and below the lists that they open.
+      // Above the fields, which would cut it into pieces, and below the lists that they open.
       zIndex="1"
       overflow="clip"
       pointerEvents="none"
@@ -111,7 +111,7 @@ function Watermark({ status }: { status: 'Draft' | 'Published' }) {
   );
 }
 
-/** A record whose form is open to somebody without Edit access: they read it (S-2.1). */
+/** The form's read-only view for people without Edit access (S-2.1). */
 function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;

@@ -2,7 +2,7 @@ import { queryClient } from 'shared-lib/query';
 import type { FetchedChoices } from '../opening/fetch-field-choices';
 import { absent, beginAnew, choose, enter, opened } from './testing/open-form';
 
-/** Every field with a list asks for its options each time that it is drawn. */
+/** Every field with a list requests its options at each render. */
 const drawn: string[] = [];
 const counted: FetchedChoices = {
   names: (list) => note(list, ['Fine', 'Others', 'Yearly', 'Pre-Event Based']),
@@ -24,7 +24,7 @@ beforeEach(() => {
   drawn.length = 0;
 });
 
-test('what is typed in one field draws no other', async () => {
+test('form rendering: typing in one field renders no other', async () => {
   await opened('/return/3/7');
   expect(new Set(drawn).size).toBeGreaterThan(8);
   await enter('Return Name', 'a');
@@ -33,7 +33,7 @@ test('what is typed in one field draws no other', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('what is chosen in one field draws that one, and those that it shows', async () => {
+test('form rendering: a choice renders its field and the fields that it shows', async () => {
   await opened('/return/3/7');
   drawn.length = 0;
   await choose('Penalty Type', 'Others');

@@ -3,7 +3,7 @@ import { beginAnew, choose, enter, laws, opened, press, server } from './testing
 
 beforeEach(beginAnew);
 
-/** Presses Update on the form of a law that is to be repealed. */
+/** Presses Update on the form of a law that will be repealed. */
 async function askToRepeal(): Promise<HTMLElement> {
   await opened('/law/7');
   await choose('Active/Repealed', 'Repealed');
@@ -11,7 +11,7 @@ async function askToRepeal(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Repeal Law' });
 }
 
-test('a repeal asks first, and names the law and what is frozen with it', async () => {
+test('repeal: asks first, and names the law and what is frozen with it', async () => {
   server.below = { license: 2, return: 1 };
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Frozen with it: 2 Licenses and 1 Return.')).toBeInTheDocument();
@@ -25,7 +25,7 @@ test('a repeal asks first, and names the law and what is frozen with it', async 
   expect(server.sent).toEqual([]);
 });
 
-test('whoever cancels a repeal has changed nothing, and can be asked again', async () => {
+test('repeal: cancelling changes nothing, and it can be asked again', async () => {
   server.below = {};
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Nothing else belongs to it.')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('whoever cancels a repeal has changed nothing, and can be asked again', asy
   expect(await screen.findByRole('dialog', { name: 'Repeal Law' })).toBeInTheDocument();
 });
 
-test('a repeal that is agreed to is saved, also where nobody could count what it freezes', async () => {
+test('repeal: is saved after the confirmation, even if the frozen records were not counted', async () => {
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText(/could not be counted/)).toBeInTheDocument();
   await press('Repeal');
@@ -45,7 +45,7 @@ test('a repeal that is agreed to is saved, also where nobody could count what it
   expect(server.sent).toEqual([expect.objectContaining({ path: 'law/update', Active: 'Repealed' })]);
 });
 
-test('a save that repeals nothing asks nothing', async () => {
+test('repeal: a save that repeals nothing asks nothing', async () => {
   await opened('/law/7');
   await enter('General Key Words', 'tax');
   await press('Update');
@@ -54,7 +54,7 @@ test('a save that repeals nothing asks nothing', async () => {
   expect(screen.queryByRole('dialog', { name: 'Repeal Law' })).not.toBeInTheDocument();
 });
 
-test('the form of a repealed law says that saving makes a replacement', async () => {
+test('repeal: the form of a repealed law says that saving makes a replacement', async () => {
   laws.set(7, { ...laws.get(7), Active: 'Repealed' });
   await opened('/law/7');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Law$/);

@@ -64,7 +64,7 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
   );
 }
 
-/** Laws below it are not frozen. */
+/** Names what is frozen; laws below the repealed one are not. */
 function sayFrozen({ law, ...frozen }: BelowLaw): string {
   const counts = sayBelow(frozen);
   if (counts !== '') return `Frozen with it: ${counts}.`;

@@ -15,13 +15,13 @@ import { OvertakenPart } from './overtaken-part';
 type SaveOutcomeProps = {
   form: FetchedForm;
   state: SaveState;
-  /** The law that was chosen for it. */
+  /** The law chosen for the record. */
   lawId: number;
   onSettled: (theirs: FetchedForm, values: FormValues) => void;
   onLater: () => void;
 };
 
-/** What a save shows over the whole form: that it is under way, that it is done, or that somebody else came first. */
+/** Covers the form with the state of a save: running, done, or overtaken by somebody else. */
 export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutcomeProps) {
   const { start, choices } = form;
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
@@ -53,18 +53,18 @@ type SavedPartProps = {
   kind: RecordKind;
   id: number;
   words: string;
-  /** What the save did, where the words do not say it; else empty. */
+  /** The effect of the save when the words do not say it; else empty. */
   said: string;
   warnings: readonly RecordWarning[];
-  /** It was not there before, and is no copy. */
+  /** Whether the record is new and no copy. */
   isNew: boolean;
-  /** The law that it belongs to; 0 where there is none. */
+  /** The law that it belongs to; 0 without one. */
   lawId: number;
 };
 
 const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
-/** The success dialog. Once it is closed, the form closes, the lists are fetched anew, and the workspace is shown. */
+/** The success dialog. Closing it closes the form, refetches the lists and opens the workspace. */
 function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartProps) {
   const navigate = useNavigate();
   const again = useFormAgain();
@@ -90,8 +90,8 @@ function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartP
 }
 
 /**
- * The new record gets the focus. Whoever came from another list, as by '+ License' on a law's card, is shown it among
- * those of its law.
+ * The new record gets the focus. A person who came from another list, for example by '+ License' on a law's card, sees
+ * it among the records of its law.
  */
 function wayToNew(
   { name }: RecordKind,

@@ -6,16 +6,16 @@ import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
   words: string;
-  /** What the save did, where the words do not say it; else empty. */
+  /** The effect of the save when the words do not say it; else empty. */
   said: string;
-  /** What is odd about what was saved. */
+  /** Warnings about the saved record. */
   warnings: readonly RecordWarning[];
   onClose: () => void;
-  /** Goes on with another new record of the kind. */
+  /** Continues with another new record of the kind. */
   onAnother?: () => void;
 };
 
-/** The server said yes (S-2.8). */
+/** Shown after the server has accepted a save (S-2.8). */
 export function SavedDialog({ words, said, warnings, onClose, onAnother }: SavedDialogProps) {
   return (
     <AlertDialog

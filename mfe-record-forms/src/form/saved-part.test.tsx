@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => hearing.unsubscribe());
 
-/** As the lists of other areas hear of it. */
+/** Saves, closes the notice, and records what other areas hear. */
 async function saveAndClose(words: string, title: string) {
   await press(title);
   await screen.findByText(words);
@@ -23,7 +23,7 @@ async function saveAndClose(words: string, title: string) {
 }
 
 test.each(['license', 'return', 'other-compliance'])(
-  'once its notice is closed, the bus hears that a new %s is saved, and by which id',
+  'after a save: closing the notice announces the new %s with its id',
   async (kind) => {
     await opened(`/${kind}/0/7?copyOf=5`);
     await saveAndClose('Data Added Successfully', 'Draft');
@@ -31,7 +31,7 @@ test.each(['license', 'return', 'other-compliance'])(
   },
 );
 
-test('the bus hears that a new law is saved', async () => {
+test('after a save: a new law is announced', async () => {
   await opened('/law/0');
   await enter(/^Law \/ /, 'Third Act');
   await choose('Central/State', 'Central');
@@ -40,7 +40,7 @@ test('the bus hears that a new law is saved', async () => {
   expect(said).toEqual([{ type: 'record-saved', kind: 'law', id: '9' }]);
 });
 
-test('whoever came from the card of a law is led to the new license among those of the law', async () => {
+test('after a save: a person from a law’s card sees the new license among those of the law', async () => {
   standInWorkspace({ address: '/workspace?tab=law&status=all&view=grid', entry: 'e' });
   await opened('/license/0/7');
   await enter(/^License to be/, 'To run');
@@ -52,7 +52,7 @@ test('whoever came from the card of a law is led to the new license among those 
   standInWorkspace({ address: '/workspace', entry: 'e' });
 });
 
-test('Add another tells of the record and begins the same form anew, blank', async () => {
+test('after a save: Add another announces the record and starts the same form again, blank', async () => {
   await opened('/license/0/7');
   await enter(/^License to be/, 'To run');
   await press('Draft');
@@ -65,7 +65,7 @@ test('Add another tells of the record and begins the same form anew, blank', asy
   expect(screen.queryByText('Data Added Successfully')).not.toBeInTheDocument();
 });
 
-test('a record that was there before has no other to be added', async () => {
+test('after a save: an existing record does not offer Add another', async () => {
   server.answerOfSave = () => ({ success: '1', data: [{ id: 3, version: 4 }] });
   await opened('/return/3/7');
   await press('Update');
@@ -73,14 +73,14 @@ test('a record that was there before has no other to be added', async () => {
   expect(screen.queryByText('Add another')).not.toBeInTheDocument();
 });
 
-test('the bus hears that a record is saved again', async () => {
+test('after a save: an existing record is announced too', async () => {
   server.answerOfSave = () => ({ success: '1', data: [{ id: 3, version: 4 }] });
   await opened('/return/3/7');
   await saveAndClose('Data Updated Successfully', 'Update');
   expect(said).toEqual([{ type: 'record-saved', kind: 'return', id: '3' }]);
 });
 
-test('the bus hears nothing of a save that was refused', async () => {
+test('after a save: a refused save is not announced', async () => {
   server.answerOfSave = () => ({ success: '0', message: 'You may not change records.' });
   await opened('/return/3/7');
   await press('Update');

@@ -30,11 +30,11 @@ const typed = {
   attachments: [{ name: 'a.pdf', file: 'x~a.pdf' }],
 };
 
-test('a form that holds what it began with holds nothing unsaved', () => {
+test('form drafts: an unchanged form has no unsaved input', () => {
   expect(typedValues({ start, values: withFields({ states: [] }), lists }).isDirty).toBe(false);
 });
 
-test('what was typed, days that are none among it, comes back after it was kept as text', () => {
+test('form drafts: input, even with invalid days, survives being stored as text', () => {
   const values = withFields(typed);
   const { isDirty, kept } = typedValues({ start, values, lists });
   expect(isDirty).toBe(true);
@@ -42,18 +42,18 @@ test('what was typed, days that are none among it, comes back after it was kept 
   expect(laidOver(start, JSON.parse(JSON.stringify(kept)), lists)).toEqual(values);
 });
 
-test('what was chosen from an exempt list is found in the list as it is now', () => {
+test('form drafts: a choice from an exempt list is found in the current list', () => {
   const { kept } = typedValues({ start, values: withFields(typed), lists });
   const later = laidOver(start, JSON.parse(JSON.stringify(kept)), laterLists).fields;
   expect([later.exemptIndustries, later.industries]).toEqual([[2], [3]]);
 });
 
-test('exempt ids of a list that nobody knows any more are not taken for those of another', () => {
+test('form drafts: exempt ids of an unknown list are not taken for those of another', () => {
   const { lists: _gone, ...kept } = typedValues({ start, values: withFields(typed), lists }).kept;
   expect(laidOver(start, kept, laterLists).fields.exemptIndustries).toEqual([]);
 });
 
-test('no list is kept from which nothing was chosen', () => {
+test('form drafts: no list is stored without a choice from it', () => {
   const { kept } = typedValues({ start, values: withFields({ name: 'Yearly', industries: [3] }), lists });
   expect(kept.lists).toEqual({});
 });
@@ -66,6 +66,6 @@ test.each([
   [],
   { fields: 7 },
   { fields: { name: 7, states: 'x', law: {}, nothing: 'x' } },
-])('of %j nothing is taken', (kept) => {
+])('form drafts: %j restores nothing', (kept) => {
   expect(laidOver(start, kept, lists)).toEqual(start.values);
 });

@@ -3,18 +3,18 @@ import { changedNames } from '../conflict/changed-names';
 import type { Lists } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
-/** What was typed, fit to be kept: against which version, and of each field that was changed what it was and is. */
+/** A draft of a form: its base version, and the old and new value of each changed field. */
 export type KeptForm = {
   version: number;
   listVersion: number;
-  /** The exempt lists from which something was chosen: in a later version other options have its ids. */
+  /** The exempt lists with a choice in the draft: in a later version their ids mean other options. */
   lists: Readonly<Record<string, readonly Option[]>>;
   isOfState: boolean;
   before: FieldValuesByName;
   fields: FieldValuesByName;
 };
 
-/** What a form holds otherwise than it began. */
+/** The values that differ from the start values. */
 export function typedValues({
   start,
   values,

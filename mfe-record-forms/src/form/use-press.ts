@@ -13,17 +13,17 @@ type UsePressOptions = {
   kind: RecordKind;
   formik: FormikContextType<FormValues>;
   controller: FormController;
-  /** Within which the fields are. */
+  /** The element that contains the fields. */
   context: RefObject<HTMLElement | null>;
-  /** Whether the files may be saved as they are. */
+  /** Whether the record can be saved with its current files. */
   files: RefObject<AttachmentsState>;
   save: SaveState;
-  /** Asks what has to be asked before it is saved; the answer may be no. */
+  /** Asks for a necessary confirmation before the save; the answer may be no. */
   ask: (submit: () => void) => void;
   onPress: (action: SaveAction) => void;
 };
 
-/** What a save button does: it saves, or marks all that is missing, says the first of it and leads there. */
+/** The handler of the save buttons: it saves, or marks all missing fields, reports the first and focuses it. */
 export function usePress(pressing: UsePressOptions) {
   const { kind, formik, controller, context, files, save, ask, onPress } = pressing;
   useAfterSave({ save, formik, context });
@@ -48,7 +48,7 @@ export function usePress(pressing: UsePressOptions) {
     (action: SaveAction) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      // The press is painted first: to judge the fields and hold them still takes a while.
+      // The press is painted first, since validating the fields and locking them takes a while.
       void afterPicture()
         .then(() => attempt(action))
         .finally(() => {
@@ -59,7 +59,7 @@ export function usePress(pressing: UsePressOptions) {
   );
 }
 
-/** Saving is blocked while an attachment has an error (S-2.5), or is on its way. */
+/** Why saving is blocked: an attachment has an error (S-2.5) or is still being uploaded. */
 function whyNot(state: AttachmentsState): string | undefined {
   return state.kind === 'settled' ? undefined : state.why;
 }
@@ -67,11 +67,14 @@ function whyNot(state: AttachmentsState): string | undefined {
 type UseAfterSaveOptions = {
   save: SaveState;
   formik: FormikContextType<FormValues>;
-  /** Within which the fields are, and what became of the save. */
+  /** The element that contains the fields, and the state of the save. */
   context: RefObject<HTMLElement | null>;
 };
 
-/** While a form is saved nothing in it has the focus. A save that came to nothing gives it back, where one goes on. */
+/**
+ * While a form is being saved nothing in it has the focus. A failed save returns the focus to where the person
+ * continues.
+ */
 function useAfterSave({ save, formik: { setErrors }, context }: UseAfterSaveOptions): void {
   useEffect(() => {
     if (save.is !== 'refused' && save.is !== 'unsent') return;
@@ -82,22 +85,22 @@ function useAfterSave({ save, formik: { setErrors }, context }: UseAfterSaveOpti
   }, [save, setErrors, context]);
 }
 
-/** A quick answer comes before the browser has taken the focus from the button that was pressed. */
+/** A quick answer may arrive before the browser has moved the focus away from the pressed button. */
 function isElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);
 }
 
 /**
- * Leads whoever is at a form to one of its fields, and of one that has rows to what is wrong in them; nowhere where
- * the form does not show it. Says whether they are there.
+ * Focuses one of the form's fields; in a field with rows, the faulty one. Does nothing when the form does not show it.
+ * Returns whether the field has the focus.
  */
 function leadTo(context: HTMLElement | null, name: string): boolean {
   const place = context?.querySelector(`[data-field="${name}"]`);
   const wrong = place?.querySelector<HTMLElement>('[data-control][data-wrong]');
   const control = wrong ?? place?.querySelector<HTMLElement>('[data-control]');
   control?.focus({ preventScroll: true });
-  // The browser would leave it below the bar of buttons, which stays in view.
+  // The browser would scroll it only to below the sticky bar of buttons.
   void control?.scrollIntoView({ block: 'center' });
   return control?.matches(':focus') ?? false;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { closeFormState, type FormState, publishFormState } from 'shared-lib/bus';
 
-/** Says on the bus which form is open, anew on every change of what it holds, and that none is once it has gone. */
+/** Announces on the bus which form is open, again on every change of its values, and that none is after unmount. */
 export function useSaidFormState(state: FormState, holds: unknown): void {
   const { component, formType, status, button, dirty } = state;
   useEffect(() => {

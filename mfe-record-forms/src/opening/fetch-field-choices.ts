@@ -12,7 +12,7 @@ import { fetchLists } from './fetch-lists';
 
 export type FetchedChoices = FieldChoices & { listVersion: number };
 
-/** All that the fields of a form can be chosen from. Rejects when it did not come. */
+/** All options of the fields of a form. Rejects when no answer came. */
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchLists(signal);
   return {
@@ -26,11 +26,11 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 }
 
 async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
-  // The server takes no more, and nothing is called so.
+  // The server accepts no more, and no law has a longer name.
   return lawsOf(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 
-/** Each list is read once, and is the same list from then on. */
+/** Parses each list once and returns the same object from then on. */
 function rememberEach<List, Value>(read: (list: List) => Value): (list: List) => Value {
   const known = new Map<List, Value>();
   return (list) => {

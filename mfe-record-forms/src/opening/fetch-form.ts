@@ -13,14 +13,14 @@ import {
   startForm,
 } from './form-start';
 
-/** Which form is wanted: of a record, of a copy of one, or of none yet, below a law where one is named. */
+/** The requested form: of a record, of a copy, or a new one, optionally below a law. */
 export type WantedForm = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
 type Context = { client: typeof queryClient; signal: AbortSignal };
 
-/** All that a form needs, or `null` where the record does not exist. Rejects when something did not come. */
+/** All data that a form needs, or `null` when the record does not exist. Rejects when a part is missing. */
 export async function fetchForm(
   wanted: WantedForm,
   { client, signal }: Context,
@@ -30,7 +30,7 @@ export async function fetchForm(
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStored(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
-    // Nearly always the record's own, so that nobody has to wait for the record to be asked for it.
+    // This is nearly always the record's own law, so the request need not wait for the record.
     lookUp(lawId, signal),
   ]);
   if (record === null) return null;
@@ -40,7 +40,7 @@ export async function fetchForm(
   return fillForm(wanted, { record, law, choices });
 }
 
-/** The same where all of it has come before anybody asked, and nothing more is to be asked. */
+/** The same data if all of it is already cached and nothing must be requested. */
 export function formAtOnce(wanted: WantedForm, client: Context['client']): FetchedForm | undefined {
   const { kind, id, lawId } = wanted;
   const choices = id > 0 ? knownChoices(client) : undefined;
@@ -60,12 +60,12 @@ function fillForm(wanted: WantedForm, { record, law, choices }: FillFormOptions)
   return { start, choices };
 }
 
-/** The exempt lists count their options anew: ids of one version mean other options in another. */
+/** The exempt lists renumber their options: ids of one version mean other options in another. */
 function isOutdated(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
   return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
-/** The record as the server has it now; `null` where it has none. */
+/** The record as stored on the server; `null` when it does not exist. */
 async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): Promise<OpenRecord | null> {
   const answer = await takeRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
@@ -79,7 +79,7 @@ function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecor
 
 const queryKey = ['field-choices'];
 
-/** The lists, where they need not be asked for again. */
+/** The lists, if the cached ones are still fresh. */
 function knownChoices(client: Context['client']): FetchedChoices | undefined {
   const known = client.getQueryCache().find<FetchedChoices>({ queryKey });
   const { staleTime } = client.getDefaultOptions().queries ?? {};
@@ -108,7 +108,7 @@ function lawIdOf(kind: RecordKind, record: OpenRecord | undefined): number {
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
-/** The documents show a law by its code. */
+/** Names the parent law by its code, as the documents show it. */
 function nameParent(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
   if (!law) return record;
   const named = { [lawFieldOf(kind)]: { id: law.id, code: law.code } };

@@ -1,9 +1,9 @@
 import { send } from 'shared-lib/api';
 
-/** What is asked of the lists beside them: laws that have these words instead of the latest ones. */
+/** Options of the request: laws that match these words instead of the latest ones. */
 type FetchListsOptions = { parentLawSearch?: string };
 
-/** The reply of the dropdown call (S-2.7). Rejects when it did not come. */
+/** The reply of the dropdown call (S-2.7). Rejects when no answer came. */
 export async function fetchLists(
   signal: AbortSignal,
   wanted: FetchListsOptions = {},

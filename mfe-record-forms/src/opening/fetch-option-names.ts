@@ -1,7 +1,7 @@
 import { type OptionListName, optionsOf, recordKindList, retiredOf } from 'shared-lib/records';
 import { fetchLists } from './fetch-lists';
 
-/** The names of the options of each list from which records choose by id, retired ones too. */
+/** The option names of each list that records refer to by id, retired ones too. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
 const lists = new Set(
@@ -10,7 +10,7 @@ const lists = new Set(
     .flatMap((field) => (field.type === 'choices' ? field.options : [])),
 );
 
-/** Asks for the dropdown lists. Rejects when they did not come. */
+/** Fetches the dropdown lists. Rejects when no answer came. */
 export async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
   const reply = await fetchLists(signal);
   const namesOf = (list: OptionListName) =>

@@ -14,18 +14,18 @@ import { unknownRecord } from './unknown-record';
 export type WantedRecord = {
   kind: RecordKind;
   id: number;
-  /** The moment as of which it is shown, as an ISO instant; now where nothing is said. */
+  /** The instant at which it is shown, as ISO; now by default. */
   at?: string | undefined;
 };
 
 export type FetchedRecord = OpenRecord & {
   /** Newest first. */
   timeline: readonly TimelineEntry[];
-  /** Why the repeal of a law cannot be taken back; empty where it can, or where there is none. */
+  /** Why the repeal of a law cannot be undone; empty when it can, or when there is none. */
   whyStaysRepealed: string;
 };
 
-/** The record as a dialog shows it, or `null` where there is none of that id. Rejects when the server could not be asked. */
+/** The record for a dialog, or `null` when there is none with that id. Rejects when the server cannot be reached. */
 export async function fetchRecord(
   { kind, id, at }: WantedRecord,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function fetchRecord(
   return record && { ...record, ...(await nameLaws(kind, record, signal)) };
 }
 
-/** The record as it is now, where its answer has come before anybody asked; nothing where more is to be asked. */
+/** The current record if it is already cached; undefined when something must be requested. */
 export function recordAtOnce({ kind, id, at }: WantedRecord): FetchedRecord | undefined {
   const reply = at === undefined ? takeDetailsAtOnce({ kind, id }) : undefined;
   const record = reply && readReply(kind, reply);

@@ -37,7 +37,7 @@ async function prefetch(lawId = 7): Promise<void> {
 
 const know = () => queryClient.setQueryData(['field-choices'], choices);
 
-test('a form stands at once where its record, its law and the lists have come', async () => {
+test('cached form: renders at once when its record, its law and the lists are cached', async () => {
   know();
   await prefetch();
   const form = formAtOnce(wanted, queryClient);
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<unknown>]>([
       await prefetch();
     },
   ],
-])('a form is asked for where %s', async (_what, happens) => {
+])('cached form: is requested when %s', async (_what, happens) => {
   await happens();
   expect(formAtOnce(wanted, queryClient)).toBeUndefined();
 });

@@ -11,34 +11,34 @@ import {
 
 export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 
-/** What a form holds. */
+/** The values of a form. */
 export type FormValues = {
   fields: FieldValuesByName;
-  /** Whether the law is a state's and not the centre's, so that states are asked for. */
+  /** Whether the law is a state law and not a central one, so that states are required. */
   isOfState: boolean;
 };
 
 /**
- * `create`: nothing is there yet. `copy`: it starts as a record that stays what it is. `update`: a record is changed.
- * `replace`: the record is repealed, and another takes its place.
+ * `create`: a new record. `copy`: a new record that starts with the values of another. `update`: an existing record is
+ * changed. `replace`: the record is repealed, and a new one takes its place.
  */
 export type FormMode = 'create' | 'copy' | 'update' | 'replace';
 
-/** Whether nothing is there yet that could be changed or replaced. */
+/** Whether the form makes a new record instead of changing or replacing one. */
 export function makesNew(mode: FormMode): boolean {
   return mode === 'create' || mode === 'copy';
 }
 
-/** What a form starts from. */
+/** The start state of a form. */
 export type FormStart = {
   kind: RecordKind;
   mode: FormMode;
-  /** The record that it was filled from; none in a form that starts empty. */
+  /** The record that filled the form; undefined in a form that starts empty. */
   record: OpenRecord | undefined;
   values: FormValues;
-  /** The law that it belongs to as it starts. */
+  /** The law that it belongs to at the start. */
   law: KnownLaw | undefined;
-  /** Of the dropdown lists that it chooses from. */
+  /** The version of the dropdown lists that it chooses from. */
   listVersion: number;
 };
 
@@ -50,7 +50,7 @@ type Context = {
   listVersion: number;
 };
 
-/** Fills a form; what a rule of the form hides is empty from the start. */
+/** Computes the start values of a form; fields that a rule hides start empty. */
 export function startForm({ kind, mode, record, law, listVersion }: Context): FormStart {
   const own = { ...emptyFields(kind), ...record?.values };
   const needsLaw = mode === 'replace' || law === undefined || (mode !== 'update' && law.isRepealed);
@@ -60,13 +60,13 @@ export function startForm({ kind, mode, record, law, listVersion }: Context): Fo
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
-/** Whether a record is repealed, or its law is: then nothing of it is changed any more (S-2.4). */
+/** Whether a record or its law is repealed: then it can no longer be changed (S-2.4). */
 export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
 }
 
-/** Whether saving these values repeals a law, which freezes all that belongs to it. */
+/** Whether saving these values repeals a law, which freezes all its records. */
 export function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
   const isOfLaw = kind.name === 'law' && mode === 'update';
   return isOfLaw && record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
@@ -78,7 +78,7 @@ export function emptyFields({ fields }: RecordKind): FieldValuesByName {
 
 type LawOfOptions = { own: FieldValuesByName; law: KnownLaw | undefined; mode: FormMode; needsLaw: boolean };
 
-/** The law of a duty with its code; a new duty begins with its law's states. */
+/** The law of a duty with its code; a new duty starts with its law's states. */
 function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: LawOfOptions): FieldValuesByName {
   if (kind.name === 'law') return {};
   if (mode === 'update' && law === undefined) return {};
@@ -87,7 +87,7 @@ function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: LawOfOptions): Fi
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** What a record that is not there yet has otherwise than the one that it is made from (P-30 and P-35). */
+/** The values in which a new record differs from the one that it is made from (P-30 and P-35). */
 function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isLaw = kind.name === 'law';
@@ -100,7 +100,7 @@ function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): Fiel
   };
 }
 
-/** What a form asks of a law that is chosen. */
+/** What a form needs to know about a chosen law. */
 export type KnownLaw = {
   id: number;
   code: string;
@@ -110,7 +110,7 @@ export type KnownLaw = {
   isDraft: boolean;
 };
 
-/** The law; `undefined` where there is none (any more). Rejects when nobody could be asked. */
+/** Looks up a law; `undefined` when it does not exist (any more). Rejects when the server cannot be reached. */
 export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
   const answer = await takeLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;

@@ -2,8 +2,8 @@ import { firstOf, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
 /**
- * Fills in the codes of the laws that a record names by number: the documents show a parent law by its code.
- * A law that cannot be looked up keeps its number; the record is shown all the same.
+ * Fills in the codes of the laws that a record names by id: the documents show a parent law by its code. A law that
+ * cannot be looked up keeps its id; the record is shown all the same.
  */
 export async function nameLaws(
   kind: RecordKind,
@@ -32,7 +32,7 @@ async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldVal
   return { ...value, code };
 }
 
-/** Empty where it cannot be looked up. */
+/** The code of a law; empty when it cannot be looked up. */
 export async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
   return answer.ok ? fieldTypes.text.parse(firstOf(answer.value).ActCodeName) : '';

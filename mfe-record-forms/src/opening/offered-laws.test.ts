@@ -46,20 +46,20 @@ async function offered(kind: 'law' | 'license', mode: FormMode, id: number, pare
   return laws.map((one) => one.id);
 }
 
-test('a repealed law is not offered to a duty, which would be refused', async () => {
+test('offered laws: a duty is not offered a repealed law, which would be refused', async () => {
   expect(await offered('license', 'create', 0)).toEqual([-1, 1, 3, 4]);
 });
 
-test('a law is not offered as the parent of itself, nor one that is below it, at any depth', async () => {
+test('offered laws: a law is not offered itself or a law below it as its parent, at any depth', async () => {
   expect(await offered('law', 'update', 1)).toEqual([-1]);
   expect(await offered('law', 'update', 3)).toEqual([-1, 1]);
 });
 
-test('a new law can have every parent that is not repealed', async () => {
+test('offered laws: a new law is offered every parent that is not repealed', async () => {
   expect(await offered('law', 'create', 0)).toEqual([-1, 1, 3, 4]);
 });
 
-test('a parent that was repealed since stays on offer to the law that has it, to its copy and its replacement', async () => {
+test('offered laws: a parent repealed since stays offered to its law, and to copy and replacement', async () => {
   expect(await offered('law', 'update', 3, 2)).toEqual([-1, 1, 2]);
   expect(await offered('law', 'copy', 3, 2)).toEqual([-1, 1, 2, 3, 4]);
   expect(await offered('law', 'replace', 3, 2)).toEqual([-1, 1, 2, 3, 4]);

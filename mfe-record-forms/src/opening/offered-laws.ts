@@ -14,8 +14,8 @@ export function offerLaws<Choices extends FieldChoices>(start: FormStart, choice
 }
 
 /**
- * Nothing new belongs to a repealed law, and a law goes neither below itself nor below one that is below it. A parent
- * that was repealed since stays on offer to the law that has it.
+ * A new record cannot belong to a repealed law, and a law cannot be below itself or below one of its descendants. A
+ * parent that was repealed later stays offered to the law that has it.
  */
 function isRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
   if (kind.name !== 'law') return isRepealed;

@@ -1,2 +1,2 @@
-/** What the server says of a record that there is not, or no more. */
+/** The server's message for a record that does not exist (any more). */
 export const unknownRecord = 'There is no such record.';

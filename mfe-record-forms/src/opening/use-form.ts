@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { fetchForm, formAtOnce, type WantedForm } from './fetch-form';
 
-/** All that a form needs, asked for each time that it is opened: a form filled from what once was would undo others' work. */
+/** Fetches all data of a form each time it is opened: a form filled from stale data would undo other people's work. */
 export function useForm(wanted: WantedForm) {
   const client = useQueryClient();
   const { kind, id, copyOf, lawId } = wanted;

@@ -2,7 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { fetchOptionNames, type OptionNames } from './fetch-option-names';
 
 type Names = {
-  /** `undefined` while they are on their way; none where they did not come: ids say then what was chosen. */
+  /** `undefined` while loading; empty when they did not arrive: the ids are shown then. */
   names: OptionNames | undefined;
   isError: boolean;
   refetch: () => void;
@@ -10,7 +10,7 @@ type Names = {
 
 const none: OptionNames = new Map();
 
-/** The names behind the ids of a record; all records of a page ask for them together. */
+/** The names for the ids of a record; all records of a page share one request. */
 export function useOptionNames(): Names {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dropdown-lists'],

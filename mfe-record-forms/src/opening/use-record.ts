@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from 'shared-lib/query';
 import { fetchRecord, recordAtOnce, type WantedRecord } from './fetch-record';
 
-/** One record with the state of its fetching, which begins before anything of it is drawn. */
+/** Fetches one record; the request starts before anything of it is rendered. */
 export function useRecord(wanted: WantedRecord) {
   const { kind, id, at } = wanted;
   const query = {

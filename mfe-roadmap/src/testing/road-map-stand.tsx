@@ -26,12 +26,12 @@ export const reply = {
   },
 };
 
-/** jsdom has no Response; the API client asks only for the body. */
+/** jsdom has no Response; the API client reads only the body. */
 export const replyOf = (body: object) => ({ json: async () => body }) as Response;
 
 type Server = { answer: () => Promise<Response> };
 
-/** A server that answers as the test says. */
+/** Installs a server that answers as the test says. */
 export function answerAnew(): Server {
   const server: Server = { answer: async () => replyOf(reply) };
   queryClient.clear();

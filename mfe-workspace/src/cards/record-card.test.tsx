@@ -5,7 +5,7 @@ import { UiRoot } from 'shared-lib/ui';
 import { standAnew } from '../testing/stand-anew';
 import { RecordCards } from './record-cards';
 
-/** A record whose every column says something of its own. */
+/** A record with a different text in every column. */
 function openCard(kind: RecordKind, said: Record<string, string>, canEdit = false): HTMLElement {
   const columns = kind.columns.flatMap((column) =>
     'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
@@ -36,19 +36,19 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
     expect(within(card).getByRole('heading', { name: 'It' })).toBeInTheDocument();
   });
 
-  test('says what it is about: its codes, and the category, of a duty that of its law', () => {
+  test('shows its codes and its category; for a duty, the category of its law', () => {
     const card = openCard(kind, {});
     const terms = within(card).getAllByRole('term');
     const said = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
     expect(said).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
   });
 
-  test('wears Published, incomplete where it lacks something', () => {
+  test('shows Published, incomplete when it lacks a required field', () => {
     const card = openCard(kind, { [kind.wire.status]: 'Published', incomplete: 'true' });
     expect(within(card).getByText('Published, incomplete')).toBeInTheDocument();
   });
 
-  test.each(['Draft', 'Published'])('wears %s as a badge beside that of the law', (status) => {
+  test.each(['Draft', 'Published'])('shows %s as a badge beside the law’s status', (status) => {
     const card = openCard(kind, { [kind.wire.status]: status, [kind.wire.lawStatus]: 'Repealed' });
     const badges = [...card.querySelectorAll('header [data-word]')];
     expect(badges.map((badge) => [badge.textContent, badge.getAttribute('data-word')])).toEqual([
@@ -59,7 +59,7 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
   });
 });
 
-test('on the card of a repealed law, adding to it is disabled and says why', () => {
+test('adding to a repealed law is disabled and says why', () => {
   const law = recordKinds.law;
   const card = openCard(law, { [law.wire.lawStatus]: 'Repealed', [law.wire.name]: 'Old Act' }, true);
   for (const title of ['License', 'Returns', 'Other Compliance']) {
@@ -70,7 +70,7 @@ test('on the card of a repealed law, adding to it is disabled and says why', () 
   expect(within(card).queryByRole('link', { name: /^Add / })).not.toBeInTheDocument();
 });
 
-test('on the card of an active law one adds to it', () => {
+test('adding to an active law is offered', () => {
   const law = recordKinds.law;
   const card = openCard(law, { [law.wire.lawStatus]: 'Active', [law.wire.name]: 'New Act' }, true);
   expect(within(card).getByRole('link', { name: 'Add License to New Act' })).toBeInTheDocument();

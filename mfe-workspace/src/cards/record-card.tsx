@@ -25,7 +25,7 @@ type CardProps = {
   isHidden: boolean;
 };
 
-/** One record as a card, in plain elements like the rows; its buttons say what they do in data. */
+/** One record as a card, in plain elements like the rows; data attributes name the actions of its buttons. */
 export const RecordCard = memo(function RecordCard(props: CardProps) {
   const { row, isSelected, isHidden } = props;
   return (
@@ -127,16 +127,16 @@ function related({ kind, row, canEdit }: CardProps): ReactNode {
   });
 }
 
-/** The server refuses what is added to a repealed law. */
+/** A disabled add button: the server refuses additions to a repealed law. */
 function nothingToAdd(title: string, { name }: ListRow): ReactNode {
   const reason = 'The law is repealed: nothing can be added to it.';
   return disabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
 }
 
-/** A way from a card to what belongs to the same law. */
+/** A link from a card to records of the same law. */
 type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
 
-/** The other three kinds (P-34): where their records of this one's law stand, and where one is added. */
+/** The other three kinds (P-34): the addresses of their records of this law, and of their create forms. */
 export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = kind.name === 'law' ? row.id : row.lawId;
   const others = recordKindList.filter((other) => other.name !== kind.name);

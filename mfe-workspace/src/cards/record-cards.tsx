@@ -9,11 +9,11 @@ import { RecordCard } from './record-card';
 type RecordCardsProps = {
   kind: RecordKind;
   rows: readonly StandingRow[];
-  /** About to be drawn: their room is kept, so that one can be led back to them. */
+  /** Rows that are about to be rendered; their space is reserved, so that scrolling back to one works. */
   waiting?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
-  /** The rows that are selected, while somebody selects. */
+  /** The selected rows; undefined while selecting is off. */
   selected?: ReadonlyMap<number, ListRow> | undefined;
 };
 
@@ -40,7 +40,7 @@ export function RecordCards(props: RecordCardsProps) {
   );
 }
 
-/** The whole look of the cards in one style, for the same reason as that of tables. */
+/** All card styles are in one object, for the same reason as those of tables. */
 const cardStyles = {
   ...iconStyles,
   ...wordStyles,
@@ -73,7 +73,7 @@ const cardStyles = {
   '& h2': {
     fontWeight: '600',
     lineHeight: '1.35',
-    // Side by side they stand at the same height.
+    // Cards side by side have the same height.
     minH: { sm: '2.7em' },
     display: '-webkit-box',
     WebkitLineClamp: '2',

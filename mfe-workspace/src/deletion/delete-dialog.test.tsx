@@ -8,10 +8,10 @@ import { DeleteDialog } from './delete-dialog';
 
 type Asked = { path: string; body: unknown; key: string | null };
 
-/** The network's edge. */
+/** The mocked network. */
 let asked: Asked[];
 let answer: () => unknown;
-/** What belongs to the law. */
+/** The counts of records that belong to the law. */
 let below: object;
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
     );
   });
 
-  test('sends the record and the reason, without the blanks around it', async () => {
+  test('sends the record and the trimmed reason', async () => {
     await userEvent.type(await screen.findByLabelText('Reason'), '  Twice there {Enter}');
     await screen.findByText('Data Deleted Successfully');
     expect(asked).toMatchObject([
@@ -49,7 +49,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
     ]);
   });
 
-  test('is sent again under the same key after an answer that was lost', async () => {
+  test('is sent again under the same key after a lost answer', async () => {
     const good = answer;
     answer = () => {
       throw new TypeError('Failed to fetch');
@@ -64,7 +64,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
   });
 });
 
-describe('the deletion of a law that something belongs to', () => {
+describe('the deletion of a law with dependent records', () => {
   const open = () =>
     render(
       <UiRoot>
@@ -72,7 +72,7 @@ describe('the deletion of a law that something belongs to', () => {
       </UiRoot>,
     );
 
-  test('says that it cannot go and why before a reason is typed', async () => {
+  test('says before a reason is typed that it is impossible, and why', async () => {
     below = { law: 0, license: 2, return: 1, 'other-compliance': 0, rule: 3 };
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -83,7 +83,7 @@ describe('the deletion of a law that something belongs to', () => {
     expect(asked).toEqual([]);
   });
 
-  test('asks for the reason where only rules belong to it, which go with it', async () => {
+  test('asks for the reason when only rules belong to the law, which are deleted with it', async () => {
     open();
     expect(await screen.findByLabelText('Reason')).toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ import { useForASecond } from './use-for-a-second';
 type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
-  /** Called once it has left the screen. */
+  /** Called when the dialog has left the screen. */
   onClosed: () => void;
 };
 
@@ -30,7 +30,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
     if (reason.trim()) void run(reason.trim());
     else tellMissing();
   };
-  // Perhaps somebody else was first, or added something below it: what is in view may be old.
+  // Somebody else may have deleted it first or added something below it: the data in view may be stale.
   const leave = () => {
     if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
     onClosed();
@@ -69,8 +69,8 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
 }
 
 /**
- * What keeps a law from being deleted, in words: empty where nothing does, or where the server did not say; undefined
- * while it is asked.
+ * The reason that prevents a law's deletion, in words: empty when there is none or the server did not answer; undefined
+ * while the request runs.
  */
 function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
@@ -85,7 +85,7 @@ function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
   return isPending ? undefined : '';
 }
 
-/** Said before a reason is typed for nothing. */
+/** Shown before the person types a reason in vain. */
 function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
@@ -101,7 +101,7 @@ function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
   );
 }
 
-/** What the server said of a deletion; whoever has read it gets the page anew (S-1.4). */
+/** Shows the server's message about a deletion; closing it reloads the page (S-1.4). */
 function DeletedDialog({ message }: { message: string }) {
   return (
     <AlertDialog
@@ -121,14 +121,14 @@ function DeletedDialog({ message }: { message: string }) {
 
 type Deletion = {
   isRunning: boolean;
-  /** Why the server refused it, until the next try. */
+  /** Why the server refused the deletion; cleared by the next try. */
   refusal: string | undefined;
-  /** What the server said when it was done. */
+  /** The server's message after success. */
   done: string | undefined;
   run(reason: string): Promise<void>;
 };
 
-/** Deletes a record, once: the same try sent again after a lost answer is answered as the first was. */
+/** Deletes a record once: a retry after a lost answer uses the same key and gets the first answer. */
 function useDeletion(kind: RecordKind, { id }: ListRow): Deletion {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();

@@ -5,12 +5,12 @@ import { Input, Stack, Text } from 'shared-lib/ui';
 type ReasonFieldProps = {
   reason: string;
   onReason: (reason: string) => void;
-  /** What is wrong with it, or with what it was given for. */
+  /** The error of the reason, or the refusal of the action. */
   message: string | undefined;
   isMissing: boolean;
 };
 
-/** Why something is deleted: what one is asked first in its dialog. */
+/** The field for the reason of a deletion: the first field of its dialog. */
 export function ReasonField({ reason, onReason, message, isMissing }: ReasonFieldProps) {
   const id = useId();
   return (

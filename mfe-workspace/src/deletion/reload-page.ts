@@ -1,4 +1,4 @@
-/** Loads the page again, as the documents say of a deletion; the address brings one back to where one was. */
+/** Reloads the page, as the documents demand after a deletion; the address restores the person's place. */
 export function reloadPage(): void {
   location.reload();
 }

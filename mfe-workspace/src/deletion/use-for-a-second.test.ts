@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('is so for one second from when it is told', () => {
+test('timed flag: is true for one second after the call', () => {
   const { result } = renderHook(useForASecond);
   expect(result.current[0]).toBe(false);
   act(() => result.current[1]());
@@ -16,7 +16,7 @@ test('is so for one second from when it is told', () => {
   expect(result.current[0]).toBe(false);
 });
 
-test('told again meanwhile, the second begins anew', () => {
+test('timed flag: another call starts the second again', () => {
   const { result } = renderHook(useForASecond);
   act(() => result.current[1]());
   pass(600);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lastsMs = 1000;
 
-/** Something that is so for a second each time it is told (S-1.5). */
+/** A flag that is true for a second after each call (S-1.5). */
 export function useForASecond(): [isSo: boolean, tell: () => void] {
   const [told, setTold] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ const formats: readonly (readonly [Format, string, string])[] = [
   ['csv', 'CSV', 'Plain text in UTF-8. An apostrophe stands before what could begin a formula.'],
 ];
 
-/** The rows of the list, exactly as it is narrowed and sorted, as a file. */
+/** Exports the rows of the list, with its current filters and order, as a file. */
 export function ExportDialog({ moves: { place }, total, onClosed }: ToolProps) {
   const { progress, outcome, take, cancel } = useExport(place);
   const rows = total === undefined ? 'All rows' : total === 1 ? 'The one row' : `All ${count(total)} rows`;
@@ -94,15 +94,15 @@ function count(rows: number): string {
 type Format = 'csv' | 'xlsx';
 
 type Export = {
-  /** How far the one under way is; nothing where none is. */
+  /** The progress of the running export; undefined when none runs. */
   progress: Progress | undefined;
-  /** What came of the last one. */
+  /** The result of the last export. */
   outcome: { kind: 'saved' | 'cancelled' | 'failed'; message: string } | undefined;
   take(format: Format): Promise<void>;
   cancel(): void;
 };
 
-/** Takes the rows of a list along as a file. One at a time; it ends with whoever started it. */
+/** Exports the rows of a list as a file, one export at a time; unmounting cancels it. */
 function useExport(place: WorkspacePlace): Export {
   const underWay = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
@@ -134,7 +134,7 @@ function useExport(place: WorkspacePlace): Export {
   };
 }
 
-/** What the list itself asks for, but for its pages. */
+/** The list's own query without its pages. */
 export function exportQuery(
   place: WorkspacePlace,
   format: Format,

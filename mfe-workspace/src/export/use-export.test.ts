@@ -4,7 +4,7 @@ import { exportQuery } from './export-dialog';
 
 const query = (address: string) => exportQuery(placeAt(address), 'csv');
 
-test('an export asks for what the list asks for, without its pages', () => {
+test('export: sends the query of the list without its pages', () => {
   expect(
     query(
       'tab=license&status=draft&licensecode=A&state=9&central=true&sort=license&order=asc&page=3&size=200',
@@ -25,11 +25,11 @@ test.each([
   ['all', undefined],
   ['published', 'Published'],
   ['draft', 'Draft'],
-])('the button %s asks for the status %p', (status, said) => {
+])('export: the button %s requests the status %p', (status, said) => {
   expect(query(`tab=law&status=${status}`).status).toBe(said);
 });
 
-test('all kinds have a place to ask', () => {
+test('export: every kind has an endpoint', () => {
   expect(Object.values(recordKinds).map(({ calls }) => calls.export)).toEqual([
     'law/export',
     'license/export',

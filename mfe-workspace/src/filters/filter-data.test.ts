@@ -10,6 +10,6 @@ test.each([
   ['श्र', [4]],
   ['.*', []],
   ['%', []],
-])('"%s" finds the options %j', (typed, ids) => {
+])('filter options: "%s" finds the options %j', (typed, ids) => {
   expect(matchOptions(options, typed).map(({ id }) => id)).toEqual(ids);
 });

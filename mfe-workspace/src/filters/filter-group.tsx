@@ -6,15 +6,15 @@ import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
 type FilterGroupProps = {
   title: string;
   options: readonly FilterOption[];
-  /** The options are on their way. */
+  /** The options are loading. */
   isPending: boolean;
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
-  /** What belongs to the choice. */
+  /** More controls below the options. */
   children?: ReactNode;
 };
 
-/** An accordion of the filter panel: search box, clear button, and one of the options to choose. */
+/** An accordion of the filter panel: a search box, a clear button and radio options. */
 export function FilterGroup(props: FilterGroupProps) {
   const { title, options, isPending, chosen, onChoose, children } = props;
   const [isOpen, setOpen] = useState(true);
@@ -135,8 +135,8 @@ const Opener = chakra('button', {
 });
 
 /**
- * A choice that lies in the address, as its control shows it: at once, though the address follows a moment later. Whatever
- * else changes the address is shown too.
+ * A choice from the address, shown by its control at once, although the address is updated a moment later. Other
+ * changes of the address are shown too.
  */
 export function usePromptly<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);
@@ -150,17 +150,17 @@ export function usePromptly<Choice>(chosen: Choice): [shown: Choice, show: (next
 
 type FilterOption = { id: number; name: string };
 
-/** What lists can be narrowed to (S-1.3). */
+/** The options of the list filters (S-1.3). */
 type FilterData = { category: FilterOption[]; state: FilterOption[] };
 
-/** Rejects when it did not come. */
+/** Rejects when no valid answer came. */
 export async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
   const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
   return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
 }
 
-/** An option that is none is left out. Half an answer is none: "no options" is said by a list without any. */
+/** Drops invalid options. An incomplete answer is an error: only an empty list means "no options". */
 function readOptions(said: unknown): FilterOption[] {
   if (!Array.isArray(said)) throw new Error('The filters did not come.');
   return said.flatMap((option: unknown) => {
@@ -170,7 +170,7 @@ function readOptions(said: unknown): FilterOption[] {
   });
 }
 
-/** The options whose name holds what is typed, trimmed and in any case. */
+/** The options whose name contains the trimmed text, in any case. */
 export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
   const wanted = typed.trim().toLowerCase();
   return wanted ? options.filter(({ name }) => name.toLowerCase().includes(wanted)) : options;

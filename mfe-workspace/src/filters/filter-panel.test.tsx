@@ -34,7 +34,7 @@ test.each([
   ['an answer without options', () => ({ success: 1 })],
   ['an answer without states', () => ({ success: 1, category })],
   ['an answer without categories', () => ({ success: 1, category: 'Labour', state })],
-])('%s says so quietly, and Retry asks again', async (_, answer) => {
+])('filter panel: %s is reported quietly, and Retry requests again', async (_, answer) => {
   const { [path]: good = () => undefined } = network.answers;
   network.answers[path] = answer;
   open();
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('an option that is none is left out, and the others can be chosen', async () => {
+test('filter panel: an invalid option is left out, and the others can be chosen', async () => {
   const bad = [
     null,
     5,
@@ -66,7 +66,7 @@ test('an option that is none is left out, and the others can be chosen', async (
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('lists without options are no failure', async () => {
+test('filter panel: empty option lists are no failure', async () => {
   network.answers[path] = () => ({ success: 1, category: [], state: [] });
   open();
   expect(await screen.findAllByText('No Data Found...')).toHaveLength(2);

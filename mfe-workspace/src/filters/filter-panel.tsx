@@ -10,7 +10,7 @@ const Label = chakra('label');
 type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCentral'> &
   Pick<WorkspaceWays, 'go'>;
 
-/** The filter panel: on desks beside the lists, on phones above them. */
+/** The filter panel: beside the lists on wide screens, above them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { category, state, includeCentral, go } = props;
   const { data, isError, isPending, refetch } = useQuery({

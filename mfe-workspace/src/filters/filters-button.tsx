@@ -2,13 +2,13 @@ import { Button, chakra } from 'shared-lib/ui';
 import { iconOnPhones } from '../tools/phone-icons';
 
 type FiltersButtonProps = {
-  /** How many filters narrow the list. */
+  /** The number of active filters. */
   chosen: number;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-/** Shows the filter panel or makes room for the list; says how many filters narrow it. */
+/** Shows or hides the filter panel, and shows the number of active filters. */
 export function FiltersButton({ chosen, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button size="sm" variant="outline" css={look} aria-expanded={isOpen} onClick={onToggle}>
@@ -20,7 +20,7 @@ export function FiltersButton({ chosen, isOpen, onToggle }: FiltersButtonProps) 
 const look = iconOnPhones('filters');
 const Count = chakra('small', { base: { fontSize: 'inherit' } });
 
-/** Where there is room beside the lists the panel is open from the start. */
+/** Where the screen is wide enough the panel is open at first. */
 export function hasRoomForFilters(): boolean {
   return window.matchMedia?.('(min-width: 64em)').matches ?? true;
 }

@@ -1,6 +1,6 @@
 import { localStore, readSession } from 'shared-lib/session';
 
-/** Whether single keys do something in the lists of this person, in this browser. */
+/** Whether single-key shortcuts are on in the lists of this person, in this browser. */
 export function keysAreOn(): boolean {
   return localStore.read(keyOf()) !== 'off';
 }

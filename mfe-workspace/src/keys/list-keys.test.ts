@@ -16,15 +16,15 @@ function part(html: string): Element | null {
   return document.body.firstElementChild;
 }
 
-test.each(['/', 'j', 'k', 'n', 'p', 'Enter', 'e', 'x', '?'])('%s is a key of the lists', (key) => {
+test.each(['/', 'j', 'k', 'n', 'p', 'Enter', 'e', 'x', '?'])('list keys: %s is a shortcut', (key) => {
   expect(pressed(key)).toBe(key);
 });
 
-test.each(['a', 'J', 'Escape', 'Tab', ' '])('%j is none', (key) => {
+test.each(['a', 'J', 'Escape', 'Tab', ' '])('list keys: %j is no shortcut', (key) => {
   expect(pressed(key)).toBeUndefined();
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s it means something else', (name) => {
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s it has another meaning', (name) => {
   expect(pressed('e', { [name]: true })).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['<select></select>', undefined],
   ['<input type="checkbox">', 'e'],
   ['<button>b</button>', 'e'],
-])('in %s it means %j', (html, meant) => {
+])('list keys: in %s the key means %j', (html, meant) => {
   expect(pressed('e', { target: part(html) })).toBe(meant);
 });

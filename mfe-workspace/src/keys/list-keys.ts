@@ -1,4 +1,4 @@
-/** What single keys do in the lists. */
+/** The single-key shortcuts of the lists. */
 export const listKeys = [
   { key: '/', says: '/', does: 'Search the list' },
   { key: 'j', says: 'j', does: 'The next row' },
@@ -13,7 +13,7 @@ export const listKeys = [
 
 export type ListKey = (typeof listKeys)[number]['key'];
 
-/** Which of the keys was meant, if any: none while somebody types, nor of those that mean something else together. */
+/** The shortcut that an event means; undefined while somebody types, and for key combinations with another meaning. */
 export function meantKey({
   key,
   ctrlKey,

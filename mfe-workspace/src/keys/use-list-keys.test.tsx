@@ -6,7 +6,7 @@ import { useListKeys } from './use-list-keys';
 const does = jest.fn();
 const doing = (what: string) => ({ onClick: () => does(what) });
 
-/** A list as the keys find it: its searches, its rows, its pages. */
+/** A list with what the shortcuts look for: its searches, rows and pager. */
 function List({
   rows = ['a', 'b', 'c'],
   of = 'one',
@@ -37,7 +37,7 @@ function List({
   );
 }
 
-/** Presses a key where the focus is; whether the list took it. */
+/** Presses a key at the focused element; returns whether the list handled it. */
 function press(key: string, more: object = {}): boolean {
   return !fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 }
@@ -49,7 +49,7 @@ beforeEach(() => {
   does.mockClear();
 });
 
-test('j and k go from row to row, and stay at the ends', () => {
+test('list keys: j and k move between rows and stop at the ends', () => {
   render(<List />);
   const walk = ['j', 'j', 'j', 'j', 'k', 'k', 'k'].map((key) => {
     expect(press(key)).toBe(true);
@@ -58,20 +58,20 @@ test('j and k go from row to row, and stay at the ends', () => {
   expect(walk).toEqual(['a', 'b', 'c', 'c', 'b', 'a', 'a']);
 });
 
-test('from something in a row j goes on to the next row', () => {
+test('list keys: from an element in a row j moves to the next row', () => {
   render(<List />);
   screen.getByRole('button', { name: 'view b' }).focus();
   press('j');
   expect(focus()).toBe('c');
 });
 
-test.each(['j', 'k'])('while no row has the focus %s leads to the one that had it last', (key) => {
+test.each(['j', 'k'])('list keys: without a focused row %s moves to the last focused one', (key) => {
   render(<List lastRow="b" />);
   press(key);
   expect(focus()).toBe('b');
 });
 
-test('while the row that had it last may still come the key waits for it', () => {
+test('list keys: j waits while the last focused row may still appear', () => {
   const { rerender } = render(<List lastRow="d" isDrawing={true} />);
   expect(press('j')).toBe(true);
   expect(focus()).toBeUndefined();
@@ -80,19 +80,19 @@ test('while the row that had it last may still come the key waits for it', () =>
   expect(focus()).toBe('d');
 });
 
-test('where the row that had it last has gone j begins at the first one', () => {
+test('list keys: when the last focused row has gone, j moves to the first one', () => {
   render(<List lastRow="d" />);
   press('j');
   expect(focus()).toBe('a');
 });
 
-test('rows that are hidden are none', () => {
+test('list keys: hidden rows are skipped', () => {
   render(<List />);
   screen.getByRole('region', { name: 'b' }).hidden = true;
   expect(['j', 'j'].map((key) => press(key) && focus())).toEqual(['a', 'c']);
 });
 
-test('rows of another page do not have the focus of those before', () => {
+test('list keys: rows of another page do not take over the focus', () => {
   const { rerender } = render(<List />);
   focusRow('b');
   rerender(<List rows={['b', 'a']} />);
@@ -103,14 +103,14 @@ test('rows of another page do not have the focus of those before', () => {
   expect(focus()).toBe('b');
 });
 
-test('where another page has fewer rows the focus is not lost', () => {
+test('list keys: the focus is not lost when another page has fewer rows', () => {
   const { rerender } = render(<List />);
   focusRow('c');
   rerender(<List rows={['d']} of="another" />);
   expect(focus()).toBe('rows');
 });
 
-test('without rows j is left to the browser', () => {
+test('list keys: without rows j is left to the browser', () => {
   render(<List rows={[]} />);
   expect(press('j')).toBe(false);
 });
@@ -118,7 +118,7 @@ test('without rows j is left to the browser', () => {
 test.each([
   ['where the list is searched', true, 'search'],
   ['where it cannot be', false, 'filter'],
-])('/ goes to the field, %s', (_, offersSearch, field) => {
+])('list keys: / moves to the field, %s', (_, offersSearch, field) => {
   render(<List offersSearch={offersSearch} />);
   expect(press('/')).toBe(true);
   expect(focus()).toBe(field);
@@ -131,40 +131,40 @@ test.each([
   ['n', 'next'],
   ['p', 'previous'],
   ['?', 'sheet'],
-])('%s on the second row: %s', (key, done) => {
+])('list keys: %s on the second row: %s', (key, done) => {
   render(<List />);
   focusRow('b');
   expect(press(key)).toBe(true);
   expect(does.mock.calls).toEqual([[done]]);
 });
 
-test.each(['Enter', 'e', 'x'])('%s does nothing before one is in a row', (key) => {
+test.each(['Enter', 'e', 'x'])('list keys: %s does nothing before a row has the focus', (key) => {
   render(<List />);
   expect(press(key)).toBe(false);
   expect(does).not.toHaveBeenCalled();
 });
 
-test('e does nothing in a row that cannot be edited', () => {
+test('list keys: e does nothing in a row that cannot be edited', () => {
   render(<List />);
   focusRow('c');
   expect(press('e')).toBe(false);
   expect(does).not.toHaveBeenCalled();
 });
 
-test('Enter on a button within a row is the button’s', () => {
+test('list keys: Enter on a button within a row presses the button', () => {
   render(<List />);
   screen.getByRole('button', { name: 'view b' }).focus();
   expect(press('Enter')).toBe(false);
   expect(does).not.toHaveBeenCalled();
 });
 
-test('n turns no page after the last one', () => {
+test('list keys: n does nothing on the last page', () => {
   render(<List atEnd />);
   expect(press('n')).toBe(false);
   expect(does).not.toHaveBeenCalled();
 });
 
-test.each(['dialog', 'alertdialog'])('under a %s the keys are not of the list', (role) => {
+test.each(['dialog', 'alertdialog'])('list keys: an open %s disables them', (role) => {
   render(
     <>
       <List />
@@ -177,7 +177,7 @@ test.each(['dialog', 'alertdialog'])('under a %s the keys are not of the list', 
   expect(does).not.toHaveBeenCalled();
 });
 
-test('who switched the keys off has none, until they switch them on', () => {
+test('list keys: can be switched off and on again', () => {
   render(<List />);
   keepKeys(false);
   expect(press('?')).toBe(false);
@@ -185,7 +185,7 @@ test('who switched the keys off has none, until they switch them on', () => {
   expect(press('?')).toBe(true);
 });
 
-test('a key that something else has taken, or that is typed, is left alone', () => {
+test('list keys: a key that another handler took, or that is typed, is ignored', () => {
   render(<List />);
   focusRow('b');
   const take = (event: Event) => event.preventDefault();
@@ -197,7 +197,7 @@ test('a key that something else has taken, or that is typed, is left alone', () 
   expect(does).not.toHaveBeenCalled();
 });
 
-test('a list that has gone hears nothing', () => {
+test('list keys: an unmounted list stops listening', () => {
   const { unmount } = render(<List />);
   unmount();
   press('?');

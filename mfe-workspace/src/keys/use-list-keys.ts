@@ -3,14 +3,14 @@ import { keysAreOn } from './kept-keys';
 import { type ListKey, meantKey } from './list-keys';
 
 type Keys = {
-  /** What the rows are in; each carries its record's id. */
+  /** The element with the rows; each row carries its record's id. */
   view: RefObject<HTMLElement | null>;
-  /** The page that the rows are of. */
+  /** The page that the rows belong to. */
   of: string | undefined;
   onSheet: () => void;
 };
 
-/** Single keys for the list in view. While a dialog is open they are the dialog's. */
+/** Single-key shortcuts for the list in view. While a dialog is open they do nothing in the list. */
 export function useListKeys({ view, of, onSheet }: Keys): void {
   useFocusOnPage(view, of);
   useEffect(() => {
@@ -26,7 +26,10 @@ export function useListKeys({ view, of, onSheet }: Keys): void {
   }, [view, onSheet]);
 }
 
-/** No row of another page has the focus of one that stood in its place, and where a row goes the rows have it. */
+/**
+ * Keeps the focus from jumping to the row that takes the same place on another page, and moves it to the rows when the
+ * focused row goes away.
+ */
 function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
   const before = useRef(of);
   const focused = useRef<EventTarget>(null);
@@ -46,7 +49,7 @@ function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
     const { activeElement, body } = document;
     const last = activeElement === body ? focused.current : activeElement;
     if (!(last instanceof Element)) return;
-    // The other page may have fewer rows, or not as many yet; and of the same one a row may have gone.
+    // The other page may have fewer rows, or not all of them yet; on the same page, a row may have gone.
     const isLost = isOutOfView(last) && (isOther || rows.contains(last));
     if (isLost || (isOther && rows.contains(activeElement))) rows.focus({ preventScroll: true });
   });
@@ -67,16 +70,16 @@ function showSheet(onSheet: () => void): boolean {
 
 type Act = (view: HTMLElement | null, target: EventTarget | null) => boolean;
 
-/** Each says whether it did something; the browser does what it always does where not. */
+/** Each returns whether it did something; if not, the browser's default applies. */
 const acts: Record<Exclude<ListKey, '?'>, Act> = {
-  // The search of the whole list goes before the filter of its rows, which stands first.
+  // The search of the whole list takes precedence over the filter of its rows, which stands before it.
   '/': () => focusOn(find('[data-search]') ?? find('[data-keyword]')),
   j: (view) => step(view, 1),
   k: (view) => step(view, -1),
-  // Between the rows and the pages lie some hundred stops of the tab key.
+  // The Tab key would need about a hundred presses from the rows to the pager.
   n: () => turn('Next page'),
   p: () => turn('Previous page'),
-  // On a button or a link within the row Enter is theirs.
+  // On a button or link within the row Enter presses that element.
   Enter: (view, target) => target === rowOf(view) && press(view, '[data-does=view]'),
   e: (view) => press(view, '[data-edits]'),
   x: (view) => press(view, '[data-does=select]'),
@@ -92,7 +95,7 @@ function turn(way: string): boolean {
   return button !== null;
 }
 
-/** The row that has the focus, or something in it. */
+/** The row that is focused or contains the focus. */
 function rowOf(view: HTMLElement | null): HTMLElement | undefined {
   return rowsOf(view).find((row) => row.matches(':focus-within'));
 }
@@ -108,7 +111,9 @@ function step(view: HTMLElement | null, way: 1 | -1): boolean {
   return focusOn(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
 }
 
-/** To the row that one was in, and to the first one where it has gone. While it may still come the key does nothing. */
+/**
+ * Moves to the last focused row, or to the first one if that row has gone. Does nothing while the row may still appear.
+ */
 function returnTo(view: HTMLElement | null, rows: HTMLElement[]): boolean {
   const { lastRow } = view?.dataset ?? {};
   const last = rows.find(({ dataset }) => dataset.id === lastRow);

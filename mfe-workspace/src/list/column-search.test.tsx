@@ -20,7 +20,7 @@ async function openWith(text: string) {
   return { go, field };
 }
 
-test('a text that is too long is told, not cut, and not searched for', async () => {
+test('column search: too long a text shows an error, is not cut and not searched for', async () => {
   const { go, field } = await openWith(tooLong);
   expect(screen.getByRole('alert')).toHaveTextContent('At most 1000 characters.');
   expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -28,13 +28,13 @@ test('a text that is too long is told, not cut, and not searched for', async () 
   expect(go).not.toHaveBeenCalled();
 });
 
-test('a text that is just short enough is searched for, and the blanks around it do not count', async () => {
+test('column search: a text of the allowed length is searched for, without its outer spaces', async () => {
   const { go } = await openWith(` ${'x'.repeat(1000)} `);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(go.mock.calls).toEqual([[{ search: { by: 'allFields', text: 'x'.repeat(1000) } }]]);
 });
 
-test('a shorter text takes the notice away, and is searched for', async () => {
+test('column search: a shorter text removes the error and is searched for', async () => {
   const { go, field } = await openWith(tooLong);
   await userEvent.clear(field);
   await userEvent.type(field, 'first{Enter}');
@@ -42,7 +42,7 @@ test('a shorter text takes the notice away, and is searched for', async () => {
   expect(go.mock.calls).toEqual([[{ search: { by: 'allFields', text: 'first' } }]]);
 });
 
-test('Clear empties the field and takes the notice away', async () => {
+test('column search: Clear empties the field and removes the error', async () => {
   const { go, field } = await openWith(tooLong);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ test('Clear empties the field and takes the notice away', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-test('Esc takes back what was typed since, and never empties the field of what the list is narrowed to', async () => {
+test('column search: Esc undoes the typing, and never removes the current search text', async () => {
   const shown = { kind: recordKinds.law, by: 'Law', text: 'factories', go: jest.fn() };
   render(
     <UiRoot>
@@ -60,7 +60,7 @@ test('Esc takes back what was typed since, and never empties the field of what t
   const field = screen.getByLabelText('Search text');
   await userEvent.type(field, ' and mines{Escape}');
   expect(field).toHaveValue('factories');
-  // The browser's own way of Esc, to empty the field, is barred.
+  // The browser's default for Esc, which empties the field, is prevented.
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
   expect(shown.go).not.toHaveBeenCalled();
 });

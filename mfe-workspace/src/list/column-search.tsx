@@ -8,12 +8,12 @@ const Form = chakra('form');
 
 type ColumnSearchProps = Pick<WorkspaceWays, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
-/** Searches the whole list in one column, or in all of them; on Enter or by the icon (S-1.2). */
+/** Searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
   const { kind, by = everywhere, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
-  // Going back, or a search of the top bar, changes what is looked for; the form is to say the same.
+  // *Back* or a search from the top bar changes the search; the form must show the same.
   useEffect(() => {
     write(form.current, { by, text });
     setTooLong(false);
@@ -72,11 +72,11 @@ function Note({ text }: { text: string }) {
 type SearchFieldsProps = {
   kind: RecordKind;
   isTooLong: boolean;
-  /** In the text. */
+  /** For keys in the text field. */
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The column selector and the text. What stands in them is the browser's until it is searched for. */
+/** The column selector and the text field. Both are uncontrolled until the form is submitted. */
 function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
   );
 }
 
-/** What is typed and chosen in a form of these fields. */
+/** Reads the text and the column from the form. */
 function readTyped(form: HTMLFormElement | null): ListSearch {
   const typed = new FormData(form ?? undefined);
   return { by: String(typed.get('column') ?? everywhere), text: String(typed.get('text') ?? '').trim() };

@@ -23,11 +23,11 @@ test.each([
   ['a page with a new row at its head, at once', [row(999), ...all], all, 201],
   ['a page that is widened again, from what stands there on', all, rows(10, 12), 18],
   ['nothing of nothing', [], all, 0],
-])('draws %s', (_what, wanted, before, count) => {
+])('row rendering: renders %s', (_what, wanted, before, count) => {
   expect(drawMore(wanted, before, 16)).toEqual(wanted.slice(0, count));
 });
 
-test('rows that say something else of why they are there say it a slice at a time, and stay meanwhile', () => {
+test('row rendering: rows with a changed match hint update in slices, and stay meanwhile', () => {
   const said = (from: number, to: number, matchedIn: string) =>
     rows(from, to).map((one) => ({ ...one, matchedIn }));
   const wanted = said(0, 40, 'Notes');

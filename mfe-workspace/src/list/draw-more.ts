@@ -1,16 +1,17 @@
 import type { MatchedRow } from '../rows/match-rows';
 
-/** So few that the frame that brings them is not felt by somebody who types or scrolls. */
+/** So few rows that a person who types or scrolls does not notice the frame that adds them. */
 export const moreRows = 6;
-/** Somewhat more than a window shows: what stands behind them is laid out and painted once it comes among them. */
+/** Slightly more rows than a window shows: layout and paint of the others happen when they become visible. */
 const seenRows = 20;
 
 type Rows = readonly MatchedRow[];
 
 /**
- * The wanted rows as far as a frame has time for them. To make a row takes time, and so does to lay out and paint one
- * that stood out of view: where there are more than so many of those, only that many come, and half of them where
- * others go, which takes the other half. Of those that only say something else of why they are there as many do so.
+ * Returns as many of the wanted rows as one frame has time for. Creating a row takes time, and so do layout and paint
+ * of a row that was out of view. When more than `most` rows come, only that many are added; when others go too, only
+ * half as many, since removing takes the other half. Rows that only change their match hint are limited to the same
+ * number.
  */
 export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
   const placeBefore = new Map(before.map(({ row }, place) => [row.id, place]));
@@ -34,6 +35,6 @@ function sayMore(drawn: Rows, { before, placeBefore, most }: SayMoreOptions): Ro
     said += 1;
     return said > most ? stood : one;
   });
-  // The same rows where all is said: whoever asked knows by them that nothing is left.
+  // Return the same array when everything is up to date: the caller sees by it that nothing is left.
   return said > most ? inTime : drawn;
 }

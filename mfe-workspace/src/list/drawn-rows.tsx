@@ -12,21 +12,21 @@ import { drawMore, moreRows } from './draw-more';
 
 type DrawnRowsProps = {
   moves: WorkspaceMoves;
-  /** With the columns that are seen. */
+  /** The kind with its visible columns. */
   kind: RecordKind;
   rows: readonly MatchedRow[];
-  /** The ids of all rows of the page, also of those that the filter leaves out. */
+  /** The ids of all rows of the page, including those that the filter hides. */
   loaded: ReadonlySet<number>;
-  /** The page that they are of: those of another one take their place all at once. */
+  /** The page of the rows: the rows of another page replace them all at once. */
   of: string | undefined;
   isStale: boolean;
   selected: ReadonlyMap<number, ListRow> | undefined;
 };
 
-/** About that of a row, so that one can be led back to rows that are still to be drawn. */
+/** Roughly the height of a row, so that scrolling back to rows that are not rendered yet works. */
 const rowHeight = 41;
 
-/** The rows as a table or as cards; those that a window has no room for come a moment later. */
+/** The rows as a table or as cards; rows that the window has no room for render a moment later. */
 export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
   const {
     moves: { place, go },
@@ -68,7 +68,7 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
   );
 }, areAlike);
 
-/** Nothing found is good news here: nothing is missing. */
+/** No result is good news here: nothing is missing. */
 function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
   return (
     <>
@@ -80,7 +80,7 @@ function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** A letter that leaves the rows that stood there draws none of them. */
+/** Skips rendering when a typed letter does not change the rows. */
 function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }: DrawnRowsProps): boolean {
   return (
     areSameRows(rows, others) &&
@@ -88,10 +88,10 @@ function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }:
   );
 }
 
-/** Nobody sees what changes back sooner, and to draw it would only hold up what comes. */
+/** A state that ends sooner is not noticed, and rendering it would only delay what comes next. */
 const soonMs = 150;
 
-/** Whether something has been so for a while. */
+/** Whether a flag has been true for a while. */
 export function useLate(isSo: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -109,18 +109,18 @@ type Rows = readonly MatchedRow[];
 
 type Page = {
   wanted: Rows;
-  /** The page that they are of: those of another one take their place all at once. */
+  /** The page of the rows: the rows of another page replace them all at once. */
   of: string | undefined;
-  /** The ids of all its rows, also of those that nobody wants. */
+  /** The ids of all rows of the page, including hidden ones. */
   loaded: ReadonlySet<number>;
 };
 
 type Drawn = { of: string | undefined; drawn: Rows; standing: readonly StandingRow[] };
 
 /**
- * So many rows as a window shows at once, and after each picture some more, until all are drawn; and the elements in
- * which they stand. What is drawn goes on from what stands in the page: where letters and pictures wait for each
- * other, there may be several steps in one drawing, and all of them together are as many rows as one.
+ * Renders first as many rows as a window shows, then more after each frame until all are rendered, and returns the
+ * elements that hold them. Each step continues from the rows in the page: when key presses and frames queue up, one
+ * render may contain several steps, which together add no more rows than one.
  */
 export function useInTime(page: Page): Omit<Drawn, 'of'> {
   const { wanted } = page;
@@ -138,7 +138,7 @@ export function useInTime(page: Page): Omit<Drawn, 'of'> {
   return now;
 }
 
-/** From the rows that stand there, unless they are those of another page. */
+/** Continues from the rendered rows, unless they belong to another page. */
 function next(last: Drawn | undefined, { wanted, of, loaded }: Page): Drawn {
   const isSamePage = last !== undefined && last.of === of;
   if (isSamePage && last.drawn === wanted) return last;

@@ -11,7 +11,7 @@ const pages = () =>
     .findAll({ queryKey: ['records'] })
     .map(({ state }) => Object(state.data)[0]);
 
-test('of 200 pages that were turned the newest stay', () => {
+test('page cache: of 200 visited pages the newest stay', () => {
   for (let page = 1; page <= 200; page += 1) {
     keep(page, page);
     forgetOldPages(queryClient);
@@ -19,7 +19,7 @@ test('of 200 pages that were turned the newest stay', () => {
   expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
 });
 
-test('what is about to be asked for stays, however much else there is', () => {
+test('page cache: pages about to be requested stay, however many others there are', () => {
   for (let page = 1; page <= 20; page += 1) keep(page, page);
   const cache = queryClient.getQueryCache();
   const asked = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
@@ -27,7 +27,7 @@ test('what is about to be asked for stays, however much else there is', () => {
   expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(asked);
 });
 
-test('what is none of the lists stays', () => {
+test('page cache: other queries stay', () => {
   queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
   for (let page = 1; page <= 20; page += 1) keep(page, page + 1);
   forgetOldPages(queryClient);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type QueryClient, useQueryClient } from 'shared-lib/query';
 
-/** So many pages that nobody looks at are kept for going back; a page of 200 rows takes as much room as a picture. */
+/** The number of unseen pages kept for going back; a page of 200 rows takes as much memory as a picture. */
 const most = 12;
 
-/** Keeps the memory flat, however many pages somebody turns. */
+/** Limits the memory, however many pages somebody visits. */
 export function useFewPages(): void {
   const client = useQueryClient();
   useEffect(
@@ -19,7 +19,7 @@ export function useFewPages(): void {
 export function forgetOldPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
-  // One for which nothing has come is about to be looked at: taken away now, its answer would reach nobody.
+  // A page without data is about to be viewed: if it were removed now, its answer would be lost.
   const filled = unseen.filter(({ state }) => state.data !== undefined);
   const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const page of oldestLast.slice(most)) cache.remove(page);

@@ -3,7 +3,10 @@ import type { WorkspaceMoves } from '../place/use-workspace-place';
 
 const KeywordContext = createContext<Keyword | undefined>(undefined);
 
-/** Holds what narrows the loaded rows: a letter renders the field and the rows, and nothing of what lies between. */
+/**
+ * Holds the keyword of the loaded rows, so that a typed letter renders only the field and the rows, and nothing between
+ * them.
+ */
 export function KeywordOfList({ moves, children }: { moves: WorkspaceMoves; children: ReactNode }) {
   return <KeywordContext value={useKeyword(moves)}>{children}</KeywordContext>;
 }
@@ -14,23 +17,23 @@ export function useListKeyword(): Keyword {
   return keyword;
 }
 
-/** Long enough for a word typed in one go to be one change of the address. */
+/** Long enough that a word typed in one go changes the address once. */
 const pauseMs = 300;
 
 type Keyword = {
   keyword: string;
   onKeyword: (typed: string) => void;
-  /** Whoever leaves the field may leave the list at once. */
+  /** Called at once on blur, since the person may leave the list next. */
   onLeave: (typed: string) => void;
 };
 
-/** The words that narrow the loaded rows, and how they are typed: in the address once the typing pauses. */
+/** The keyword that filters the loaded rows; it is written to the address once the typing pauses. */
 function useKeyword({ place, adjust }: WorkspaceMoves): Keyword {
   const { keyword: said, kind } = place;
   const [words, setWords] = useState({ kind, said, typed: said, written: said });
   if (words.kind !== kind) setWords({ kind, said, typed: said, written: said });
   else if (words.said !== said) {
-    // An echo of what was written must not take back what was typed since.
+    // The echo of our own write must not undo what was typed since.
     const isEcho = said === words.written;
     setWords({ ...words, said, ...(!isEcho && { typed: said, written: said }) });
   }

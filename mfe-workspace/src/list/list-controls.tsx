@@ -15,7 +15,7 @@ type ListControlsProps = {
   selection: Selection | undefined;
 };
 
-/** Which records, and shown how. The buttons are one stop of the Tab key. */
+/** The controls for the shown records and their view. The buttons are one stop of the Tab key. */
 export function ListControls({ moves, onTool, selection }: ListControlsProps) {
   const { place, show, go, openStatus } = moves;
   const showIncomplete = useCallback((isIncomplete: boolean) => go({ isIncomplete }), [go]);

@@ -17,14 +17,14 @@ import { useListKeyword } from './keyword-of-list';
 type ListRowsProps = {
   moves: WorkspaceMoves;
   list: SortedPage | undefined;
-  /** The rows are those of before; the asked-for ones are on their way. */
+  /** The rows are still the previous ones; the requested rows are loading. */
   isStale: boolean;
   selection: Selection | undefined;
-  /** Asked for by a key. */
+  /** Called when a key asks for the list of shortcuts. */
   onSheet: () => void;
 };
 
-/** The rows scroll within themselves, and lead back to where one was in them. */
+/** The rows, which scroll within themselves and restore the person's last position. */
 export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsProps) {
   const { place } = moves;
   const { look, seen } = useLook(moves);
@@ -52,7 +52,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
         {...actions.listeners}
       >
         <DrawnRows
-          // Rows that wait unseen are not made over into cards.
+          // Hidden rows must not be turned into cards.
           key={place.view}
           moves={moves}
           kind={seen}
@@ -72,15 +72,15 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
 }
 
 type Shown = {
-  /** All that are loaded, in the order that is asked for, until those of the server come (P-23). */
+  /** All loaded rows in the requested order, until the server's own order arrives (P-23). */
   loaded: readonly ListRow[];
-  /** Those that hold the keyword. */
+  /** The rows that contain the keyword. */
   rows: readonly MatchedRow[];
-  /** Whether a keyword leaves some and not others. */
+  /** Whether the keyword hides some rows. */
   isNarrowed: boolean;
 };
 
-/** What is found in what is not shown is said so. */
+/** A match in a hidden column gets a hint. */
 type UseShownRowsOptions = ListSorting & Showing;
 
 function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: UseShownRowsOptions): Shown {
@@ -96,7 +96,7 @@ function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }:
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Rows in another order, until the server’s own comes. */
+/** Sorts the loaded rows until the server’s own order arrives. */
 export function sortRows(rows: readonly ListRow[], { sort, order }: ListSorting): ListRow[] {
   const sign = order === 'asc' ? 1 : -1;
   const said = ({ values }: ListRow) => values[sort] ?? '';

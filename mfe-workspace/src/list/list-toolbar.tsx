@@ -19,11 +19,11 @@ type ListToolbarProps = {
   selection: Selection | undefined;
   /** The rows of the page. */
   loaded: readonly ListRow[];
-  /** Where the rows did not come: asks for them again. */
+  /** Requests the rows again; set when they did not arrive. */
   onRetry?: () => void;
 };
 
-/** The tools of a list: which records, looked for where, shown how. */
+/** The tools of a list: which records, the searches, and the view. */
 export function ListToolbar(props: ListToolbarProps) {
   const { moves, onTool, selection, loaded, onRetry } = props;
   const { place, go } = moves;
@@ -33,7 +33,8 @@ export function ListToolbar(props: ListToolbarProps) {
       <SkipToRows />
       <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
         <ListControls {...{ moves, onTool, selection }} />
-        {/* On desks a row of its own; on phones the filter fits beside the buttons, and the search stands below. */}
+        {/* On wide screens a row of its own; on phones the filter fits beside the buttons, and the search stands
+            below. */}
         <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="baseline">
           {offersSearch && (
             <Box flex="1" minW={{ base: 'full', lg: '0' }} order={belowOnPhones}>
@@ -58,7 +59,7 @@ const belowOnPhones = { base: 1, md: 0 };
 
 type OfLawProps = { lawId: number; onClear: () => void };
 
-/** Says that a list shows only what belongs to one law, and offers all of it again. */
+/** Says that the list shows only the records of one law, and offers to show all again. */
 function OfLaw({ lawId, onClear }: OfLawProps) {
   const { data } = useQuery({
     queryKey: ['records', 'name of law', lawId],
@@ -76,14 +77,14 @@ function OfLaw({ lawId, onClear }: OfLawProps) {
   );
 }
 
-/** Nothing where there is no such law, or nobody says. */
+/** The law's name; null when there is no such law or no answer. */
 async function fetchName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
   const { id, Law } = answer.ok ? firstOf(answer.value) : {};
   return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
 }
 
-/** Filters the rows that are loaded, across all their values (S-1.2). */
+/** Filters the loaded rows by all their values (S-1.2). */
 function KeywordField() {
   const { keyword, onKeyword, onLeave } = useListKeyword();
   const ownText = useOwnText(keyword, { onText: onKeyword, onLeave });
@@ -101,10 +102,10 @@ function KeywordField() {
       dir="auto"
       aria-label="Filter the rows shown"
       placeholder="Filter the rows shown"
-      // What was typed another day is no word of this list.
+      // Texts typed on another day are no useful suggestions here.
       autoComplete="off"
       maxLength={longestSearch}
-      // The theme takes it away; on phones it is the one way to clear the field by a touch.
+      // The theme hides it; on phones it is the only way to clear the field by touch.
       css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
       defaultValue={keyword}
     />
@@ -113,19 +114,19 @@ function KeywordField() {
 
 type UseOwnTextOptions = {
   onText: (typed: string) => void;
-  /** With what stands there, at once. */
+  /** Called at once with the current text. */
   onLeave: (typed: string) => void;
 };
 
 type OwnText = { ref: RefObject<HTMLInputElement | null>; onChange: () => void; onBlur: () => void };
 
 /**
- * For a field whose letters are the browser's: each stands there at once, and is told behind its picture, as work
- * that the next one may put off. A text that comes from elsewhere takes the place of what stands there.
+ * For an uncontrolled field: each letter appears at once and is reported after the frame, as work that the next letter
+ * may postpone. A text from elsewhere replaces the current one.
  */
 export function useOwnText(text: string, { onText, onLeave }: UseOwnTextOptions): OwnText {
   const ref = useRef<HTMLInputElement>(null);
-  /** What was told and has not come back; the newest may overtake those before it. */
+  /** The reported texts that have not come back yet; the newest may overtake earlier ones. */
   const told = useRef<readonly string[]>([]);
   const isToTell = useRef(false);
   useLayoutEffect(() => {

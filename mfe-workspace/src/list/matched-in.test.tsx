@@ -12,7 +12,7 @@ beforeEach(() => {
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
 });
 
-test('a law found by its unique code says so in the table, and not on its card, which shows it', async () => {
+test('match hint: a law found by its code has one in the table, but not on its card', async () => {
   openWorkspace('/workspace?tab=law&keyword=law-000007');
   expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
@@ -22,7 +22,7 @@ test('a law found by its unique code says so in the table, and not on its card, 
   expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
 });
 
-test('a duty found by the category of its law says so in the table', async () => {
+test('match hint: a duty found by the category of its law has one in the table', async () => {
   const license = { id: 3, license: 'Trade license', lawbasedid: 7, category: 'Labour', editOption: 'true' };
   network.answers['/api/license/licalllistdata'] = () => ({ success: 1, totalLength: 1, data: [license] });
   openWorkspace('/workspace?tab=license&keyword=labour');

@@ -4,7 +4,7 @@ import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { placeAt } from '../testing/place-at';
 import { usePrefetchedList } from './record-list';
 
-/** The network's edge. */
+/** The mocked network. */
 let asked: number[];
 let answer: () => unknown;
 
@@ -39,24 +39,24 @@ test.each([
   [1, [1, 2]],
   [2, [2, 3, 1]],
   [3, [3, 2]],
-])('of three pages, page %i has its neighbours asked for, and none beyond: %j', async (page, pages) => {
+])('list prefetch: of three pages, page %i prefetches only its neighbours: %j', async (page, pages) => {
   await openPage(page);
   expect(asked).toEqual(pages);
 });
 
-test('the only page has no neighbours', async () => {
+test('list prefetch: a single page prefetches nothing', async () => {
   answer = () => ({ success: 1, totalLength: 50, data: [] });
   await openPage(1);
   expect(asked).toEqual([1]);
 });
 
-test('a page that did not come has no neighbours asked for', async () => {
+test('list prefetch: a page that did not arrive prefetches nothing', async () => {
   answer = () => ({ success: 0, message: 'No' });
   await openPage(2);
   expect(asked).toEqual([2]);
 });
 
-test('the neighbours wait until the page in view is there, also while the one before stays in view', async () => {
+test('list prefetch: neighbours wait for the page in view, also while the previous one is shown', async () => {
   answer = () => ({ success: 1, totalLength: 250, data: [] });
   const { turnTo } = await openPage(1);
   const good = answer();
@@ -71,7 +71,7 @@ test('the neighbours wait until the page in view is there, also while the one be
   await waitFor(() => expect(asked).toEqual([1, 2, 4, 5, 3]));
 });
 
-test('neighbours that nobody waits for by the time of the picture are not asked for', async () => {
+test('list prefetch: neighbours that nobody needs by the next frame are not requested', async () => {
   let frame: FrameRequestCallback = () => undefined;
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
     frame = callback;

@@ -15,12 +15,14 @@ import { KeywordOfList } from './keyword-of-list';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
 
-/** On desks a list with its tools and pages fits below the toolbar and the tabs, unless the window is very low. */
+/**
+ * On wide screens a list with its tools and pager fits below the toolbar and the tabs, unless the window is very low.
+ */
 const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
 const none: readonly ListRow[] = [];
 
-/** The list of one kind: its tools, its rows, its pages. */
+/** The list of one kind: its tools, its rows and its pager. */
 export function RecordList({ moves }: { moves: WorkspaceMoves }) {
   const { place, go } = moves;
   const { kind, page, size } = place;
@@ -60,14 +62,14 @@ function isPastTheEnd({ page, size }: WorkspacePlace, total: number): boolean {
   return page > lastPage(total, size);
 }
 
-/** Leads from beyond the pages of a list to its last one. */
+/** Moves from a page past the end to the last page. */
 function ToLastPage({ place, total }: { place: WorkspacePlace; total: number }) {
   return <Navigate replace to={writePlace({ ...place, page: lastPage(total, place.size) })} />;
 }
 
 type ListPagesProps = Pick<WorkspaceWays, 'go'> & PageOfRows & { kind: RecordKind; total: number };
 
-/** Which page of the list is in view. A key in the filter does not draw it again. */
+/** The pager. A key typed in the filter does not render it again. */
 const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
   return (
     <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
@@ -83,14 +85,14 @@ const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListP
   );
 });
 
-/** A page of a list, and ahead of anybody's asking the next one and the one before. */
+/** Fetches a page of a list and prefetches the next and the previous one. */
 export function usePrefetchedList(place: WorkspacePlace) {
   const list = useList(place);
   useNeighbours(place, list.isPlaceholderData ? undefined : list.data?.total);
   return list;
 }
 
-/** Asks once the page in view is there and seen; gives up what is left unseen. */
+/** Prefetches once the page in view has arrived and is visible; cancels requests when it is left unseen. */
 function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
   const last = total === undefined ? 0 : lastPage(total, place.size);
   usePrefetch({ ...place, page: place.page + 1 }, last);
@@ -99,10 +101,10 @@ function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
 
 function usePrefetch(place: WorkspacePlace, last: number): void {
   const query = queryOf(place);
-  // Nothing is drawn of it: what becomes of it changes no picture.
+  // Its result is not rendered, so its state causes no render.
   useQuery({
     ...query,
-    // Whoever takes the signal at once has it told that nobody waits any more.
+    // Reading the signal makes the library abort the request when nobody waits for it any more.
     queryFn: async ({ signal }) => {
       await afterPicture();
       signal.throwIfAborted();

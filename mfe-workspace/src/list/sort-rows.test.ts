@@ -20,7 +20,7 @@ test.each([
   expect(sortRows(rows, { sort, order }).map(({ id }) => id)).toEqual(ids);
 });
 
-test('the rows that were loaded stay as they were', () => {
+test('row sorting: does not change the loaded rows', () => {
   sortRows(rows, { sort: 'code', order: 'desc' });
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });

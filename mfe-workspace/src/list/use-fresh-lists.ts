@@ -3,8 +3,8 @@ import { announcements$ } from 'shared-lib/bus';
 import { useQueryClient } from 'shared-lib/query';
 
 /**
- * Fetches the lists anew when any area says that a record was saved or deleted, and when one comes back to them:
- * what was said while they were out of sight nobody here has heard.
+ * Refetches the lists when any area announces a saved or deleted record, and when the person returns to them:
+ * announcements made while the lists were unmounted were missed.
  */
 export function useFreshLists(): void {
   const client = useQueryClient();

@@ -19,14 +19,14 @@ test.each([
   [40, [14, 20, 26, 32, 38, 40]],
   [14, [14]],
   [0, [0]],
-])('of %d rows so many are drawn, one time after the other: %j', async (count, expected) => {
+])('row rendering: of %d rows the steps render %j', async (count, expected) => {
   const all = rows(0, count);
   const drawn: number[] = [];
   renderHook(() => drawn.push(draw(all).length));
   await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
 });
 
-test('other rows begin anew, and no row of before stands among them', async () => {
+test('row rendering: other rows start again, and no previous row remains among them', async () => {
   const drawn: (readonly MatchedRow[])[] = [];
   const { rerender } = renderHook(({ all }) => drawn.push(draw(all)), {
     initialProps: { all: rows(0, 40) },
@@ -39,7 +39,7 @@ test('other rows begin anew, and no row of before stands among them', async () =
   await waitFor(() => expect(drawn.at(-1)).toBe(others));
 });
 
-test('rows of another page begin anew, also those that stood on the one before', async () => {
+test('row rendering: rows of another page start again, also those shown on the previous one', async () => {
   const drawn: (readonly MatchedRow[])[] = [];
   const { rerender } = renderHook(({ all, of }) => drawn.push(draw(all, of)), {
     initialProps: { all: rows(0, 40), of: 'one' },
@@ -51,7 +51,7 @@ test('rows of another page begin anew, also those that stood on the one before',
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
 });
 
-test('several steps in one drawing bring as many rows as one', async () => {
+test('row rendering: several steps in one render add no more rows than one', async () => {
   const drawn: number[] = [];
   const { rerender } = renderHook(({ all }) => drawn.push(draw(all).length), {
     initialProps: { all: rows(0, 3) },

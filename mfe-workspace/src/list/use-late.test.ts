@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('says after a while that something is so, and at once that it is no more', () => {
+test('late flag: is true after a while, and false at once', () => {
   const { result, rerender } = renderHook(({ isSo }) => useLate(isSo), { initialProps: { isSo: true } });
   pass(149);
   expect(result.current).toBe(false);
@@ -16,7 +16,7 @@ test('says after a while that something is so, and at once that it is no more', 
   expect(result.current).toBe(false);
 });
 
-test('says nothing of what was so for a moment only, and counts each time anew', () => {
+test('late flag: ignores a short moment, and starts each time again', () => {
   const { result, rerender } = renderHook(({ isSo }) => useLate(isSo), { initialProps: { isSo: true } });
   pass(100);
   rerender({ isSo: false });

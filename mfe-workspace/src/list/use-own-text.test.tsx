@@ -10,7 +10,7 @@ function Field({ text, onText }: FieldProps) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'filter' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('a letter stands there at once and is told behind its picture, those of one picture together', async () => {
+test('own text: a letter shows at once and is reported after the frame, with all of that frame', async () => {
   const told: string[] = [];
   render(<Field text="" onText={(typed) => told.push(typed)} />);
   type('a');
@@ -20,7 +20,7 @@ test('a letter stands there at once and is told behind its picture, those of one
   await waitFor(() => expect(told).toEqual(['ab']));
 });
 
-test('what is told comes back and takes nothing of what was typed since', async () => {
+test('own text: the echo of a report does not undo what was typed since', async () => {
   const told: string[] = [];
   const onText = (typed: string) => told.push(typed);
   const { rerender } = render(<Field text="" onText={onText} />);
@@ -32,7 +32,7 @@ test('what is told comes back and takes nothing of what was typed since', async 
   await waitFor(() => expect(told).toEqual(['a', 'ab']));
 });
 
-test('what comes back late, behind what was told after it, takes nothing either', async () => {
+test('own text: a late echo, after a newer report, does not undo anything either', async () => {
   const told: string[] = [];
   const onText = (typed: string) => told.push(typed);
   const { rerender } = render(<Field text="" onText={onText} />);
@@ -44,7 +44,7 @@ test('what comes back late, behind what was told after it, takes nothing either'
   expect(field().value).toBe('ab');
 });
 
-test('a text from elsewhere takes the place of what was typed', async () => {
+test('own text: a text from elsewhere replaces what was typed', async () => {
   const told: string[] = [];
   const onText = (typed: string) => told.push(typed);
   const { rerender } = render(<Field text="" onText={onText} />);
@@ -55,7 +55,7 @@ test('a text from elsewhere takes the place of what was typed', async () => {
   expect(field().value).toBe('of the address');
 });
 
-test('who leaves before the picture tells nothing', async () => {
+test('own text: unmounting before the frame reports nothing', async () => {
   const told: string[] = [];
   const { unmount } = render(<Field text="" onText={(typed) => told.push(typed)} />);
   type('a');
@@ -64,7 +64,7 @@ test('who leaves before the picture tells nothing', async () => {
   expect(told).toEqual([]);
 });
 
-test('who leaves the field has told what stands there, and nothing of before counts as an echo', async () => {
+test('own text: blur reports the current text, and no earlier text counts as an echo', async () => {
   const told: string[] = [];
   const onText = (typed: string) => told.push(typed);
   const { rerender } = render(<Field text="" onText={onText} />);

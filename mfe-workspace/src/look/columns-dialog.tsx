@@ -8,11 +8,11 @@ import { useLook } from './use-look';
 
 const titles = { comfortable: 'Comfortable', compact: 'Compact' };
 
-/** Which columns a list shows and how close its rows are. What is chosen holds at once. */
+/** Chooses the columns and the density of a list. A choice applies at once. */
 export function ColumnsDialog({ moves, onClosed }: ToolProps) {
   const { kind } = moves.place;
   const { look: now, change: keep } = useLook(moves);
-  // The address follows a moment later; what is clicked meanwhile builds on what was clicked before.
+  // The address is updated a moment later; further clicks build on the local state.
   const [look, setLook] = useState(now);
   const { hidden, density } = look;
   const change = (next: ListLook) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const list = () => screen.getByRole('region', { name: 'Law List' });
 
-/** Of the cells of the first row, in the steps of the theme. */
+/** The padding of the first row's cells, in the theme's steps. */
 function paddings(): number[] {
   const cells = within(list()).getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
   return [...cells].map((cell) => {
@@ -28,7 +28,7 @@ async function chooseRows(title: string) {
   await screen.findByRole('region', { name: 'Law List' });
 }
 
-test('compact rows have less room in each of their cells than comfortable ones', async () => {
+test('density: compact rows have less padding in each cell than comfortable ones', async () => {
   openWorkspace();
   await screen.findByText('First Act');
   const comfortable = paddings();
@@ -40,7 +40,7 @@ test('compact rows have less room in each of their cells than comfortable ones',
   expect(Math.min(...gained)).toBeGreaterThan(0);
 });
 
-test('a list opens as close as its reader left it', async () => {
+test('density: a list opens with the density that its reader left', async () => {
   const { unmount } = openWorkspace();
   await screen.findByText('First Act');
   await chooseRows('Compact');

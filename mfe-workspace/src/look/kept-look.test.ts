@@ -10,20 +10,20 @@ beforeEach(() => {
   localStorage.setItem('username', 'one');
 });
 
-test('what somebody likes is kept for this list and no other', () => {
+test('saved look: applies to this list only', () => {
   keepLook(law, look);
   expect(keptLook(law)).toEqual(look);
   expect(keptLook(license)).toEqual(usualLook);
 });
 
-test('what somebody likes is nobody else’s', () => {
+test('saved look: belongs to one person', () => {
   keepLook(law, look);
   localStorage.setItem('username', 'other');
   expect(keptLook(law)).toEqual(usualLook);
 });
 
 test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
-  'a kept text "%s" counts as nothing',
+  'saved look: the stored text "%s" is ignored',
   (text) => {
     keepLook(law, look);
     const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));

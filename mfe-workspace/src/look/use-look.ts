@@ -6,15 +6,15 @@ import type { WorkspaceMoves } from '../place/use-workspace-place';
 
 type Look = {
   look: ListLook;
-  /** The kind with the columns that are to be seen. */
+  /** The kind with its visible columns. */
   seen: RecordKind;
   change(next: ListLook): void;
 };
 
-/** The look of the address, else the one that this person keeps for the list. */
+/** The look from the address, else the one that this person saved for the list. */
 export function useLook({ place, show }: WorkspaceMoves): Look {
   const { kind, look: said } = place;
-  // By what they say: each reading of the address makes another object.
+  // Compare by content: each reading of the address creates a new object.
   const [hide, density] = [said?.hidden.join(), said?.density];
   const look = useMemo(
     () => (hide === undefined ? keptLook(kind) : toLook(kind, { hidden: hide.split(','), density })),
@@ -31,7 +31,7 @@ export function useLook({ place, show }: WorkspaceMoves): Look {
   };
 }
 
-/** How this person last liked this list to look, in this browser. */
+/** This person's last look of the list, in this browser. */
 export function keptLook(kind: RecordKind): ListLook {
   return toLook(kind, parseJson(localStore.read(keyOf(kind))));
 }

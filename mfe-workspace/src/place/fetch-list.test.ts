@@ -19,6 +19,6 @@ const cases: [string, Partial<Wanted>, object][] = [
   ['the licenses of a law', { kind: license, lawId: 7 }, { ...page, law: 7 }],
 ];
 
-test.each(cases)('a list with %s is asked for so', (_what, wanted, expected) => {
+test.each(cases)('list query: a list with %s sends it', (_what, wanted, expected) => {
   expect(listQuery({ kind: law, status: 'all', page: 1, size: 50, ...wanted })).toEqual(expected);
 });

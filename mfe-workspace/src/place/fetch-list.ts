@@ -9,7 +9,7 @@ import {
 import type { ListSearch } from './list-search';
 import { isNewestFirst, type ListSorting, newestFirst } from './list-sorting';
 
-/** A page of a list as somebody asks for it; what is not said narrows nothing. */
+/** A request for a page of a list; a missing value filters nothing. */
 export type Wanted = Partial<ListSorting> & {
   kind: RecordKind;
   status: ListStatus;
@@ -25,25 +25,25 @@ export type Wanted = Partial<ListSorting> & {
 
 export type SortedPage = ListPage &
   ListSorting & {
-    /** Says of which list it is which page, in whatever order. */
+    /** Names the list and page, in any order. */
     of: string;
   };
 
-/** Nobody answered sensibly: asking once more may help. */
+/** No valid answer came: a retry may help. */
 export class Unanswered extends Error {}
 
-/** One page of a list. Rejects when it did not come. */
+/** Fetches one page of a list. Rejects when it did not arrive. */
 export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<SortedPage> {
   const { kind, status } = wanted;
   const answer = await send({ ...kind.calls.lists[status], query: listQuery(wanted), signal });
-  // Half an answer is none: "no rows" is said by a list without rows.
+  // An incomplete answer is an error: only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
     return { ...parseListPage(kind, answer.value), ...sortingOf(wanted), of: pageName(wanted) };
   const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
   throw answer.ok || answer.reason === 'unreachable' ? new Unanswered(message) : new Error(message);
 }
 
-/** What the documents' calls take from their query. */
+/** The query parameters of the documented calls. */
 export function listQuery(wanted: Wanted): Record<string, string | number | undefined> {
   const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = wanted;
   const sorting = sortingOf(wanted);

@@ -5,14 +5,14 @@ beforeEach(() => sessionStorage.clear());
 
 const at = (top: number) => ({ top, left: 0, page: 0, row: '7' });
 
-test('each place keeps how far it was scrolled last', () => {
+test('saved scroll: each place keeps its last position', () => {
   keepScroll('a', at(10));
   keepScroll('b', at(20));
   keepScroll('a', at(30));
   expect([keptScroll('a'), keptScroll('b'), keptScroll('c')]).toEqual([at(30), at(20), undefined]);
 });
 
-test('of many places the latest thirty are kept', () => {
+test('saved scroll: the latest thirty places are kept', () => {
   for (let place = 1; place <= 40; place += 1) keepScroll(String(place), at(place));
   expect(keptScroll('10')).toBeUndefined();
   expect(keptScroll('11')).toEqual(at(11));
@@ -27,7 +27,7 @@ test.each([
   '[["a",{"top":"x"}]]',
   '[["a",null]]',
   '[["a",{"top":1,"left":1,"page":1}]]',
-])('what is kept as %s counts as nothing', (garbage) => {
+])('saved scroll: the stored value %s is ignored', (garbage) => {
   tabStore.write('lexboard.scroll', garbage);
   expect(keptScroll('a')).toBeUndefined();
   keepScroll('b', at(1));

@@ -4,7 +4,7 @@ import { hideable, readLook, seenKind, toLook, usualLook, writeLook } from './li
 const { law, license } = recordKinds;
 const read = (query: string, kind = law) => readLook(kind, new URLSearchParams(query));
 
-test('every column may be hidden but number, name and actions', () => {
+test('list look: every column but number, name and actions may be hidden', () => {
   expect(hideable(law).map(({ title }) => title)).toEqual([
     'Law Code',
     'Status',
@@ -15,7 +15,7 @@ test('every column may be hidden but number, name and actions', () => {
   expect(hideable(license)).toHaveLength(license.columns.length - 3);
 });
 
-test('a kind is seen without what is hidden, and is itself where nothing is', () => {
+test('list look: hidden columns are left out; without any the kind stays the same', () => {
   const seen = seenKind(law, { ...usualLook, hidden: ['Category', 'question', 'Law'] });
   expect(seen.columns.map(({ title }) => title)).toEqual([
     '#',
@@ -28,7 +28,7 @@ test('a kind is seen without what is hidden, and is itself where nothing is', ()
   expect(seenKind(law, usualLook)).toBe(law);
 });
 
-test('an address that says nothing leaves it to what is kept; one that hides nothing says so', () => {
+test('list look: without a look in the address the saved one applies; hiding nothing is a look', () => {
   expect(read('tab=law')).toBeUndefined();
   expect(read('hide=')).toEqual(usualLook);
 });
@@ -37,18 +37,18 @@ test.each([
   ['hide=Category,Active&density=compact', { hidden: ['Category', 'Active'], density: 'compact' }],
   ['hide=Active,Category,Category,nonsense,Law', { hidden: ['Category', 'Active'], density: 'comfortable' }],
   ['density=tiny', usualLook],
-])('%s is read as far as the list has it', (query, look) => {
+])('list look: %s is read as far as the list supports it', (query, look) => {
   expect(read(query)).toEqual(look);
 });
 
-test('what is written is read again', () => {
+test('list look: is written and read back the same', () => {
   const look = { hidden: ['Category'], density: 'compact' } as const;
   expect(read(String(new URLSearchParams(writeLook(look))))).toEqual(look);
   expect(writeLook(undefined)).toEqual({});
 });
 
 test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
-  '%j was kept and is no look',
+  'list look: the stored value %j is no look',
   (kept) => {
     expect(toLook(law, kept)).toEqual(usualLook);
   },

@@ -1,12 +1,12 @@
 import { longestSearch, type RecordKind } from 'shared-lib/records';
 
-/** What a list is searched for, and where: a column of its selector, or all of them. */
+/** The search text of a list and its column: one of the selector, or all. */
 export type ListSearch = { by: string; text: string };
 
-/** In all the columns of the selector; the top bar searches so too. */
+/** Searches all columns of the selector, as the top bar does. */
 export const everywhere = 'allFields';
 
-/** Reads the search of an address. Whose lists offer none has none either but that of the top bar (P-44). */
+/** Reads the search of an address. Lists without a search offer accept only that of the top bar (P-44). */
 export function readSearch(
   { name, search }: RecordKind,
   address: URLSearchParams,

@@ -1,7 +1,7 @@
 import { type RecordKind, sortableFields } from 'shared-lib/records';
 import type { Order } from 'shared-lib/ui/table';
 
-/** By which field of the rows a list is sorted. */
+/** The field and order of a list's sorting. */
 export type ListSorting = { sort: string; order: Order };
 
 export const newestFirst: ListSorting = { sort: 'created', order: 'desc' };
@@ -10,7 +10,7 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
   return sort === newestFirst.sort && order === newestFirst.order;
 }
 
-/** An order that the list does not have counts as not said. */
+/** An order that the list does not support is ignored. */
 export function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
@@ -18,7 +18,7 @@ export function readSorting(kind: RecordKind, address: URLSearchParams): ListSor
   return isKnown ? { sort, order } : newestFirst;
 }
 
-/** What a click on a column's title leads to: from its beginning, from its end, and then newest first again. */
+/** The sorting after a click on a column's title: ascending, then descending, then newest first again. */
 export function nextSorting(now: ListSorting, asked: ListSorting): ListSorting {
   const isThird = asked.sort === now.sort && now.order === 'desc';
   return isThird ? newestFirst : asked;

@@ -1,13 +1,13 @@
 import type { WorkspaceMoves } from './use-workspace-place';
 
-/** What a list offers beyond the documents, each in a dialog that is fetched when it is first opened. */
+/** The list tools beyond the documents, each in a dialog whose code is fetched when it is first opened. */
 export const listTools = ['views', 'columns', 'export', 'keys'] as const;
 export type ListTool = (typeof listTools)[number];
 
 export type ToolProps = {
   moves: WorkspaceMoves;
-  /** How many rows the list has, once that is known. */
+  /** The number of rows of the list, once known. */
   total: number | undefined;
-  /** Called once it has left the screen. */
+  /** Called when the dialog has left the screen. */
   onClosed: () => void;
 };

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
 
-test('of two places that follow each other undrawn only the last is waited for', () => {
+test('prefetch: of two places in a row, neither rendered, only the last is waited for', () => {
   prefetch(queryClient, placeAt('tab=law&page=2'));
   expect(underWay()).toEqual(['2']);
   prefetch(queryClient, placeAt('tab=law&page=3'));
@@ -24,14 +24,14 @@ test('of two places that follow each other undrawn only the last is waited for',
   expect(underWay()).toEqual(['3']);
 });
 
-test('what is asked for already is asked for once', () => {
+test('prefetch: a request that is running is not sent twice', () => {
   prefetch(queryClient, placeAt('tab=license'));
   prefetch(queryClient, placeAt('tab=license&view=grid&keyword=x'));
   expect(asked).toHaveLength(1);
   expect(underWay()).toEqual(['1']);
 });
 
-test('the questions of a law have no list', () => {
+test('prefetch: the questions of a law have no list', () => {
   prefetch(queryClient, placeAt('tab=law-question&questions=7'));
   expect(asked).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { newRecordIn, seenAt } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** In which row one was says the element itself. */
+/** The element itself holds the last row. */
 type Seen = Omit<Scroll, 'row'>;
 
 /**
- * Leads back to where one was in the rows when *back*, a reload or the way back from a form leads to the same place;
- * any other one begins at its first row.
+ * Restores the position in the rows when *back*, a reload or a return from a form leads to the same place; any other
+ * place starts at its first row.
  */
 export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
   const location = useLocation();
@@ -35,7 +35,7 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
   }, [view, isReady, entry, earlier, seen]);
 }
 
-/** Whoever has just made a record, as by '+ License' on a card, has the focus on its row once that is there. */
+/** Focuses the row of a record that was just added, for example by '+ License' on a card, once the row appears. */
 export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
   const { key, state } = useLocation();
   const done = useRef('');
@@ -55,8 +55,8 @@ export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: Readon
 }
 
 /**
- * How far one has scrolled, as it was last seen: what is read when the rows have gone would be wrong, and to read it
- * while they come makes the browser lay them out at once.
+ * The last seen scroll position: after the rows have gone the value would be wrong, and reading it while they appear
+ * forces a layout.
  */
 function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
   const seen = useRef<Seen>({ top: 0, left: 0, page: 0 });
@@ -65,13 +65,13 @@ function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
     if (!element) return;
     const over = new AbortController();
     const note = () => {
-      // Taken out of the page, it says nothing of where one was in it.
+      // An element outside the page has no scroll position.
       if (!element.isConnected) return;
       seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
     };
     const noteRow = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
-      // Where the keys begin while no row has the focus.
+      // The list keys start here while no row has the focus.
       if (row) element.dataset.lastRow = row;
     };
     element.addEventListener('focusin', noteRow, { signal: over.signal });
@@ -82,12 +82,12 @@ function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
   return seen;
 }
 
-/** In a task of its own: that of React, which has just put the rows there, and the picture's are long enough. */
+/** Forces the layout in its own task: React's task, which has just inserted the rows, and the frame are long enough. */
 function layOut(element: HTMLElement): void {
   element.getBoundingClientRect();
 }
 
-/** Until it stands, an area is mounted where nothing has a size, and nothing can be scrolled. */
+/** An area is first mounted where nothing has a size, so nothing can be scrolled yet. */
 function whenSeen(element: HTMLElement, over: AbortSignal, act: () => void): void {
   if (element.clientHeight > 0) {
     act();
@@ -107,21 +107,24 @@ function restore(element: HTMLElement, { top, left, page }: Scroll): void {
   if (page > 0) window.scrollTo(0, page);
 }
 
-/** The first entry of a tab has no key of its own. What was searched for is not to be read from what is kept. */
+/**
+ * The key of the history entry; a tab's first entry has none of its own. The search text must not be readable in
+ * storage.
+ */
 function entryOf({ key, search }: { key: string; search: string }): string {
   let sum = 0;
   for (const sign of search) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
   return `${key} ${sum}`;
 }
 
-/** How far the rows and the page were scrolled, and in which row, by its record, the focus was last. */
+/** The scroll positions of rows and page, and the record of the row that last had the focus. */
 type Scroll = { top: number; left: number; page: number; row: string };
 
 const key = 'lexboard.scroll';
 
 const most = 30;
 
-/** Where somebody was at this entry of the tab's history; nothing where they have not been. */
+/** The stored position of this history entry; undefined if it was not visited. */
 export function keptScroll(entry: string): Scroll | undefined {
   return readAll().find(([one]) => one === entry)?.[1];
 }

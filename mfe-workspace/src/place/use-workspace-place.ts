@@ -16,22 +16,22 @@ import {
   writePlace,
 } from './workspace-place';
 
-/** The ways to other places, always the same functions: what is drawn of them need not be drawn again. */
+/** The navigation functions. They keep their identity, so that their users need not render again. */
 export type WorkspaceWays = {
-  /** Another list begins at its first page. */
+  /** Goes to another list, at its first page. */
   go(next: Partial<WorkspacePlace>): void;
-  /** The same page, shown otherwise. */
+  /** Shows the same page in another way. */
   show(next: Partial<WorkspacePlace>): void;
-  /** The same as `show`, without a step of its own in the history; nothing where another list was chosen meanwhile. */
+  /** Like `show`, but without a new history entry; does nothing when another list was chosen meanwhile. */
   adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
-  /** Asks for the list of a tab before anybody opens it. */
+  /** Prefetches the list of a tab before anybody opens it. */
   prefetchAnswer(tab: WorkspaceTab): void;
 };
 
 export type WorkspaceMoves = WorkspaceWays & { place: WorkspacePlace };
 
-/** The place in the workspace, kept in the address and, as far as documented, in the browser's storage. */
+/** Keeps the place in the workspace in the address and, as documented, in the browser's storage. */
 export function useWorkspacePlace(): WorkspaceMoves {
   const [address] = useSearchParams();
   const access = useAccess();
@@ -79,21 +79,21 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
   }, [navigate, client, latest]);
 }
 
-/** Before anything is kept the first tab is meant, and need not be. */
+/** Without a stored value the first tab applies, so it need not be stored. */
 function keepTab(tab: WorkspaceTab): void {
   const index = String(tabIndex(tab));
   if (index !== (readKept('selectedTabIndex') ?? '0')) keepPlace('selectedTabIndex', index);
 }
 
-/** A tab as it opens: what was looked for in another list, and its order, are that list's. */
+/** The place of a newly opened tab: the search and order of another list do not apply to it. */
 export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: kindOf(tab), ...fresh };
 }
 
 /**
- * Asks for the list of a place as soon as somebody goes there: to draw first that they do takes its time. What was
- * asked for so and never drawn is given up.
+ * Requests the list of a place as soon as somebody goes there, since rendering the navigation first takes time.
+ * Requests whose place never rendered are cancelled.
  */
 export function prefetch(client: QueryClient, place: WorkspacePlace): void {
   if (place.tab === 'law-question') return;
@@ -107,17 +107,17 @@ export function prefetch(client: QueryClient, place: WorkspacePlace): void {
   void client.prefetchQuery(query);
 }
 
-/** A page of a list; the old rows stay in view until the new ones are there. */
+/** Fetches a page of a list; the old rows stay in view until the new ones are there. */
 export function useList(wanted: Wanted) {
   const { name } = wanted.kind;
   return useQuery({
     ...queryOf(wanted),
-    // Those of another tab would be none of this one.
+    // The rows of another tab would be wrong here.
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
   });
 }
 
-/** How a page is asked for, and where what came is kept. A request that nobody waits for any more is given up. */
+/** The query and its cache key for a page. A request that nobody waits for is aborted. */
 export function queryOf(wanted: Wanted) {
   const { kind, status } = wanted;
   return {

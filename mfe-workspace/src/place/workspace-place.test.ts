@@ -19,7 +19,7 @@ test.each([
   ['tab=return', '1', 'return'],
   ['tab=99', '1', 'law'],
   ['tab=toString', '1', 'law'],
-])('the address "%s" and the kept index %p open the tab %s', (address, selectedTabIndex, tab) => {
+])('address "%s" and stored index %p open the tab %s', (address, selectedTabIndex, tab) => {
   expect(placeAt(address, { selectedTabIndex }).tab).toBe(tab);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['status=draft', '1', 'Published', 'draft'],
   ['status=Draft', '1', 'Published', 'all'],
 ])(
-  'the address "%s", the kept button %p and startStatus "%s" start with %s',
+  'workspace place: address "%s", stored button %p and startStatus "%s" start with %s',
   (address, btnStatus, startStatus, status) => {
     expect(placeAt(address, { btnStatus, startStatus }).status).toBe(status);
   },
@@ -49,18 +49,18 @@ test.each([
   ['Law=x&allFields=y', { by: 'allFields', text: 'y' }],
   ['returncode=x', undefined],
   ['toString=x', undefined],
-])('the search of %s is %j', (address, search) => {
+])('workspace place: the search of %s is %j', (address, search) => {
   expect(placeAt(address).search).toEqual(search);
 });
 
-test('a search of 10,000 characters is as long as the server takes', () => {
+test('workspace place: a search of 10,000 characters is the longest that the server accepts', () => {
   expect(placeAt(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(longestSearch);
 });
 
-test('whose lists offer no search has that of the top bar alone', () => {
+test('workspace place: lists without a search accept only that of the top bar', () => {
   expect(placeAt('Law=x', { offersSearch: false }).search).toBeUndefined();
   expect(placeAt('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
-  // No field would say so, nor clear it.
+  // No field would show or clear it.
   expect(placeAt('tab=license&allFields=x', { offersSearch: false }).search).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['size=7', 1, 50],
   ['size=1e6', 1, 50],
   ['size=200&page=3', 3, 200],
-])('the address "%s" leads to page %d of %d rows each', (address, page, size) => {
+])('workspace place: the address "%s" means page %d of %d rows each', (address, page, size) => {
   expect(placeAt(address)).toMatchObject({ page, size });
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['sort=license&order=asc', 'created', 'desc'],
   ['sort=__proto__&order=asc', 'created', 'desc'],
   ['sort=created&order=asc', 'created', 'asc'],
-])('the address "%s" sorts by %s %s', (address, sort, order) => {
+])('workspace place: the address "%s" sorts by %s %s', (address, sort, order) => {
   expect(placeAt(address)).toMatchObject({ sort, order });
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['category=3&central=true', 3, undefined, false],
   ['category=-1&state=x', undefined, undefined, false],
   ['category=1e9&state=', undefined, undefined, false],
-])('the address "%s" is narrowed to %p and %p', (address, category, state, includeCentral) => {
+])('workspace place: the address "%s" filters by %p and %p', (address, category, state, includeCentral) => {
   expect(placeAt(address)).toMatchObject({ category, state, includeCentral });
 });
 
@@ -150,7 +150,7 @@ const places: [string, Partial<WorkspacePlace>][] = [
   ['?tab=law-question&status=all&questions=12', { tab: 'law-question', questionsOf: 12 }],
 ];
 
-test.each(places)('a place is written as %s and read back the same', (address, place) => {
+test.each(places)('workspace place: is written as %s and read back the same', (address, place) => {
   const whole = { ...start, ...place };
   expect(writePlace(whole)).toBe(address);
   expect(placeAt(address)).toEqual(whole);

@@ -14,39 +14,39 @@ import { type ListLook, readLook, writeLook } from './list-look';
 import { type ListSearch, readSearch } from './list-search';
 import { isNewestFirst, type ListSorting, readSorting } from './list-sorting';
 
-/** The four lists by their kinds, and the questions of a law that was chosen. */
+/** The four lists by their kinds, and the questions of the chosen law. */
 export type WorkspaceTab = RecordKindName | 'law-question';
 
 export type ListView = 'list' | 'grid';
 
-/** Where in the workspace a person is. */
+/** The place of a person in the workspace. */
 export type WorkspacePlace = PageOfRows &
   ListSorting & {
     tab: WorkspaceTab;
-    /** Of the list. */
+    /** The kind of the list. */
     kind: RecordKind;
     status: ListStatus;
-    /** Only what is published and lacks something (P-63). */
+    /** Only published records that lack a required field (P-63). */
     isIncomplete: boolean;
-    /** What the rows are searched for; nothing without a search. */
+    /** The search of the list; undefined without one. */
     search: ListSearch | undefined;
-    /** Ids of what was chosen in the filter panel. */
+    /** The ids chosen in the filter panel. */
     category: number | undefined;
     state: number | undefined;
-    /** With a state: what is central besides (P-45). */
+    /** With a state: includes central records too (P-45). */
     includeCentral: boolean;
-    /** Only what belongs to this law; of laws, itself and those below it (P-26). */
+    /** Only records of this law; in the law list, the law itself and those below it (P-26). */
     lawId: number | undefined;
-    /** Whose questions the Law Question tab shows; without one there is no such tab (P-21). */
+    /** The law whose questions the Law Question tab shows; without it there is no such tab (P-21). */
     questionsOf: number | undefined;
     view: ListView;
-    /** What the loaded rows are narrowed to, as it was typed. */
+    /** The keyword that filters the loaded rows, as it was typed. */
     keyword: string;
-    /** Its columns and how close its rows are, where the address says it. */
+    /** The list's columns and density, if the address names them. */
     look: ListLook | undefined;
   };
 
-/** What the browser remembers, both as indexes (S-1.3), and what this person's lists start with and hide. */
+/** The stored indexes (S-1.3), and the person's settings for what lists start with and hide. */
 export type Kept = {
   selectedTabIndex: string | null;
   btnStatus: string | null;
@@ -55,7 +55,7 @@ export type Kept = {
   offersGrid: boolean;
 };
 
-/** The tabs in their order, which is also what the browser keeps of the one that is open. */
+/** The tabs in their order; the browser stores the index of the open one. */
 export const workspaceTabs: readonly WorkspaceTab[] = [
   ...recordKindList.map(({ name }) => name),
   'law-question',
@@ -65,12 +65,12 @@ export function tabIndex(tab: WorkspaceTab): number {
   return workspaceTabs.indexOf(tab);
 }
 
-/** Whose list a tab shows; behind the questions of a law lies the list of laws. */
+/** The kind of a tab's list; behind the questions of a law lies the law list. */
 export function kindOf(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
-/** The address speaks first, then what was kept; nonsense in either counts as the first of its kind. */
+/** The address takes precedence over stored values; an invalid value counts as the first of its kind. */
 export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), { kept, questionsOf });
@@ -96,7 +96,7 @@ export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace 
   };
 }
 
-/** The address of a place. What is as it starts goes without saying. */
+/** The address of a place; default values are left out. */
 export function writePlace(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
   const said = {
@@ -129,7 +129,7 @@ function readTab(
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
-/** A click is remembered for the session; before the first one, the person's access says where to start. */
+/** A click is stored for the session; before the first one, the person's settings say where to start. */
 function readStatus(status: string | null, { btnStatus, startStatus }: Kept): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);

@@ -1,6 +1,6 @@
 import { RemoteParcel } from 'shared-lib/remotes';
 
-/** The questions and rules of the law that was chosen, lent by their own area. */
+/** The questions and rules of the chosen law, as a parcel of their own area. */
 export function LawQuestionTab({ lawId }: { lawId: number }) {
   return (
     <RemoteParcel

@@ -10,7 +10,7 @@ const loadDelete = () => import('../deletion/delete-dialog').then(({ DeleteDialo
 
 type ActionPartsProps = { kind: RecordKind; actions: ReturnType<typeof useRowActions> };
 
-/** The dialog or the menu of what is being done with a row. */
+/** The dialog or menu of the current action on a row. */
 export function ActionParts({ kind, actions: { action, begin, end } }: ActionPartsProps) {
   if (!action) return null;
   const { does, row, part } = action;
@@ -19,7 +19,7 @@ export function ActionParts({ kind, actions: { action, begin, end } }: ActionPar
     const onDelete = () => begin({ ...action, does: 'delete' });
     return <RowMenu key={row.id} kind={kind} row={row} opener={part} onDelete={onDelete} onClose={end} />;
   }
-  // The item of the menu that was pressed has gone: the focus goes back to what opened the menu.
+  // The pressed menu item is gone, so the focus goes back to what opened the menu.
   const onClosed = () => {
     end();
     part.focus();
@@ -30,13 +30,13 @@ export function ActionParts({ kind, actions: { action, begin, end } }: ActionPar
 type RowMenuProps = {
   kind: RecordKind;
   row: ListRow;
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   opener: HTMLElement;
   onDelete: () => void;
   onClose: () => void;
 };
 
-/** What else can be done with a row of the list. There is one for all rows: a menu in each would be felt. */
+/** The menu of further actions on a row. All rows share one menu: a menu in each would be noticeably slow. */
 function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => opener.getBoundingClientRect());
@@ -46,7 +46,7 @@ function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
     const closeBeside = ({ target }: Event) => {
       if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
     };
-    // That something was scrolled before is heard only now.
+    // The event of an earlier scroll may arrive only now.
     const closeLeft = () => {
       const { top, left } = opener.getBoundingClientRect();
       if (top !== place.top || left !== place.left) onClose();
@@ -97,7 +97,7 @@ function step(menu: HTMLElement | null, way: 1 | -1): void {
   items.at((now + way) % items.length)?.focus();
 }
 
-/** Under the button, or above it where there is no room left. */
+/** Places the menu under the button, or above it when there is no space below. */
 function placeBelow({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
   const isLow = bottom + 96 > window.innerHeight;

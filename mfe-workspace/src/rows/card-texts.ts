@@ -1,18 +1,18 @@
 import { type Column, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
 import { cellText, sayStatus } from './cell-text';
 
-/** What the list's columns say beyond name and status: a law's category, whose law a duty is, and their codes. */
+/** The columns besides name and status: a law's category, a duty's law, and their codes. */
 export function factColumns({ name, columns }: RecordKind): Column[] {
   const own = columns.filter(({ shown }) => facts.includes(shown));
   return name === 'law' ? own : [...own, categoryOfLaw];
 }
 
-/** Cards show the category (S-1.2): a duty has that of its law. */
+/** Cards show the category (S-1.2): a duty shows that of its law. */
 export const categoryOfLaw = { title: 'Category', wire: 'category', shown: 'text' } satisfies Column;
 
 const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 
-/** What stands at the top of a card, whichever columns the list shows. */
+/** The texts at the top of a card, independent of the visible columns. */
 export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',
@@ -21,7 +21,7 @@ export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
   };
 }
 
-/** All that a card says of its record. */
+/** All texts that a card shows of its record. */
 export function cardTexts(kind: RecordKind, row: ListRow): string[] {
   const said = factColumns(kind).map((column) => cellText(column, row));
   return [...Object.values(cardHead(kind, row)), row.name, ...said];

@@ -1,6 +1,6 @@
 import { type Column, type ListRow, sayLawStatus } from 'shared-lib/records';
 
-/** The text of a cell as it stands in the table. */
+/** The text of a cell as the table shows it. */
 export function cellText(column: Column, row: ListRow): string {
   if (!('wire' in column)) return '';
   const value = row.values[column.wire] ?? '';
@@ -8,7 +8,7 @@ export function cellText(column: Column, row: ListRow): string {
   return column.shown === 'law-status' ? sayLawStatus(value) : value;
 }
 
-/** What is published and lacks something says so (P-63). */
+/** The status; a published record that lacks a required field says so (P-63). */
 export function sayStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? `${status}, incomplete` : status;
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ListRow } from 'shared-lib/records';
 
 type DisabledButtonProps = {
-  /** The word on it. */
+  /** The text on the button. */
   does: string;
   label: string;
   reason: string;
   icon?: 'add' | 'edit';
 };
 
-/** What cannot be done with a row now. It stays in reach of the keys, so that it can say why. */
+/** A disabled action of a row. It stays focusable, so that it can say why. */
 export function disabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
   return (
     <button
@@ -25,14 +25,14 @@ export function disabledButton({ does, label, reason, icon }: DisabledButtonProp
   );
 }
 
-/** Why a row cannot be edited by whoever has Edit access. */
+/** Why a row cannot be edited even by people with Edit access. */
 export function whyNotEdited({ lawStatus }: Pick<ListRow, 'lawStatus'>): string {
   return lawStatus === 'Repealed'
     ? 'The law is repealed: this can be read, and not changed.'
     : 'You may not change this record.';
 }
 
-/** What a press within the rows asks for in vain: why it cannot be done. */
+/** Why the pressed action cannot be done, if a disabled button was pressed. */
 export function readReason(target: EventTarget | null): string | undefined {
   const button = target instanceof Element ? target.closest('button[aria-disabled=true]') : null;
   return button?.getAttribute('aria-description') ?? undefined;

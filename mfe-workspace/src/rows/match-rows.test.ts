@@ -36,19 +36,19 @@ test.each([
   ['.*', []],
   ['x'.repeat(10_000), []],
   ['nowhere', []],
-])('the keyword "%s" leaves the rows %j', (keyword, ids) => {
+])('keyword: "%s" keeps the rows %j', (keyword, ids) => {
   expect(matchRows(licenses, rows, keyword).map(({ row: { id } }) => id)).toEqual(ids);
 });
 
-test('a match in a column in view needs no hint', () => {
+test('keyword: a match in a visible column needs no hint', () => {
   expect(matchRows(licenses, rows, 'factory')[0]?.matchedIn).toBeUndefined();
 });
 
-test('a match out of view says where it is', () => {
+test('keyword: a match in a hidden column says where it is', () => {
   expect(matchRows(licenses, rows, 'perpetual')[0]?.matchedIn).toBe('Validity');
 });
 
-test('a match in what has no name on the screen says that much', () => {
+test('keyword: a match in a value without a label says only that there is one', () => {
   const odd = [row(5, { license: 'A license', editOption: 'true' })];
   expect(matchRows(licenses, odd, 'true')[0]?.matchedIn).toBe('what is not shown');
 });
@@ -82,7 +82,7 @@ test.each([
   expect(matchRows({ kind: laws[columns], view }, [act], keyword)).toMatchObject([{ matchedIn }]);
 });
 
-test('rows that are shown in another view, or with other columns, are matched anew', () => {
+test('keyword: rows in another view or with other columns are matched again', () => {
   const ways = [
     ['LAW-000007', 'list', 'all columns'],
     ['LAW-000007', 'grid', 'all columns'],

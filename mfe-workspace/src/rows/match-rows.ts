@@ -5,20 +5,20 @@ import { cellText } from './cell-text';
 
 export type MatchedRow = {
   row: ListRow;
-  /** Its place among the rows that are loaded, from 0. */
+  /** The row's index among the loaded rows, from 0. */
   place: number;
-  /** What the keyword was found in when nothing in view shows it. */
+  /** Where the keyword was found, when nothing visible shows it. */
   matchedIn: string | undefined;
 };
 
-/** How rows are shown: with which columns, and in which view. */
+/** How rows are shown: the view and its columns. */
 export type Showing = {
-  /** With the columns that are seen. */
+  /** The kind with its visible columns. */
   kind: RecordKind;
   view: ListView;
 };
 
-/** The rows that hold a keyword in any of their values, trimmed and in any case (S-1.2). */
+/** The rows that contain the trimmed keyword in any of their values, in any case (S-1.2). */
 export function matchRows(showing: Showing, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const wanted = keyword.trim().toLowerCase();
   const all = rows.map((row, place) => ({ row, place, matchedIn: undefined }));
@@ -46,13 +46,13 @@ function match(showing: Showing, matched: MatchedRow, wanted: string): MatchedRo
 
 type Texts = Showing & { seen: string; all: string };
 
-/** Made once for each row, until it is shown otherwise: to make them takes most of the time of a letter. */
+/** Cached for each row until the view changes: computing the texts takes most of a key press. */
 const known = new WeakMap<ListRow, Texts>();
 
 function textsOf({ kind, view }: Showing, row: ListRow): Texts {
   const made = known.get(row);
   if (made?.kind === kind && made.view === view) return made;
-  // What is typed into one line holds no break: no word is found across two values.
+  // A single-line field cannot contain a line break, so no match spans two values.
   const together = (values: string[]) => values.join('\n').toLowerCase();
   const seen = together(seenIn[view](kind, row));
   const texts = { kind, view, seen, all: together(Object.values(row.values)) };
@@ -60,7 +60,7 @@ function textsOf({ kind, view }: Showing, row: ListRow): Texts {
   return texts;
 }
 
-/** What each view shows of a row. */
+/** The texts of a row that each view shows. */
 const seenIn = {
   list: ({ columns }, row) => columns.map((column) => cellText(column, row)),
   grid: cardTexts,

@@ -35,33 +35,33 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Long enough to rest, and not to pass by. */
+/** Long enough to count as resting, not as passing by. */
 const rest = () => jest.advanceTimersByTime(60);
 
 test.each([
   ['View', ['/api/return/view']],
   ['Edit', ['/api/return/edit', '/api/law/lawname']],
-])('what %s opens is asked for when the pointer rests on it', (title, paths) => {
+])('row prefetch: what %s opens is requested when the pointer rests on it', (title, paths) => {
   fireEvent.pointerOver(screen.getByText(title));
   expect(asked).toEqual([]);
   rest();
   expect(asked).toEqual(paths);
 });
 
-test('the focus counts as a pointer that rests', () => {
+test('row prefetch: the focus counts like a resting pointer', () => {
   screen.getByText('View').focus();
   rest();
   expect(asked).toEqual(['/api/return/view']);
 });
 
-test('a pointer that goes on, or rests where nothing opens, asks for nothing', () => {
+test('row prefetch: a passing pointer, or one that rests elsewhere, requests nothing', () => {
   fireEvent.pointerOver(screen.getByText('View'));
   fireEvent.pointerOver(screen.getByText('Text'));
   rest();
   expect(asked).toEqual([]);
 });
 
-test('a finger has no time to rest: it asks as it goes down', () => {
+test('row prefetch: a touch requests at once', () => {
   fireEvent.pointerDown(screen.getByText('View'));
   expect(asked).toEqual(['/api/return/view']);
 });

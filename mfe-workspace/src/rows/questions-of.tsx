@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListRow } from 'shared-lib/records';
 
-/** Leads to the questions of a law, in a tab of their own. */
+/** The button that opens the questions of a law in their own tab. */
 export function questionsOf({ id, name }: ListRow): ReactNode {
   return (
     <a

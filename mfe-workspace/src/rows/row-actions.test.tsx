@@ -9,7 +9,7 @@ import { RecordTable } from '../table/record-table';
 import { standAnew } from '../testing/stand-anew';
 import { rowActions } from './row-actions';
 
-/** S-1.4 and S-1.6, P-30 to P-33: what each row allows whom. */
+/** S-1.4 and S-1.6, P-30 to P-33: which actions each row allows for which access. */
 const truth = [
   // access, law status, editOption → edit, delete and duplicate
   ['Edit', 'Active', 'true', 'enabled', true],
@@ -32,7 +32,7 @@ const cases = (['Draft', 'Published'] as const).flatMap((status) =>
 
 describe.each(recordKindList)('a row of kind $name', (kind) => {
   test.each(cases)(
-    'that is %s, for %s access, of a law "%s", with editOption %s: edit %s, the rest %p',
+    'that is %s, for %s access, of a law "%s", with editOption %s: edit %s, other actions %p',
     (status, access, lawStatus, editOption, edit, rest) => {
       const { rows, shown } = oneRow(kind, { status, lawStatus, editOption });
       const canEdit = access === 'Edit';
@@ -90,7 +90,7 @@ function oneRow(
   };
 }
 
-/** What a row or card offers, as its reader meets it. */
+/** The actions that a row or card offers, as the user finds them. */
 function partsOf(rows: ReactNode) {
   const { container, unmount } = render(
     <UiRoot>

@@ -1,4 +1,4 @@
-/** Pictures for buttons of cards: painted by the style sheet, so that no card carries drawings. */
+/** Icons for the buttons of cards, painted by the style sheet, so that no card contains SVGs. */
 const drawings = {
   edit: 'M12.500 4.500l3 3M4 16l.700-3.700 8.800-8.800a1.400 1.400 0 0 1 2 0l1 1a1.400 1.400 0 0 1 0 2l-8.800 8.800L4 16Z',
   delete: 'M4 6h12M8 6V4h4v2M6 6l.700 10h6.600L14 6M8.500 9v4.500M11.500 9v4.500',
@@ -6,7 +6,7 @@ const drawings = {
   add: 'M10 4v12M4 10h12',
 };
 
-/** What stands in each of 200 rows is made of a border and dots, which paint in half the time that a mask takes. */
+/** Icons that all of 200 rows show consist of a border and dots, which paint in half the time of a mask. */
 const shapes = {
   view: {
     height: '12px',
@@ -22,11 +22,13 @@ const common = {
   display: 'block',
   flexShrink: 0,
   width: '18px',
-  // The picture is in the colour of its button, also where people choose all colours themselves.
+  // The icon has the colour of its button, also in forced-colours mode.
   forcedColorAdjust: 'none',
 };
 
-/** Rules that paint each picture where an element names it: `data-icon`. Its own text is for those who listen. */
+/**
+ * CSS rules that paint an icon where an element names it in `data-icon`. The element's own text is for screen readers.
+ */
 export const iconStyles: Record<string, object> = {
   '& [data-icon]': { fontSize: 0 },
   ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => rule(name, shape))),
@@ -41,12 +43,12 @@ function dots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
-/** The styles of a `::before` that draws this path in the colour of the words. */
+/** The styles of a `::before` that draws this path in the text colour. */
 export function picture(path: string): object {
   return { ...common, ...masked(path) };
 }
 
-/** Painted in the colour of the words around it. */
+/** Paints in the colour of the surrounding text. */
 function masked(path: string): object {
   const mask = `url("${draw(path)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };

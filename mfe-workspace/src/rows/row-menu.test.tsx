@@ -24,7 +24,7 @@ async function openMenu() {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the menu of a row is walked by keys and gives the focus back', async () => {
+test('row menu: keys move in it, and closing gives the focus back', async () => {
   await openMenu();
   expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
   expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
@@ -40,13 +40,13 @@ test('the menu of a row is walked by keys and gives the focus back', async () =>
   expect(await more()).toHaveFocus();
 });
 
-test('a click beside the menu closes it', async () => {
+test('row menu: a click outside closes it', async () => {
   await openMenu();
   await userEvent.click(document.body);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('without a reason nothing is deleted, and for a second one is told so', async () => {
+test('row menu: without a reason nothing is deleted, and a message shows that for a second', async () => {
   await openMenu();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete License' });
@@ -58,7 +58,7 @@ test('without a reason nothing is deleted, and for a second one is told so', asy
   expect(network.asked).toHaveLength(asked);
 });
 
-test('a refusal stays in the dialog, in the server’s words', async () => {
+test('row menu: a refusal stays in the delete dialog, in the server’s words', async () => {
   network.answers['/api/license/delete'] = () => ({ success: 0, message: 'There is no such record.' });
   await openMenu();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -67,7 +67,7 @@ test('a refusal stays in the dialog, in the server’s words', async () => {
   expect(screen.getByRole('dialog', { name: 'Delete License' })).toBeInTheDocument();
 });
 
-test('the menu goes when its row is scrolled from it, and not when that was before', async () => {
+test('row menu: closes when its row is scrolled away, but not for an earlier scroll', async () => {
   await openMenu();
   const opener = await more();
   fireEvent.scroll(document);
@@ -77,7 +77,7 @@ test('the menu goes when its row is scrolled from it, and not when that was befo
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('whoever goes back to another page leaves the deletion of a row of this one', async () => {
+test('row menu: going back to another page closes the delete dialog', async () => {
   network.answers['/api/license/licdraftdata'] = () => network.answers['/api/license/licalllistdata']?.();
   await openMenu();
   await userEvent.keyboard('{Escape}');

@@ -1,10 +1,10 @@
 import type { MatchedRow } from './match-rows';
 
-/** A row in the element that it has in the page. */
+/** A row and its element in the page. */
 export type StandingRow = MatchedRow & {
-  /** The elements are numbered as they were made. */
+  /** The number of the element, in the order of creation. */
   element: number;
-  /** The page that it is of. */
+  /** The page that the row belongs to. */
   of: string | undefined;
   isHidden: boolean;
 };
@@ -13,14 +13,14 @@ type StandRowsOptions = {
   before: readonly StandingRow[];
   drawn: readonly MatchedRow[];
   of: string | undefined;
-  /** The ids of all rows of the page, also of those that the filter leaves out. */
+  /** The ids of all rows of the page, including those that the filter hides. */
   loaded: ReadonlySet<number>;
 };
 
 /**
- * The drawn rows in the elements that stand in the page. While a page stays, a row keeps its own wherever it goes, with
- * the focus that is in it, and waits there unseen while the filter leaves it out: no letter makes an element twice, or
- * destroys one. The elements of rows that are no more on the page are taken over by others, and wait for them likewise.
+ * Assigns the rendered rows to elements. While a page stays, a row keeps its element wherever it moves, with the focus
+ * in it, and waits there hidden while the filter excludes it: no typed letter creates or destroys an element twice.
+ * Other rows reuse the elements of rows that are no longer on the page; until then those elements are hidden too.
  */
 export function standRows({ before, drawn, of, loaded }: StandRowsOptions): StandingRow[] {
   const isOwn = (one: StandingRow) => one.of === of && loaded.has(one.row.id);
@@ -33,6 +33,6 @@ export function standRows({ before, drawn, of, loaded }: StandRowsOptions): Stan
   const rest = before.filter(({ element }) => !taken.has(element));
   const hidden = rest.map((one) => (one.isHidden ? one : { ...one, isHidden: true }));
   const isOther = (one: StandingRow) => Number(!isOwn(one));
-  // Where they stood, so that no element has to move.
+  // In their old order, so that no element has to move.
   return [...shown, ...hidden].sort((one, next) => isOther(one) - isOther(next) || one.place - next.place);
 }

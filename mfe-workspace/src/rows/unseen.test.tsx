@@ -23,7 +23,10 @@ beforeEach(() => {
   drawn.length = 0;
 });
 
-/** Shows a row in one state after the other: of each what the element says, whether it is hidden, and what was drawn. */
+/**
+ * Renders a row in several states; returns for each what the element shows, whether it is hidden, and what was
+ * rendered.
+ */
 function show(...states: [string, boolean][]) {
   const { rerender, container } = render(<div />);
   return states.map(([name, isHidden]) => {
@@ -33,7 +36,7 @@ function show(...states: [string, boolean][]) {
   });
 }
 
-test('a row is hidden and shown again without being drawn', () => {
+test('hidden rows: a row is hidden and shown again without a render', () => {
   expect(show(['a', false], ['a', true], ['a', false])).toEqual([
     ['a', 'a', false, ['a']],
     ['a', 'a', true, []],
@@ -41,7 +44,7 @@ test('a row is hidden and shown again without being drawn', () => {
   ]);
 });
 
-test('what changes while a row is hidden is drawn once it is shown', () => {
+test('hidden rows: a change while a row is hidden is rendered once it is shown', () => {
   expect(show(['a', false], ['a', true], ['b', true], ['c', true], ['c', false]).at(-1)).toEqual([
     'c',
     'c',
@@ -50,14 +53,14 @@ test('what changes while a row is hidden is drawn once it is shown', () => {
   ]);
 });
 
-test('what changes as a row is hidden is drawn when it is shown', () => {
+test('hidden rows: a change at the moment of hiding is rendered when the row is shown', () => {
   expect(show(['a', false], ['b', true], ['b', false]).at(-1)).toEqual(['b', 'b', false, ['b']]);
 });
 
-test('another record that takes over a hidden element is drawn in it', () => {
+test('hidden rows: another record that reuses a hidden element is rendered in it', () => {
   expect(show(['a', false], ['a', true], ['b', false]).at(-1)).toEqual(['b', 'b', false, ['b']]);
 });
 
-test('a row that stays as it is is not drawn again', () => {
+test('hidden rows: an unchanged row is not rendered again', () => {
   expect(show(['a', false], ['a', false]).at(-1)).toEqual(['a', 'a', false, []]);
 });

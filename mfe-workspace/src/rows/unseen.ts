@@ -1,11 +1,11 @@
 type MaybeHidden = { isHidden: boolean };
 
-/** For `memo`: what is in a hidden row is drawn once it is shown again. */
+/** For `memo`: the content of a hidden row renders once the row is shown again. */
 export function isAsDrawn<Props extends MaybeHidden>(drawn: Props, next: Props): boolean {
   return next.isHidden || areSame(drawn, { ...next, isHidden: drawn.isHidden });
 }
 
-/** The same for the row itself, which has to be hidden and shown. */
+/** The same for the row element, which must render to be hidden and shown. */
 export function isAsShown<Props extends MaybeHidden>(shown: Props, next: Props): boolean {
   return next.isHidden ? shown.isHidden : areSame(shown, next);
 }

@@ -6,11 +6,11 @@ import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { readReason } from './disabled-button';
 
-/** What is being done with a row: it is looked at, its menu is open, or it is about to be deleted. */
+/** The current action on a row: it is viewed, its menu is open, or it is about to be deleted. */
 export type OpenAction = Omit<RowAction, 'id'> & { row: ListRow };
 
 type RowActions = {
-  /** What is heard within the rows. */
+  /** The event listeners for the element around the rows. */
   listeners: { onClick: (event: MouseEvent) => void } & ReturnType<typeof usePrefetchedOpening>;
   action: OpenAction | undefined;
   begin: (action: OpenAction) => void;
@@ -19,7 +19,7 @@ type RowActions = {
 
 type Deps = {
   rows: readonly ListRow[];
-  /** The page that they are of. */
+  /** The page that the rows belong to. */
   of: string | undefined;
   moves: WorkspaceMoves;
   onSelect: ((row: ListRow) => void) | undefined;
@@ -31,7 +31,7 @@ export function useRowActions({ rows, of, moves: { place, go }, onSelect }: Deps
   const ahead = usePrefetchedOpening(place.kind);
   const [begun, setBegun] = useState<{ action: OpenAction; of: string | undefined }>();
   const begin = (action: OpenAction) => setBegun({ action, of });
-  // Whoever goes to another page leaves what they were doing with a row of this one, and does not come back to it.
+  // A person who goes to another page leaves the action on a row of this one, and does not return to it.
   if (begun && begun.of !== of) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
     const reason = readReason(event.target);
@@ -54,25 +54,25 @@ export function useRowActions({ rows, of, moves: { place, go }, onSelect }: Deps
 }
 
 /**
- * The address within the app that a click should lead to, if it should. One listener on a table is cheaper than
- * a router link in each of its rows; clicks that ask for a new tab are left to the browser.
+ * The address in the app that a click should open, if any. One listener on a table is cheaper than a router link in
+ * each row; the browser handles clicks that ask for a new tab.
  */
 function innerLink(event: MouseEvent): string | undefined {
   if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
 
-/** Whether it does not ask for a new tab or window. */
+/** Whether the click asks for no new tab or window. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 type Seen = { target: EventTarget };
 
-/** A pointer that only passes by asks for nothing. */
+/** A pointer that only passes by requests nothing. */
 const restsMs = 60;
 
-/** Asks for a record as soon as the pointer rests, or the focus stands, on what opens its dialog or its form. */
+/** Prefetches a record as soon as the pointer rests on, or the focus reaches, what opens its dialog or form. */
 export function usePrefetchedOpening(kind: RecordKind) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
@@ -82,7 +82,7 @@ export function usePrefetchedOpening(kind: RecordKind) {
   };
   return {
     onPointerOver: rest,
-    // Not the focus that comes back from what was opened.
+    // Not when the focus returns from a closed dialog.
     onFocus: (seen: Seen) => isByKeyboard(seen) && rest(seen),
     onPointerDown: ({ target }: Seen) => {
       clearTimeout(resting.current);
@@ -104,18 +104,21 @@ function askFor(kind: RecordKind, target: EventTarget): void {
   if (place) askForForm(place);
 }
 
-/** What the parts of rows and cards do. They carry it as data, and one listener around all of them hears it. */
+/**
+ * The actions of the parts of rows and cards. The parts name them in data attributes, and one listener around all of
+ * them reads them.
+ */
 const actions = ['view', 'menu', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
   does: (typeof actions)[number];
-  /** Of the record. */
+  /** The id of the record. */
   id: number;
-  /** What was pressed. */
+  /** The pressed element. */
   part: HTMLElement;
 };
 
-/** What a click within the rows asks for, where it asks for something. */
+/** The action that a click within the rows asks for, if any. */
 function readAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
   const part = target.closest<HTMLElement>('[data-does]');

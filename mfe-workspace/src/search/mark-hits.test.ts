@@ -26,11 +26,11 @@ test.each([
   ['قانون المياه', 'المياه', 'قانون [المياه]'],
   ['İzmir Şirket', 'şirket', 'İzmir [Şirket]'],
   ['Straße', 'STRASSE', 'Straße'],
-])('in "%s" the keyword "%s" is marked as %s', (text, keyword, expected) => {
+])('search marks: in "%s" the keyword "%s" is marked as %s', (text, keyword, expected) => {
   expect(marked(text, keyword)).toBe(expected);
 });
 
-test('the stretches are the whole text, however long and full of hits', () => {
+test('search marks: the segments make up the whole text, however long and full of hits', () => {
   const text = 'ab '.repeat(5000);
   const stretches = markHits(text, 'a');
   expect(stretches.map((one) => one.text).join('')).toBe(text);

@@ -1,6 +1,6 @@
 type MarkedProps = { text: string; keyword: string };
 
-/** A text with what was searched for marked in it. */
+/** A text with the search hits marked. */
 export function Marked({ text, keyword }: MarkedProps) {
   let from = 0;
   return markHits(text, keyword).map(({ text: part, isHit }) => {
@@ -10,13 +10,13 @@ export function Marked({ text, keyword }: MarkedProps) {
   });
 }
 
-/** A stretch of a text, and whether it is what was searched for. */
+/** A segment of a text, and whether it is a hit. */
 type Stretch = { text: string; isHit: boolean };
 
-/** More would be felt in the drawing of a long text, and show nothing more. */
+/** More hits would slow the rendering of a long text, and show nothing more. */
 const mostHits = 20;
 
-/** Cuts a text where it holds the keyword, in any case, taken word for word. */
+/** Splits a text at each occurrence of the keyword as a whole phrase, in any case. */
 export function markHits(text: string, keyword: string): Stretch[] {
   const wanted = keyword.trim().toLowerCase();
   const hits = wanted === '' ? [] : hitsIn(text, wanted);
@@ -43,7 +43,7 @@ function hitsIn(text: string, wanted: string): [number, number][] {
   return hits.filter(([from, to]) => to > from);
 }
 
-/** Some letters have another length in lower case ('İ'): where each place of the lowered text came from. */
+/** Some letters change their length in lower case ('İ'): maps each index of the lower-case text to its origin. */
 function lowered(text: string): { lower: string; places: number[] } {
   let lower = '';
   const places: number[] = [];

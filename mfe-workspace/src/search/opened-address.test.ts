@@ -5,7 +5,7 @@ import { editChoice, viewChoice } from './search-table';
 
 const read = (address: string) => readOpened(new URL(address, 'http://here').searchParams);
 
-test.each(recordKindList)('an address that opens a $name is read back', (kind) => {
+test.each(recordKindList)('opened record: an address that opens a $name is read back', (kind) => {
   expect(read(openedAddress(kind, 7))).toEqual({ kind, id: 7 });
 });
 
@@ -18,11 +18,11 @@ test.each([
   ...['0', '-1', '07', '1.5', '1e9', 'abc', '', '9'.repeat(16), '7;drop'].map(
     (id) => `/workspace?tab=law&open=${id}`,
   ),
-])('%s opens nothing', (address) => {
+])('opened record: %s opens nothing', (address) => {
   expect(read(address)).toBeUndefined();
 });
 
-test('closing leaves the rest of the address as it is', () => {
+test('opened record: closing keeps the rest of the address', () => {
   const address = new URLSearchParams('tab=return&status=draft&open=4&page=3');
   expect(String(withoutOpened(address))).toBe('tab=return&status=draft&page=3');
 });

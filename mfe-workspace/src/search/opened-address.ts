@@ -7,7 +7,7 @@ export function openedAddress(kind: RecordKind, id: number): string {
   return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
 }
 
-/** The record that an address opens; none where it says none, or nonsense. */
+/** The record that an address opens; undefined when it names none or is invalid. */
 export function readOpened(address: URLSearchParams): Opened | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
@@ -15,7 +15,7 @@ export function readOpened(address: URLSearchParams): Opened | undefined {
   return { kind: recordKinds[tab], id: Number(open) };
 }
 
-/** The same address with nothing opened. */
+/** The same address without the opened record. */
 export function withoutOpened(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');

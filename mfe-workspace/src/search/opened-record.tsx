@@ -2,7 +2,7 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { readOpened, withoutOpened } from './opened-address';
 
-/** The VIEW dialog that the address opens over the list. */
+/** The VIEW dialog that the address opens above the list. */
 export function OpenedRecord() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

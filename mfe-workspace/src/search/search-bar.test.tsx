@@ -6,7 +6,7 @@ import { SearchBar } from './search-bar';
 
 type Asked = { body: Record<string, unknown>; signal: AbortSignal };
 
-/** The network's edge. */
+/** The mocked network. */
 let asked: Asked[];
 let answer: (word: string) => unknown;
 
@@ -45,7 +45,7 @@ function open() {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const chosen = (onChoose: jest.Mock) => onChoose.mock.calls.map(([{ kind, id }]) => [kind.name, id]);
 
-test('suggestions come in the order of the tabs, their hits marked, and what is not understood left out', async () => {
+test('search suggestions: are in the order of the tabs with marked hits, without invalid ones', async () => {
   const { field } = open();
   await userEvent.type(field, 'wat');
   await waitFor(() => expect(options()).toEqual(['The wat actA-7', 'The wat licenseL-3']));
@@ -53,7 +53,7 @@ test('suggestions come in the order of the tabs, their hits marked, and what is 
   expect(field).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a record that holds the words in none of what is shown of it says so', async () => {
+test('search suggestions: a record whose hit is in no visible text says so', async () => {
   const { field } = open();
   answer = () => ({ success: 1, data: [{ type: 'Law', id: 7, name: 'The Water Act', code: 'A-7' }] });
   await userEvent.type(field, 'pump');
@@ -61,7 +61,7 @@ test('a record that holds the words in none of what is shown of it says so', asy
   expect(screen.queryByText('pump', { selector: 'mark' })).not.toBeInTheDocument();
 });
 
-test('the arrow keys name the active suggestion, and Enter chooses it', async () => {
+test('search suggestions: the arrow keys select one, and Enter opens it', async () => {
   const { field, onChoose } = open();
   await userEvent.type(field, 'wat');
   await screen.findAllByRole('option');
@@ -74,14 +74,14 @@ test('the arrow keys name the active suggestion, and Enter chooses it', async ()
   expect(chosen(onChoose)).toEqual([['license', 3]]);
 });
 
-test('a click chooses a suggestion', async () => {
+test('search suggestions: a click opens one', async () => {
   const { field, onChoose } = open();
   await userEvent.type(field, 'wat');
   await userEvent.click((await screen.findAllByRole('option'))[0] ?? field);
   expect(chosen(onChoose)).toEqual([['law', 7]]);
 });
 
-test('a letter more aborts the call before it, whose late answer shows nothing', async () => {
+test('search suggestions: another letter aborts the previous call and ignores its late answer', async () => {
   const waiting = new Map<unknown, (reply: unknown) => void>();
   answer = (word) => new Promise((resolve) => waiting.set(word, resolve));
   const { field } = open();
@@ -96,14 +96,14 @@ test('a letter more aborts the call before it, whose late answer shows nothing',
   await waitFor(() => expect(options()[0]).toBe('The ab actA-7'));
 });
 
-test('letters in one go are one call', async () => {
+test('search suggestions: letters typed in one go send one call', async () => {
   const { field } = open();
   await userEvent.type(field, 'wages');
   await screen.findAllByRole('option');
   expect(asked.map(({ body }) => body)).toEqual([{ keywordstr: 'wages' }]);
 });
 
-test('suggestions that did not come say so quietly, and Retry asks again', async () => {
+test('search suggestions: a failure is reported quietly, and Retry requests again', async () => {
   answer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -116,7 +116,7 @@ test('suggestions that did not come say so quietly, and Retry asks again', async
   await waitFor(() => expect(options()).toHaveLength(2));
 });
 
-test('a text that is too long is told, not cut, and not searched for', async () => {
+test('search bar: too long a text shows an error, is not cut and not searched for', async () => {
   const { field, onSearch } = open();
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(10_000));
@@ -130,7 +130,7 @@ test('a text that is too long is told, not cut, and not searched for', async () 
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ keywordstr: 'x'.repeat(1000) }]));
 });
 
-test('Enter hands over what is typed, without the blanks around it, and shuts the suggestions', async () => {
+test('search bar: Enter submits the trimmed text and closes the suggestions', async () => {
   const { field, onSearch } = open();
   await userEvent.type(field, ' wat ');
   await screen.findAllByRole('option');
@@ -139,7 +139,7 @@ test('Enter hands over what is typed, without the blanks around it, and shuts th
   expect(options()).toEqual([]);
 });
 
-test('leaving the field shuts the suggestions', async () => {
+test('search bar: leaving the field closes the suggestions', async () => {
   const { field } = open();
   await userEvent.type(field, 'wat');
   await screen.findAllByRole('option');

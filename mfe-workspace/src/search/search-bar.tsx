@@ -5,14 +5,20 @@ import { optionId, SuggestionList } from './suggestion-list';
 import type { Suggestion } from './use-suggestions';
 import { type Suggestions, useSuggestions } from './use-suggestions';
 
-/** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */
+/**
+ * More characters than a search may have, so that too long a text shows an error instead of being cut silently; less
+ * than a paste may bring.
+ */
 const longestTyped = 20_000;
 
 const label = 'Search all records';
 
 type SearchBarProps = { onSearch: (keyword: string) => void; onChoose: (suggestion: Suggestion) => void };
 
-/** The field of the dialog, after the combobox pattern of WAI-ARIA: Enter fills the tables, a suggestion leads to its record. */
+/**
+ * The field of the search dialog, after the combobox pattern of WAI-ARIA: Enter fills the tables, a suggestion opens
+ * its record.
+ */
 export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
   const [ids, faultId] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +80,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
   );
 }
 
-/** The field as it always is. */
+/** The search field's fixed look and attributes. */
 function SearchField(props: ComponentProps<typeof Input>) {
   return (
     <Input
@@ -99,7 +105,7 @@ function spoken({ state, found }: Suggestions): string {
   return `${found.length || 'No'} suggestions`;
 }
 
-/** What happens when the focus leaves a place and all that is in it. */
+/** A blur handler for when the focus leaves an element and all its content. */
 function whenLeft(leave: () => void) {
   return ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave();
@@ -122,7 +128,7 @@ const Form = chakra('form', {
 
 type ComboboxProps = { count: number; onChoose: (place: number) => void };
 
-/** Whether the suggestions are open, and on which of them the keys are. */
+/** Keeps whether the suggestions are open, and which one is active. */
 function useCombobox({ count, onChoose }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [place, setActive] = useState<number>();
@@ -146,20 +152,23 @@ function useCombobox({ count, onChoose }: ComboboxProps) {
 
 type DecideKeyOptions = {
   isOpen: boolean;
-  /** The suggestion that the keys are on; none while they are in the text. */
+  /** The active suggestion; undefined while the keys act on the text. */
   active: number | undefined;
-  /** How many suggestions there are. */
+  /** The number of suggestions. */
   count: number;
 };
 
 type Action =
   | { type: 'go'; active: number }
-  /** Back into the text, where the key does what it always does. */
+  /** Back to the text, where the key has its usual effect. */
   | { type: 'leave' }
   | { type: 'choose'; active: number }
   | { type: 'close' };
 
-/** What a key does in the field of the search, after the combobox pattern of WAI-ARIA; nothing where it is the text's. */
+/**
+ * The action of a key in the search field, after the combobox pattern of WAI-ARIA; undefined when the key belongs to
+ * the text.
+ */
 export function decideKey(key: string, { isOpen, active, count }: DecideKeyOptions): Action | undefined {
   if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
   if (count === 0) return undefined;

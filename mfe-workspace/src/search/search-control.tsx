@@ -7,7 +7,7 @@ import { iconOnPhones } from '../tools/phone-icons';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
-/** The workspace's way into the global search; what is chosen there is opened at its tab. */
+/** The workspace's button for the global search; a chosen result opens in its tab. */
 export function SearchControl() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ const look = iconOnPhones('search-all');
 
 const Keys = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', fontFamily: 'inherit' } });
 
-/** How the keys that open the search are called on this machine. */
+/** The name of the search shortcut on this machine. */
 export function searchKeys(platform = navigator.platform): string {
   return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : 'Ctrl K';
 }

@@ -8,7 +8,7 @@ import { SearchDialog } from './search-dialog';
 
 type AnswerOptions = { path: string; body: Record<string, unknown> };
 
-/** The network's edge. */
+/** The mocked network. */
 let asked: AnswerOptions[];
 let answer: (asked: AnswerOptions) => unknown;
 
@@ -65,7 +65,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 const options = () => screen.queryAllByRole('option');
 const calls = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
 
-test('the dialog opens with its four tables empty, and asks nothing', async () => {
+test('search dialog: opens with four empty tables, and sends no request', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeInTheDocument();
   const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
@@ -74,7 +74,7 @@ test('the dialog opens with its four tables empty, and asks nothing', async () =
   expect(asked).toEqual([]);
 });
 
-test('Enter fills the tables by one call; each pages by itself, by 10, 20 or 50', async () => {
+test('search dialog: Enter fills the tables by one call; each has its pager with 10, 20 or 50', async () => {
   const { field } = await open();
   await userEvent.type(field, ' license{Enter}');
   const licenses = section('LICENSES');
@@ -101,7 +101,7 @@ test('Enter fills the tables by one call; each pages by itself, by 10, 20 or 50'
   );
 });
 
-test('Escape closes the suggestions first, then the dialog, and the opener hears of it without a choice', async () => {
+test('search dialog: Escape closes the suggestions, then the dialog, which reports no choice', async () => {
   const { field, onClose } = await open();
   await userEvent.type(field, 'wat');
   await screen.findAllByRole('option');
@@ -117,7 +117,7 @@ test.each([
   ['gives half an answer', () => ({ success: 1, lawArr: [], lawTotal: 0 })],
   ['gives rows that are none', () => ({ ...tables([]), returnArr: 'x' })],
   ['refuses', () => ({ success: 0, message: 'Too many requests.' })],
-])('where the server %s, all tables are empty and offer Retry', async (_how, reply) => {
+])('search dialog: when the server %s, all tables are empty and offer Retry', async (_how, reply) => {
   answer = reply;
   const { field } = await open();
   await userEvent.type(field, 'wat{Enter}');
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
-test('a page that does not come empties its own table and no other', async () => {
+test('search dialog: a page that fails empties only its own table', async () => {
   answer = () => ({ ...tables(many, 25), lawArr: [{ id: 1, Law: 'First Act' }], lawTotal: 1 });
   const { field } = await open();
   await userEvent.type(field, 'a{Enter}');
@@ -142,7 +142,7 @@ test('a page that does not come empties its own table and no other', async () =>
   expect(screen.getAllByText('Not refreshed')).toHaveLength(1);
 });
 
-test('success 3 ends the session, and leaves the dialog standing until the page is left', async () => {
+test('search dialog: success 3 ends the session; the dialog stays until the page is left', async () => {
   answer = () => ({ success: 3 });
   const said: string[] = [];
   const subscription = announcements$.subscribe(({ type }) => said.push(type));
@@ -158,7 +158,7 @@ test.each([
   ['the row is of a repealed law (P-61)', { law_status: 'Repealed' }, 'Edit', true, 'makes a new record'],
   ['the row is not editable', { editOption: 'false' }, 'Edit', false],
   ['the person may look only', {}, 'View', false],
-])('where %s, an edit action: %#', async (_when, more, access, isOffered, title = 'Edit') => {
+])('when %s, the edit action is right (%#)', async (_when, more, access, isOffered, title = 'Edit') => {
   localStorage.setItem('workspaceAccessType', access);
   answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
   const { field, onClose } = await open();
@@ -172,7 +172,7 @@ test.each([
   expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
 });
 
-test('the name of a row chooses it; the eye opens its VIEW dialog over the search', async () => {
+test('search dialog: a row’s name chooses it; the view button opens its VIEW dialog over the search', async () => {
   const mounted: object[] = [];
   setPartSource((remote, parcel) => ({
     bootstrap: async () => undefined,

@@ -19,7 +19,7 @@ import { SearchTable, viewChoice } from './search-table';
 import { firstPage, searchSizes, useTable } from './use-table';
 
 type SearchDialogProps = {
-  /** With what was chosen, or with nothing. */
+  /** Called with the choice, or with nothing. */
   onClose: (choice?: SearchChoice) => void;
 };
 
@@ -27,11 +27,11 @@ type Opened = { kind: RecordKind; id: number };
 
 const hint = 'Enter fills the tables. A suggestion opens its record.';
 
-/** The global keyword search of S-1.2: suggestions while one types, four tables on Enter. */
+/** The global keyword search of S-1.2: suggestions while the person types, four tables on Enter. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  // Four tables are more than one frame's work: they are drawn in slices, between which the key is painted.
+  // Rendering four tables takes longer than a frame: it is sliced, so that the key press is painted in between.
   const search = (asked: string) => startTransition(() => setKeyword(asked));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
@@ -53,7 +53,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   );
 }
 
-/** How many records each table has, for those who listen. */
+/** Announces to screen readers how many records each table has. */
 function FoundCounts({ keyword }: { keyword: string }) {
   return (
     <VisuallyHidden aria-live="polite">
@@ -76,7 +76,7 @@ type SearchSectionProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-/** One of the four tables of the dialog, with pages of its own. */
+/** One of the four tables of the dialog, with its own pager. */
 const SearchSection = memo(function SearchSection({ kind, keyword, ...moves }: SearchSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstPage });
   const at = place.keyword === keyword ? place.at : firstPage;

@@ -7,6 +7,6 @@ test.each([
   ['Linux x86_64', 'Ctrl K'],
   ['Win32', 'Ctrl K'],
   ['', 'Ctrl K'],
-])('on %s the keys are called %s', (platform, expected) => {
+])('search shortcut: on %s it is called %s', (platform, expected) => {
   expect(searchKeys(platform)).toBe(expected);
 });

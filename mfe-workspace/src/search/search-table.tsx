@@ -19,7 +19,7 @@ import { openedAddress } from './opened-address';
 type SearchTableProps = {
   kind: RecordKind;
   rows: ListRow[];
-  /** What is marked in the rows. */
+  /** The keyword that is marked in the rows. */
   keyword: string;
   isStale: boolean;
   onView: (kind: RecordKind, id: number) => void;
@@ -28,7 +28,7 @@ type SearchTableProps = {
 
 const markedStyles = { ...recordStyles, ...markStyles };
 
-/** Who each record is, its name, which leads to it, and what can be done with it. */
+/** A table of results: each record's identification, its name, which opens it, and its actions. */
 export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: SearchTableProps) {
   const { canEdit } = useAccess();
   const columns = searchColumns(kind);
@@ -71,7 +71,7 @@ function cell({ shown }: Column, text: string, keyword: string) {
   return text ? marked : '--';
 }
 
-/** In the order of the columns: the name leads, so that phones show it beside what can be done. */
+/** In the order of the columns: the name comes first, so that phones show it beside the actions. */
 const widths = new Map<Column['shown'], number>([
   ['details', 232],
   ['code', 156],
@@ -83,7 +83,7 @@ const widths = new Map<Column['shown'], number>([
 
 const order = [...widths.keys()];
 
-/** What of a kind's list the search shows; here every kind's name leads to its record. */
+/** The columns of a kind's list that the search shows; here the name of every kind opens its record. */
 function searchColumns({ columns }: RecordKind): Column[] {
   return columns
     .map((column): Column => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
@@ -108,7 +108,9 @@ type ResultActionsProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-/** View for everybody; edit where the row is editable, a repealed one too (P-61), and the access is Edit. */
+/**
+ * The view button is for everybody; the edit button needs Edit access and an editable row, even a repealed one (P-61).
+ */
 function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
   return (
     <>
@@ -133,12 +135,12 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
   );
 }
 
-/** To see it: its VIEW dialog over the list of its tab (P-46). */
+/** The choice to view a record: its VIEW dialog over the list of its tab (P-46). */
 export function viewChoice(kind: RecordKind, id: number): SearchChoice {
   return { ...choice(kind, id), address: openedAddress(kind, id) };
 }
 
-/** To change it: its form (P-46). */
+/** The choice to edit a record: its form (P-46). */
 export function editChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
   return { ...choice(kind, row.id), address: formAddress(kind, row) };
 }

@@ -15,11 +15,11 @@ type SuggestionListProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** What the typed words lead to, by kind; or that it is on its way, that there is none, or that it did not come. */
+/** The suggestions by kind; or that they are loading, that there are none, or that they failed. */
 export function SuggestionList({ id, suggestions, keyword, active, onChoose }: SuggestionListProps) {
   const { state, found, retry } = suggestions;
   return (
-    // The focus stays in the field whatever is clicked here.
+    // A click here must not move the focus out of the field.
     <Panel onMouseDown={(event) => event.preventDefault()}>
       {state === 'failed' && (
         <Box p="3">
@@ -77,7 +77,7 @@ const Panel = chakra('div', {
     borderColor: 'border.emphasized',
     rounded: 'md',
     shadow: 'lg',
-    // The list itself scrolls, and not what is around it: its keys are the field's.
+    // The list itself scrolls, not its container, since the field handles its keys.
     '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto' },
     '& [role=option]': {
       display: 'flex',
@@ -112,7 +112,7 @@ type SuggestionOptionProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** A record that the typed words lead to; where they stand in nothing that is shown of it, it says so. */
+/** A suggested record; a hit in none of its visible texts gets a hint. */
 function SuggestionOption(props: SuggestionOptionProps) {
   const { id, suggestion, keyword, isActive, onChoose } = props;
   const element = useRef<HTMLDivElement>(null);

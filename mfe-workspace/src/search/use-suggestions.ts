@@ -3,12 +3,12 @@ import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { longestSearch, type RecordKind, recordKindList, resultTypes } from 'shared-lib/records';
 
-/** Long enough to ask once for what is typed in one go, too short to be waited for. */
+/** Long enough to send one request for text typed in one go, too short to be noticed. */
 const pauseMs = 200;
 
 export type Suggestions = {
   state: 'none asked' | 'asking' | 'found' | 'failed';
-  /** Of the last letter typed, and of no earlier one. */
+  /** The suggestions for the current text, never for an earlier one. */
   found: readonly Suggestion[];
   retry: () => void;
 };
@@ -16,8 +16,8 @@ export type Suggestions = {
 const nothing: readonly Suggestion[] = [];
 
 /**
- * What the typed words lead to, asked for when the typing pauses. With each letter another question is looked at: the
- * call for the one before is aborted, and its answer is nobody's.
+ * Fetches suggestions when the typing pauses. Each letter makes another query: the previous call is aborted, and its
+ * answer is ignored.
  */
 export function useSuggestions(typed: string): Suggestions {
   const words = typed.trim();
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string): Suggestions {
     queryKey: ['records', 'suggestions', words.slice(0, longestSearch + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),
     enabled: isAskable && isSettled,
-    // Over other areas nobody has heard what was saved since.
+    // In other areas nothing reports what was saved meanwhile.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -47,7 +47,7 @@ function useSettled(text: string): string {
 
 export type Suggestion = { kind: RecordKind; id: number; name: string; code: string };
 
-/** The newest records of each kind that a keyword leads to, in the order of the tabs. Rejects when they did not come. */
+/** The newest matching records of each kind, in the order of the tabs. Rejects when no valid answer came. */
 async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: keyword } } as const;
   const answer = readAnswer(await send({ ...call, signal }), ({ data }) =>
@@ -57,7 +57,7 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
   return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
 }
 
-/** A kind that this version does not know is left out. */
+/** Drops a kind that this version does not know. */
 function readSuggestion(said: unknown): Suggestion[] {
   const { type, id, name, code }: Record<string, unknown> = Object(said);
   const kind = recordKindList.find((one) => resultTypes[one.name] === type);

@@ -13,17 +13,17 @@ export const searchSizes = [10, 20, 50] as const;
 export const firstPage: PageOfRows = { page: 1, size: searchSizes[0] };
 
 type Table = {
-  /** None where nothing is searched for, or where it did not come. */
+  /** Undefined without a search or after a failure. */
   list: ListPage | undefined;
-  /** Whose rows these are: for a moment those of before. */
+  /** The keyword of these rows; for a moment it is the previous one. */
   keyword: string;
   state: 'still' | 'loading' | 'stale' | 'failed';
   retry: () => void;
 };
 
 /**
- * A page of one of the four tables. Their first pages come by one call, which all four share; another page by a call
- * of its own, which takes nothing from the others when it fails.
+ * A page of one of the four tables. One call fetches the first pages of all four; another page has its own call, whose
+ * failure does not affect the other tables.
  */
 export function useTable({
   kind,
@@ -40,7 +40,7 @@ export function useTable({
     queryFn: ({ signal }) => fetchTables({ keyword, ...(!isFirst && { page: { ...at, kind } }) }, signal),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
-    // Over other areas nobody has heard what was saved since.
+    // In other areas nothing reports what was saved meanwhile.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -49,13 +49,13 @@ export function useTable({
   return { list: data?.of[kind.name], keyword: data?.keyword ?? keyword, state, retry };
 }
 
-/** The first page of all four tables, or another one of one of them. */
+/** Requests the first page of all four tables, or another page of one table. */
 type FetchTablesOptions = { keyword: string; page?: PageOfRows & { kind: RecordKind } };
 
-/** A page of each kind's table, and the keyword whose rows these are. */
+/** A page of each kind's table, and the keyword of its rows. */
 type Tables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
 
-/** How the fields of each table begin on the wire. */
+/** The prefix of each table's fields in the server's answer. */
 const wire = {
   law: 'law',
   license: 'license',
@@ -63,7 +63,7 @@ const wire = {
   'other-compliance': 'otherCom',
 } as const satisfies Record<RecordKindName, string>;
 
-/** Asks for the tables of the search dialog. Rejects when they did not come whole. */
+/** Fetches the tables of the search dialog. Rejects when the answer is incomplete. */
 async function fetchTables({ keyword, page }: FetchTablesOptions, signal: AbortSignal): Promise<Tables> {
   const body = { keywordstr: keyword, ...(page && pageOf(page)) };
   const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });

@@ -13,7 +13,7 @@ type BulkDialogProps = {
   act: BulkAct;
   rows: readonly ListRow[];
   onDone: () => void;
-  /** Called once it has left the screen. */
+  /** Called when the dialog has left the screen. */
   onClosed: () => void;
 };
 
@@ -24,9 +24,9 @@ const consequences = {
   delete: `Each leaves the library where nothing hangs on it, and can be restored within ${daysToRestore} days, from System Logs. One that is refused does not hold up the others.`,
 } satisfies Record<BulkAct, string>;
 
-/** Asks before several records are deleted or published, and then says of each what became of it. */
+/** Asks before several records are deleted or published, then shows the result for each. */
 export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
-  // The selection is gone once it is done; what became of it is still to be read.
+  // The selection is cleared after the action, but its results are still shown.
   const [rows] = useState(selected);
   const { isRunning, refusal, run } = useBulk();
   const [result, setResult] = useState<BulkResult>();
@@ -86,7 +86,7 @@ type BulkResultsProps = {
   onClose: () => void;
 };
 
-/** What became of each row: first those that were refused, which somebody has to look at. */
+/** The result for each row: first the refused ones, which need attention. */
 function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = result.rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));

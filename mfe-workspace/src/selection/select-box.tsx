@@ -4,7 +4,7 @@ import { isSelectable } from './use-selection';
 
 type SelectBoxProps = { row: ListRow; isSelected: boolean | undefined };
 
-/** Selects a row; the listener around all rows hears it. */
+/** The checkbox that selects a row; the listener around all rows handles it. */
 export function selectBox({ row, isSelected }: SelectBoxProps): ReactNode {
   const canBe = isSelectable(row);
   return (

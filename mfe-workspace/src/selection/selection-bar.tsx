@@ -8,7 +8,7 @@ const loadDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDi
 
 type SelectionBarProps = { kind: RecordKind; selection: Selection; loaded: readonly ListRow[] };
 
-/** How many rows are selected, and what is done with all of them. */
+/** Shows the number of selected rows and the actions on all of them. */
 export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
   const [act, setAct] = useState<BulkAct>();
   const { rows, isFull, selectAll, clear } = selection;

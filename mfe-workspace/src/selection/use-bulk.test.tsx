@@ -8,7 +8,7 @@ import { type BulkAct, useBulk } from './use-bulk';
 
 type Asked = { path: string; body: unknown; key: string | null };
 
-/** The network's edge. */
+/** The mocked network. */
 let asked: Asked[];
 let answer: () => unknown;
 let heard: unknown[];
@@ -50,7 +50,7 @@ function open() {
   return { now: () => result.current, run };
 }
 
-test('deletes by one call with the versions that are known and the reason', async () => {
+test('bulk action: deletes by one call with the known versions and the reason', async () => {
   const { run } = open();
   await run({ act: 'delete', reason: 'Twice there' });
   expect(asked).toMatchObject([
@@ -61,14 +61,14 @@ test('deletes by one call with the versions that are known and the reason', asyn
   ]);
 });
 
-test('publishes without a reason', async () => {
+test('bulk action: publishes without a reason', async () => {
   const { run } = open();
   await run({ act: 'publish', reason: 'of no use' });
   expect(asked[0]?.path).toBe('/api/license/publishmany');
   expect(asked[0]?.body).not.toHaveProperty('reason');
 });
 
-test('tells what became of each row, and leaves out what is no row', async () => {
+test('bulk action: returns the result for each row, and drops invalid ones', async () => {
   const refused = { id: '8', done: 'true', message: 'Changed by another user' };
   const data = [
     { id: 7, done: true, message: 'Deleted' },
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['where nothing was done', () => ({ success: 1, data: [{ id: 7, done: false, message: 'Repealed' }] })],
   ['where the call was refused', () => ({ success: 0, message: 'Read only' })],
-])('%s nothing is said, and the lists are asked for again', async (_, said) => {
+])('bulk action: %s nothing is announced, and the lists are refetched', async (_, said) => {
   queryClient.setQueryData(['records', 'license'], []);
   answer = said;
   await open().run({ act: 'publish' });
@@ -112,21 +112,21 @@ test.each([
   expect(queryClient.getQueryState(['records', 'license'])?.isInvalidated).toBe(true);
 });
 
-test('says why nothing was tried', async () => {
+test('bulk action: a refusal says why nothing was tried', async () => {
   answer = () => ({ success: 0, message: 'Read only' });
   const { run, now } = open();
   expect(await run({ act: 'delete' })).toBeUndefined();
   expect(now().refusal).toBe('Read only');
 });
 
-test('an answer that is none is no success', async () => {
+test('bulk action: an invalid answer is no success', async () => {
   answer = () => ({ success: 1, message: 'Done' });
   const { run, now } = open();
   expect(await run({ act: 'delete' })).toBeUndefined();
   expect(now().refusal).toEqual(expect.any(String));
 });
 
-test('after a lost answer the same call is sent again under the same key, and after a success under another', async () => {
+test('bulk action: a retry after a lost answer keeps its key; after a success the key is new', async () => {
   const { run } = open();
   const good = answer;
   answer = () => {
@@ -142,7 +142,7 @@ test('after a lost answer the same call is sent again under the same key, and af
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a second press while the first runs sends nothing', async () => {
+test('bulk action: a second click while the first runs sends nothing', async () => {
   let release = (_: unknown) => {};
   const held = new Promise((resolve) => {
     release = resolve;

@@ -6,7 +6,7 @@ import { type ListRow, parseId, type RecordKind } from 'shared-lib/records';
 
 export type BulkAct = 'publish' | 'delete';
 
-/** What became of a row. */
+/** The result for a row. */
 export type RowResult = { id: number; isDone: boolean; message: string };
 
 export type BulkResult = { message: string; rows: RowResult[] };
@@ -29,7 +29,7 @@ export function useBulk(): Bulk {
     refusal,
     async run(wish) {
       const answer = await run((key) => ask(wish, key));
-      // One word for all of them: whoever hears it reads lists anew, and once is enough.
+      // One announcement for all rows: listeners refetch whole lists, and once is enough.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
       if (first) announce({ type: saying[wish.act], kind: wish.kind.name, id: String(first.id) });
       else void client.invalidateQueries({ queryKey: ['records'] });

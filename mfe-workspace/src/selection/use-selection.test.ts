@@ -27,16 +27,16 @@ test.each([
   ['Active', false, false],
   ['', false, false],
   ['Repealed', false, false],
-])('a row of a law "%s", editable %s, can be selected: %s', (lawStatus, isEditable, expected) => {
+])('selection: a row of a law "%s", editable %s, can be selected: %s', (lawStatus, isEditable, expected) => {
   expect(isSelectable(rowOf(1, { lawStatus, isEditable }))).toBe(expected);
 });
 
-test('who may not edit selects nothing', () => {
+test('selection: people without Edit access cannot select', () => {
   localStorage.setItem('workspaceAccessType', 'View');
   expect(renderHook(() => useSelection(recordKinds.law)).result.current).toBeUndefined();
 });
 
-test('a row is selected, and again not; one that cannot be edited never', () => {
+test('selection: a row is toggled; a row that cannot be edited is never selected', () => {
   const { now, ids } = select();
   for (const one of [rowOf(1), rowOf(2), repealed, locked]) act(() => now().toggle(one));
   expect(ids()).toEqual([1, 2]);
@@ -44,14 +44,14 @@ test('a row is selected, and again not; one that cannot be edited never', () => 
   expect(ids()).toEqual([2]);
 });
 
-test('the rows of a page join those of another, without what cannot be edited', () => {
+test('selection: the rows of a page are added to those of another, without uneditable ones', () => {
   const { now, ids } = select();
   act(() => now().selectAll([rowOf(1), repealed]));
   act(() => now().selectAll([locked, rowOf(2), rowOf(1)]));
   expect(ids()).toEqual([1, 2]);
 });
 
-test('no more are selected than one call takes, and one of them can still be taken out', () => {
+test('selection: is limited to what one call takes, and a selected row can still be removed', () => {
   const { now, ids } = select();
   act(() => now().selectAll(rows(1, mostAtOnce)));
   expect(now().isFull).toBe(false);
@@ -64,7 +64,7 @@ test('no more are selected than one call takes, and one of them can still be tak
   expect(ids()).toHaveLength(mostAtOnce - 1);
 });
 
-test('clearing goes on selecting, and ending does not', () => {
+test('selection: clearing keeps the selecting mode, ending leaves it', () => {
   const { now, ids } = select();
   act(() => now().toggle(rowOf(1)));
   act(() => now().clear());
@@ -75,7 +75,7 @@ test('clearing goes on selecting, and ending does not', () => {
   expect(now().rows).toBeUndefined();
 });
 
-test('of another kind nothing is selected', () => {
+test('selection: another kind starts with nothing selected', () => {
   const { now, rerender } = select();
   act(() => now().toggle(rowOf(1)));
   rerender(recordKinds.license);

@@ -4,18 +4,18 @@ import { type ListRow, mostAtOnce, type RecordKind } from 'shared-lib/records';
 import { rowActions } from '../rows/row-actions';
 
 export type Selection = {
-  /** By id; nothing while nobody selects. */
+  /** The selected rows by id; undefined while selecting is off. */
   rows: ReadonlyMap<number, ListRow> | undefined;
-  /** More than one call takes. */
+  /** Whether no more rows fit into one call. */
   isFull: boolean;
   onToggle(): void;
   toggle(row: ListRow): void;
-  /** Those of these rows that something may be done with, as far as there is room; or none. */
+  /** Adds the selectable rows among these while there is room. */
   selectAll(rows: readonly ListRow[]): void;
   clear(): void;
 };
 
-/** Which rows are selected, over several pages of the list of a kind. Only who may edit selects. */
+/** The selected rows across several pages of a kind's list. Only people with Edit access can select. */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
   const [selecting, setSelecting] = useState(kind);
@@ -45,7 +45,7 @@ export function useSelection(kind: RecordKind): Selection | undefined {
   );
 }
 
-/** Where a row cannot even be edited, nothing is done with many of its like. */
+/** A row that cannot be edited cannot take part in bulk actions. */
 export function isSelectable(row: ListRow): boolean {
   return rowActions(row, true).edit === 'enabled';
 }

@@ -8,19 +8,19 @@ import { recordStyles } from './table-styles';
 type RecordTableProps = {
   kind: RecordKind;
   rows: readonly StandingRow[];
-  /** The number of the first row that is loaded, and of the last that there may be. */
+  /** The number of the first loaded row, and of the last possible one. */
   first: number;
   last: number;
   canEdit: boolean;
-  /** The rows are those of before; the asked-for ones are on their way. */
+  /** The rows are still the previous ones; the requested rows are loading. */
   isStale: boolean;
-  /** The rows that are selected, while somebody selects. */
+  /** The selected rows; undefined while selecting is off. */
   selected?: ReadonlyMap<number, ListRow> | undefined;
   sorting: ListSorting;
   onSort: (next: ListSorting) => void;
 };
 
-/** The documented columns of a kind. */
+/** The table of a kind with its documented columns. */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selected, sorting, onSort } = props;
   return (
@@ -49,7 +49,7 @@ export function RecordTable(props: RecordTableProps) {
 
 type Shown = Column['shown'];
 
-/** In pixels, and for names the least of them. */
+/** In pixels; for names the minimum. */
 const widths = {
   'unique-code': 116,
   code: 132,
@@ -64,12 +64,12 @@ const widths = {
   action: 124,
 } satisfies Record<Exclude<Shown, 'number'>, number>;
 
-/** The code of what a law asks for begins with that of the law, and differs from others at its end. */
+/** The code of a duty starts with that of its law, and differs only at its end. */
 const codeWithinLaw = 160;
 
 /**
- * All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left,
- * and numbers what the last one needs.
+ * All columns of a kind; the sortable ones have their field. Names take the remaining width, and the number column
+ * takes what the last number needs.
  */
 export function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
@@ -85,7 +85,7 @@ function widthOf({ name }: RecordKind, shown: Exclude<Shown, 'number'>): number 
   return shown === 'code' && name !== 'law' ? codeWithinLaw : widths[shown];
 }
 
-/** A digit takes nine pixels, and a little more; as many as two take leave room for a box to select by. */
+/** A digit takes nine pixels plus a margin; the width of two digits also fits a checkbox. */
 function widthOfNumber(last: number): number {
   return 18 + 11 * Math.max(2, String(last).length);
 }

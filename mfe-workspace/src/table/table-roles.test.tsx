@@ -18,7 +18,7 @@ const roleOf = {
 };
 const ignore = () => undefined;
 
-/** The parts of the table that stands in the page, each with the role that it states. */
+/** The elements of the table in the page, each with its explicit role. */
 function statedRoles(table: ReactNode) {
   const { container } = render(
     <UiRoot>
@@ -59,7 +59,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
         onChoose={ignore}
       />,
     ],
-  ])('says in the %s what each of its parts is', (_where, table) => {
+  ])('has an explicit role for each of its parts in the %s', (_where, table) => {
     const stated = statedRoles(table);
     expect(new Set(stated.map(([part]) => part))).toEqual(new Set(Object.keys(roleOf)));
     expect(stated.filter(([part, role]) => role !== Object(roleOf)[String(part)])).toEqual([]);

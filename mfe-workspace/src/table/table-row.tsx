@@ -12,20 +12,21 @@ import { selectBox } from '../selection/select-box';
 type RowProps = {
   kind: RecordKind;
   row: ListRow;
-  /** The number of the first row that is loaded, and its own place among those. */
+  /** The number of the first loaded row, and this row's index among the loaded rows. */
   first: number;
   place: number;
   matchedIn: string | undefined;
   canEdit: boolean;
-  /** Whether it is selected; nothing while nobody selects. */
+  /** Whether the row is selected; undefined while selecting is off. */
   isSelected: boolean | undefined;
-  /** Out of view while the filter leaves it out, or until another row takes its element. */
+  /** Hidden while the filter excludes the row, or until another row uses its element. */
   isHidden: boolean;
 };
 
 /**
- * One row in plain elements, made by plain functions: with components for cells, 200 rows would take React twice
- * as long. It renders again only when it changes, and its buttons say what they do in data (`rows/row-deed.ts`).
+ * One row in plain elements, made by plain functions: with components for cells, 200 rows would take React twice as
+ * long. It renders again only when it changes, and data attributes name the actions of its buttons
+ * (`rows/use-row-actions.ts`).
  */
 export const TableRow = memo(function TableRow(props: RowProps) {
   return (
@@ -94,7 +95,7 @@ function hint(matchedIn: string | undefined): ReactNode {
 
 type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean };
 
-/** The eye, editing as far as S-1.4 allows it, and behind the dots what is done less often (P-33). */
+/** The view button, the edit button as far as S-1.4 allows it, and a menu for less frequent actions (P-33). */
 function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
   const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
   return (

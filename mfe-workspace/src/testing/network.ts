@@ -17,10 +17,10 @@ const category = [
   { id: 4, name: 'Tax' },
 ];
 
-/** The network's edge: what the server would answer, by path, and what it was asked. */
+/** The mocked network: the server's answers by path, and the requests it got. */
 export const network: { answers: Answers; asked: string[] } = { answers: {}, asked: [] };
 
-/** A server with two laws and a license, that was asked for nothing yet. */
+/** Starts a mocked server with two laws and a license, and without requests so far. */
 export function startNetwork(): void {
   network.asked = [];
   network.answers = {

@@ -8,7 +8,7 @@ const nothing: Kept = {
   offersGrid: true,
 };
 
-/** The place of an address, for somebody of whom nothing is kept but what is told. */
+/** The place of an address, for a person with only these stored values. */
 export function placeAt(address: string, kept: Partial<Kept> = {}): WorkspacePlace {
   return readPlace(new URLSearchParams(address), { ...nothing, ...kept });
 }

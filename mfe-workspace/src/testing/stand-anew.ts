@@ -1,7 +1,7 @@
 import type { ListRow } from 'shared-lib/records';
 import { type StandingRow, standRows } from '../rows/standing-rows';
 
-/** Rows of which all are drawn, where none stood before. */
+/** Rows that are all rendered, with no earlier elements. */
 export function standAnew(rows: readonly ListRow[]): StandingRow[] {
   const drawn = rows.map((row, place) => ({ row, place, matchedIn: undefined }));
   return standRows({ before: [], drawn, of: undefined, loaded: new Set(rows.map(({ id }) => id)) });

@@ -7,11 +7,11 @@ import { toolTitles } from './tool-dialog';
 
 type ListToolsProps = {
   onOpen: (tool: ListTool) => void;
-  /** Without Edit access there is nothing to select for. */
+  /** The selection; undefined without Edit access. */
   selection: Selection | undefined;
 };
 
-/** What a list offers beyond the documents. */
+/** The list tools beyond the documents. */
 export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }}>
@@ -44,7 +44,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
   );
 });
 
-/** Phones have no keys to be told of. */
+/** Phones have no keyboard, so they show no shortcuts. */
 const onDesks = { hideBelow: 'md' } as const;
 const looks = {
   views: iconOnPhones('views'),

@@ -13,8 +13,8 @@ const drawings = {
 type PhoneIcon = keyof typeof drawings;
 
 /**
- * On phones a picture stands for the words of a button, so that the rows begin higher up. The words stay in it for
- * those who listen; what is `<small>` among them stays in view.
+ * On phones an icon replaces the text of a button, so that the rows start higher up. Screen readers still get the text;
+ * `<small>` parts of it stay visible.
  */
 export function iconOnPhones(icon: PhoneIcon) {
   return {

@@ -16,7 +16,7 @@ export const toolTitles = {
   keys: 'Keys',
 } satisfies Record<ListTool, string>;
 
-/** The dialog of the tool that is open. */
+/** The dialog of the open tool. */
 export function ToolDialog({ tool, ...props }: ToolProps & { tool: ListTool }) {
   return <LazyPart key={tool} what={toolTitles[tool]} load={loaders[tool]} with={props} waiting={null} />;
 }

@@ -7,17 +7,19 @@ import { ToolDialog } from './tool-dialog';
 type ListTools = {
   open(tool: ListTool): void;
   openKeys(): void;
-  /** Of the tool that is open. */
+  /** The dialog of the open tool. */
   dialog: ReactNode;
 };
 
-/** The tools of a list, one open at a time; the ways to open them stay the same functions while the list does. */
+/**
+ * The tools of a list, one open at a time; the functions that open them keep their identity as long as the list does.
+ */
 export function useListTools(moves: WorkspaceMoves, total: number | undefined): ListTools {
   const { kind } = moves.place;
   const [opened, setOpened] = useState<{ tool: ListTool; kind: RecordKind }>();
   const open = useCallback((tool: ListTool) => setOpened({ tool, kind }), [kind]);
   const openKeys = useCallback(() => open('keys'), [open]);
-  // Whoever goes back to another list leaves the tool of this one.
+  // A return to another list closes the tool of this one.
   const dialog = opened?.kind === kind && (
     <ToolDialog tool={opened.tool} moves={moves} total={total} onClosed={() => setOpened(undefined)} />
   );

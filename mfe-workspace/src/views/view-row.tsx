@@ -6,7 +6,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 
 type ViewRowProps = {
   view: View;
-  /** It is what the list shows. */
+  /** Whether the list shows this view now. */
   isNow: boolean;
   onOpen: () => void;
   onCopy: () => void;
@@ -15,7 +15,7 @@ type ViewRowProps = {
   onDelete: () => void;
 };
 
-/** A saved view, and what can be done with it. */
+/** A saved view and its actions. */
 export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, onDelete }: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'kept'>('unasked');
@@ -66,7 +66,7 @@ export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, on
 
 type DeleteQuestionProps = { name: string; onYes: () => void; onNo: () => void };
 
-/** There is no way to take a deletion back, so it is asked for twice. */
+/** A deletion cannot be undone, so it needs a confirmation. */
 function DeleteQuestion({ name, onYes, onNo }: DeleteQuestionProps) {
   return (
     <>
@@ -94,7 +94,7 @@ type ViewNameFormProps = {
   onEnd: () => void;
 };
 
-/** Gives a view another name; it stays as long as the name is refused. */
+/** The form that renames a view; it stays open while the name is refused. */
 function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
   const [name, setName] = useState(view.name);
   const rename = async (event: FormEvent) => {
@@ -134,7 +134,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
 
 export type View = { id: number; name: string; address: string };
 
-/** One's own views of a list; rejects when they did not come. */
+/** The person's own views of a list; rejects when no answer came. */
 export async function fetchViews({ name }: RecordKind, signal: AbortSignal): Promise<View[]> {
   const answer = await send({ method: 'POST', path: 'views/list', body: { kind: name }, signal });
   if (!answer.ok) throw new Error(answer.message);

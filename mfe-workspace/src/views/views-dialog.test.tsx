@@ -9,7 +9,7 @@ import { openWorkspace } from '../testing/open-workspace';
 import { placeAt } from '../testing/place-at';
 import type { View } from './view-row';
 
-/** The views that the server keeps. */
+/** The views stored on the mocked server. */
 let kept: View[];
 
 const look: ListLook = { hidden: ['Category'], density: 'compact' };
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 async function openViews(address: string) {
-  // With the browser's clipboard, that jsdom has none of.
+  // With a mocked clipboard, which jsdom lacks.
   const user = userEvent.setup();
   openWorkspace(`/workspace?${address}`);
   await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -42,14 +42,14 @@ async function openViews(address: string) {
   return user;
 }
 
-/** What somebody else comes to by a link, for whom nothing is kept. */
+/** The place that the copied link opens for another person without stored values. */
 async function placeOfLink() {
   const link = new URL(await navigator.clipboard.readText());
   expect([link.origin, link.pathname]).toEqual([location.origin, '/workspace']);
   return placeAt(link.search);
 }
 
-test('a copied link leads to the same filters, search, order and look, also where the look is only kept', async () => {
+test('views: a copied link has the same filters, search, order and look, even a stored look', async () => {
   keepLook(recordKinds.law, look);
   const user = await openViews(`${narrowed}&page=2`);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -57,13 +57,13 @@ test('a copied link leads to the same filters, search, order and look, also wher
   expect(screen.getByText(/^The link: /)).toHaveTextContent(await navigator.clipboard.readText());
 });
 
-test('the link of a saved view leads to it, and not to what is in view', async () => {
+test('views: the link of a saved view opens that view, not the one on screen', async () => {
   const user = await openViews(narrowed);
   await user.click(screen.getByRole('button', { name: 'Copy the link of Taxes' }));
   expect(await placeOfLink()).toEqual(placeAt(kept[1]?.address ?? ''));
 });
 
-test('Overwrite puts what is in view in the place of a saved view, under its old name', async () => {
+test('views: Overwrite stores the current place in a saved view under its old name', async () => {
   const others = kept.slice(1);
   const user = await openViews(`${narrowed}&${looked}`);
   const view = screen.getByRole('button', { name: 'Of Goa' });
@@ -73,14 +73,14 @@ test('Overwrite puts what is in view in the place of a saved view, under its old
   expect(kept).toEqual([{ id: 1, name: 'Of Goa', address: `${narrowed}&${looked}` }, ...others]);
 });
 
-test('where the browser forbids to copy, the link stands there all the same', async () => {
+test('views: without clipboard access the link is still shown', async () => {
   const user = await openViews(narrowed);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(/^The link: http.*[?]tab=law&status=draft&Law=factory/)).toBeInTheDocument();
 });
 
-test('a view is deleted once that was asked for twice, and the dialog says so', async () => {
+test('views: a view is deleted after the confirmation, and the dialog says so', async () => {
   network.answers['/api/views/delete'] = (body) => {
     kept = kept.filter(({ id }) => id !== Object(body).id);
     return { success: 1, message: 'Deleted' };

@@ -13,7 +13,7 @@ import type { ToolProps } from '../place/list-tool';
 import { type WorkspacePlace, writePlace } from '../place/workspace-place';
 import { fetchViews, type View, ViewRow } from './view-row';
 
-/** The saved views of a list: to be opened, made of what is in view, named anew, given what is in view, deleted. */
+/** The saved views of a list: open, save, rename, overwrite and delete them. */
 export function ViewsDialog({ moves, onClosed }: ToolProps) {
   const { kind } = moves.place;
   const { look } = useLook(moves);
@@ -28,7 +28,7 @@ export function ViewsDialog({ moves, onClosed }: ToolProps) {
   };
   const copy = (address: string) => {
     const link = viewLink(address);
-    // Where the browser forbids it, the link stands there to be copied by hand.
+    // If the browser forbids it, the link is shown for copying by hand.
     navigator.clipboard?.writeText(link).catch(() => undefined);
     say(`The link: ${link}`);
   };
@@ -66,12 +66,12 @@ export function ViewsDialog({ moves, onClosed }: ToolProps) {
   );
 }
 
-/** Where a place begins, with all that is to be said of it: what a view keeps and a link shares. */
+/** The address of a place's first page with its complete look: what a view stores and a link shares. */
 export function viewAddress(place: WorkspacePlace, look: ListLook): string {
   return writePlace({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }
 
-/** The same as a link for others. */
+/** The same address as a link for others. */
 export function viewLink(address: string): string {
   return new URL(`/workspace?${address}`, window.location.href).href;
 }
@@ -82,13 +82,13 @@ type Views = {
   /** Why the last change was refused. */
   refusal: string | undefined;
   isSaving: boolean;
-  /** Each says whether it was done. */
+  /** Each resolves to whether it succeeded. */
   add(view: Omit<View, 'id'>): Promise<boolean>;
   update(view: Partial<View> & Pick<View, 'id'>): Promise<boolean>;
   remove(id: number): Promise<boolean>;
 };
 
-/** The views that somebody has of a list, and the ways to change them. */
+/** A person's views of a list, and the functions that change them. */
 function useViews(kind: RecordKind): Views {
   const client = useQueryClient();
   const queryKey = ['views', kind.name];
@@ -116,7 +116,7 @@ type NewViewFormProps = {
   onCopy: () => void;
 };
 
-/** Keeps what is in view under a name, or hands it on as a link. */
+/** Saves the current place under a name, or shares it as a link. */
 function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
   const [name, setName] = useState('');
   const save = async (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorHere, useOperator } from '../session/operator-here';
 import type { PlatformArea } from './areas';
 
-/** An area of the platform under its heading, for whom it is for. */
+/** Shows a platform area under its heading, if this person may use it. */
 export function AreaPage({ area }: { area: PlatformArea }) {
   const { isAdministrator } = useAccess();
   const waiting = <Waiting of={area.title} />;
@@ -18,7 +18,7 @@ export function AreaPage({ area }: { area: PlatformArea }) {
   return <ShellPage title={area.title}>{content[accessTo(area, who)]}</ShellPage>;
 }
 
-/** Where the server did not say who is an operator, the area itself tells what it answers. */
+/** When the server did not say whether this person is an operator, the area itself is shown and reports the error. */
 function accessTo(
   area: PlatformArea,
   { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorHere },

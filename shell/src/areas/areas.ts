@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { PlatformPath } from 'shared-lib/releases';
 
-/** An area of the shell's own: fetched when it is first shown. */
+/** An area that the shell itself provides; its code is fetched when it is first shown. */
 export type PlatformArea = {
   title: string;
   load: () => Promise<ComponentType<object>>;
-  /** Others are told that it is not theirs; the server refuses them in any case. */
+  /** Other people see that the area is not theirs; the server refuses them in any case. */
   forAdministrators?: true;
-  /** For operators of the platform, whatever they are in their organisation. */
+  /** For operators of the platform, whatever their role in their organisation. */
   forOperators?: true;
 };
 
@@ -42,7 +42,7 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   },
 };
 
-/** The platform's area at an address, written without a slash at its end. */
+/** The platform area at an address without a trailing slash. */
 export function platformArea(path: string): PlatformArea | undefined {
   return new Map(Object.entries(platformAreas)).get(path);
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { logoDrawing } from '../logo/logo-drawing';
 
-/** A page of the entrance: the product's name, and below it one sheet with a heading. */
+/** A page before the sign-in: the product's name, and below it a card with a heading. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => nameDocument(title), [title]);
-  // Whoever has come, or lost what had the focus with the step before, is told where they are.
+  // Moves the focus to the heading when a person arrives, or when the focused element went away with the previous step.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   });
@@ -23,7 +23,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
   );
 }
 
-/** The product's sign and name, without Chakra. */
+/** The product's logo and name, without Chakra. */
 function Logo() {
   return (
     <div className="brand">

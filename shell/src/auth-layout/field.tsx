@@ -3,15 +3,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   name: string;
-  /** What is wrong with it: it stays below the field and belongs to it. */
+  /** The error, which stays below the field and is linked to it. */
   fault: string | undefined;
-  /** `alert`: said at once; `quiet`: a snackbar says it. */
+  /** `alert`: screen readers read the error at once; `quiet`: a snackbar announces it. */
   voice?: 'alert' | 'quiet';
-  /** What stands at its end. */
+  /** Content at the end of the field. */
   children?: ReactNode;
 };
 
-/** A text field with its label, and below it what is wrong. The pages before the sign-in ask for all of theirs. */
+/** A text field with its label, and its error below. All pages before the sign-in use this field. */
 export function Field({ label, fault, voice = 'alert', children, ...input }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;

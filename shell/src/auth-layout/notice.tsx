@@ -1,4 +1,4 @@
-/** Words about a whole form, said at once to those who listen. */
+/** A message about a whole form; screen readers read it at once. */
 export function Notice({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (

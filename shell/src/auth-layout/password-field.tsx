@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 
-/** A password, hidden until one asks to see it. */
+/** A password field, hidden until the person asks to see it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   const does = isShown ? 'Hide' : 'Show';

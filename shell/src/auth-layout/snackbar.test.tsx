@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Snackbar } from './snackbar';
 
-test('whoever dismisses what is said is led back to their field', () => {
+test('snackbar: dismissing it moves the focus back to the person’s field', () => {
   render(
     <>
       <input aria-label="Username" />

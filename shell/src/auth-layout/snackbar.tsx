@@ -1,7 +1,7 @@
 import type { Said } from '../messages/use-said';
 import { useShown } from '../messages/use-shown';
 
-/** Says something at the foot of the page for a moment. It is never the only place where it stands. */
+/** Shows a message at the foot of the page for a moment. The message must also stand somewhere else. */
 export function Snackbar({ said: last }: { said: Said | undefined }) {
   const { said, dismiss, holding } = useShown(last);
   return (

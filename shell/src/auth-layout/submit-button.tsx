@@ -1,4 +1,4 @@
-/** Sends the form; while it does, it turns and keeps the focus. */
+/** Submits the form; while it does, it shows a spinner and keeps the focus. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   return (
     <button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>

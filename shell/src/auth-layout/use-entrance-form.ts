@@ -2,25 +2,25 @@ import { useFormik } from 'formik';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
 
-/** What a form holds: texts, and boxes that are ticked or not. */
+/** The values of a form: texts and checkboxes. */
 type Values = Record<string, string | boolean>;
 
-/** Why it was not taken, and the field that it is about, if it is about one. */
+/** Why the form was refused, and the field that the refusal is about, if any. */
 export type Refusal = { message: string; field?: string | undefined };
 
 type Options<Form extends Values> = {
   initial: Form;
-  /** Its faults are told in the order of the initial values, one at a time. */
+  /** Its faults are shown one at a time, in the order of the initial values. */
   schema: ObjectSchema<Form>;
-  /** Hands it in; `undefined` where it was taken: the form is about to be left and stays busy. */
+  /** Sends the form; `undefined` means success: the page is about to be left, so the form stays busy. */
   send: (form: Form) => Promise<Refusal | undefined>;
-  /** Hears each fault and refusal. */
+  /** Called with each fault and refusal. */
   onTold?: (message: string) => void;
 };
 
 /**
- * A form of the entrance. A second submit while the first one runs does nothing. Where it was not taken, the focus goes
- * to the field that this is about; to the last one, from which Enter sends it again, where it is about none.
+ * A form before the sign-in. A second submit while the first one runs does nothing. After a refusal the focus moves to
+ * the field that it names; without a field it moves to the last one, where Enter submits again.
  */
 export function useEntranceForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
   const element = useRef<HTMLFormElement>(null);
@@ -65,7 +65,7 @@ export function useEntranceForm<Form extends Values>({ initial, schema, send, on
 
   return {
     isBusy: formik.isSubmitting,
-    /** A refusal that is about no field. */
+    /** A refusal that names no field. */
     message: refusal && refusal.field === undefined ? refusal.message : undefined,
     form: { ref: element, onSubmit: submit, method: 'post', noValidate: true } as const,
     text: (name: string & keyof Form) => ({

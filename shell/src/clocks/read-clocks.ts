@@ -1,4 +1,7 @@
-/** The clock on the wall, which somebody may set, and the one that only runs while the machine does. In milliseconds. */
+/**
+ * The wall clock, which somebody may set, and the monotonic clock, which only runs while the machine does. In
+ * milliseconds.
+ */
 export type Reading = { wall: number; run: number };
 
 export function readClocks(): Reading {

@@ -1,22 +1,22 @@
 const patienceMs = 5000;
 
-/** Whether anybody answers there who could give a page. */
+/** Whether a server answers that could deliver a page. */
 export async function isEdgeThere(): Promise<boolean> {
   return (await ask('/livez')) !== undefined;
 }
 
-/** Whether the server stands and can answer calls. Silence for five seconds is a no. */
+/** Whether the server is ready to answer calls. No answer within five seconds means no. */
 export async function isServerReady(): Promise<boolean> {
   return (await ask('/readyz'))?.ok ?? false;
 }
 
-/** The id of the release set that this page would get now; `undefined` where nobody says. */
+/** The id of the release set that this page would get now; `undefined` when no answer comes. */
 export async function askReleaseSetId(): Promise<string | undefined> {
   const { id } = await askReleaseSet();
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The releases that were taken back, as `mfe-roadmap 1.1.0`; none where nobody says. */
+/** The withdrawn releases, such as `mfe-roadmap 1.1.0`; empty when no answer comes. */
 export async function askTakenBack(): Promise<string[]> {
   const { takenBack } = await askReleaseSet();
   return Array.isArray(takenBack) ? takenBack.map(String) : [];
@@ -27,7 +27,7 @@ async function askReleaseSet() {
   return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
-/** What the server's clock says, to the second; `undefined` where it does not tell within two. */
+/** The server's time, to the second; `undefined` when no answer comes within two seconds. */
 export async function askServerTime(): Promise<number | undefined> {
   const time = Date.parse((await ask('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;

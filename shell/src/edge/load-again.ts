@@ -1,4 +1,4 @@
-/** Loads this page again, with the release set of now. */
+/** Reloads this page with the current release set. */
 export function loadAgain(): void {
   location.reload();
 }

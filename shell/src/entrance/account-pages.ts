@@ -1,4 +1,4 @@
-// One chunk for the pages that people open without a session, beside the login.
+// One chunk for the pages that people open without a session, besides the login.
 export { ChangePage } from '../password/change-page';
 export { ForgotPage } from '../password/forgot-page';
 export { openNotMe } from '../password/not-me-page';

@@ -23,7 +23,7 @@ afterEach(() => {
   holdPage();
 });
 
-/** Sends the form after what happened meanwhile. */
+/** Submits the form after something happened meanwhile. */
 async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
   stop = holdChangePage('/change-password', (address) => gone.push(address));
   meanwhile();
@@ -32,7 +32,7 @@ async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
   return [asked, gone];
 }
 
-test('the page changes no password of whoever has signed in meanwhile, and is left to them', async () => {
+test('change-password page: when somebody else has signed in, it changes no password and goes to them', async () => {
   const signIn = () => {
     keep('access_token', 'other');
     keep('username', 'berta');
@@ -40,10 +40,10 @@ test('the page changes no password of whoever has signed in meanwhile, and is le
   expect(await changeAfter(signIn)).toEqual([0, ['/workspace']]);
 });
 
-test('the page of a session that is over is left for the sign-in page', async () => {
+test('change-password page: leaves for the sign-in page when the session is over', async () => {
   expect(await changeAfter(() => {})).toEqual([1, ['/login']]);
 });
 
-test('a page that nobody listens for any more is not left', async () => {
+test('change-password page: stays after it stopped listening', async () => {
   expect(await changeAfter(() => stop())).toEqual([1, []]);
 });

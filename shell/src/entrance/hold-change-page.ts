@@ -4,8 +4,9 @@ import { leaveFor } from '../session/leave-for';
 import { leaveWhenEnded } from '../session/leave-when-ended';
 
 /**
- * The page that changes a password is the only one before the product that is somebody's: it stays theirs whoever
- * signs in meanwhile, and is left when their session is over. Gives the way to stop listening for that.
+ * The change-password page is the only page of the entrance that belongs to a signed-in person. It never acts for
+ * somebody else who signs in meanwhile, and is left when the session is over. Returns a function that stops listening
+ * for that.
  */
 export function holdChangePage(path: EntrancePath, go: (address: string) => void = leaveFor): () => void {
   if (path !== '/change-password') return () => {};

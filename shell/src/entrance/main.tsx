@@ -18,7 +18,7 @@ import { LogoutPage } from '../sign-in/logout-page';
 import { holdChangePage } from './hold-change-page';
 import './entrance.css';
 
-/** The entrance comes to life: the page of this address, or at once the place where this person belongs. */
+/** Starts the entrance: shows the page of this address, or at once goes where this person belongs. */
 function main(): void {
   const path = entrancePathOf(location.pathname) ?? '/login';
   if (leaveEntrance(path)) return;
@@ -37,8 +37,8 @@ function main(): void {
 main();
 
 /**
- * Lets the browser fetch what the product needs first, while people type: they will ask for it by a full navigation.
- * Nothing of it runs here, and one that fails is asked for again by the page that needs it.
+ * Prefetches what the product needs first while people type: they will load it by a full navigation. None of it runs
+ * here; the next page requests a failed file again.
  */
 function fetchNext(addresses: readonly string[] = []): void {
   for (const href of addresses) {
@@ -49,7 +49,7 @@ function fetchNext(addresses: readonly string[] = []): void {
   }
 }
 
-/** Sends whoever does not belong to a page of the entrance to where they do; says whether they are on the way. */
+/** Sends people who do not belong on this page to where they do; returns whether they are on the way. */
 function leaveEntrance(path: EntrancePath): boolean {
   const instead = placeInstead(path, readSession().token);
   if (instead === undefined) return false;
@@ -58,10 +58,10 @@ function leaveEntrance(path: EntrancePath): boolean {
   return true;
 }
 
-/** Notes where whoever leaves comes from, and sends on whoever comes back and belongs elsewhere by now. */
+/** Records that a person leaves from here, and redirects one who comes back and belongs elsewhere by now. */
 function watchLeaving(path: EntrancePath): void {
   window.addEventListener('pagehide', noteLeaving);
-  // A browser may bring a page back as it was left, and somebody may have signed in or out meanwhile.
+  // A browser may restore a page from its back/forward cache, and somebody may have signed in or out meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveEntrance(path));
 }
 
@@ -110,7 +110,7 @@ const pages = {
   '/error-500': plain('/error-500'),
 } satisfies Record<EntrancePath, Page>;
 
-/** The page before the product that a path names. */
+/** The page of the entrance that a path names. */
 function EntrancePage({ path, go }: { path: EntrancePath; go: Go }): ReactNode {
   const Chosen: Page = pages[path];
   return (
@@ -120,7 +120,7 @@ function EntrancePage({ path, go }: { path: EntrancePath; go: Go }): ReactNode {
   );
 }
 
-/** Stands in for a page whose files did not come through. */
+/** Shown for a page whose files did not load. */
 function FilesMissing() {
   return (
     <AuthLayout title="Lexboard">

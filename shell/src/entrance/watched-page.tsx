@@ -7,7 +7,10 @@ import { SessionWatch } from '../session/watch/session-watch';
 
 type Go = (address: string) => void;
 
-/** A page before the product that is somebody's: their session is watched over as on any page of the product. */
+/**
+ * Wraps a page of the entrance that belongs to a signed-in person: their session is watched as on any page of the
+ * product.
+ */
 export function watchedPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go: Go }> {
   return function WatchedPage({ go }) {
     const watch = useWatch();
@@ -22,7 +25,7 @@ export function watchedPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go
   };
 }
 
-/** It watches as long as the page lives, which is left by a full navigation. */
+/** Watches for the whole life of the page, which is left by a full navigation. */
 function useWatch(): SessionWatch | undefined {
   const [watch, setWatch] = useState<SessionWatch>();
   useEffect(() => {
@@ -34,7 +37,7 @@ function useWatch(): SessionWatch | undefined {
   return watch;
 }
 
-/** The last word before a session ends, as the entrance can say it. */
+/** The warning before a session ends, as the entrance can show it. */
 function HoldWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;

@@ -5,7 +5,7 @@ import { useNotice } from '../messages/use-notice';
 
 type Export = {
   isExporting: boolean;
-  /** What came of the last one. */
+  /** The result of the last export. */
   notice: string;
   take: () => Promise<void>;
 };
@@ -14,11 +14,11 @@ type UseExportOptions = {
   /** Below `/api/`. */
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Under which name it is saved. */
+  /** The name under which the file is saved. */
   name: string;
 };
 
-/** Takes something along as a file, one at a time. */
+/** Exports data as a file, one export at a time. */
 export function useExport({ path, query = {}, name }: UseExportOptions): Export {
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);

@@ -5,17 +5,20 @@ import { keepPlace } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
 import { leaving } from '../leaving/leaving';
 
-/** Ctrl K or ⌘ K opens the global search over any area, lent by the workspace; over an open dialog they do nothing. */
+/**
+ * Opens the global search, which the workspace provides, over any area by Ctrl K or ⌘ K; over an open dialog the keys
+ * do nothing.
+ */
 export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
-      // Many browsers would leave the page for their own search by these keys.
+      // In many browsers these keys focus the browser's own search.
       event.preventDefault();
       if (document.querySelector('[aria-modal=true], dialog[open]')) return;
-      // The browser keeps an open popover above everything, and so above the dialog.
+      // The browser keeps an open popover in the top layer, above the dialog.
       document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
       setOpen(true);
     };
@@ -24,7 +27,7 @@ export function GlobalSearch() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    // Those of single-spa tell of addresses that were written, as when the typing into a filter pauses.
+    // Untrusted events come from single-spa when code writes the address, for example when typing in a filter pauses.
     const follow = ({ isTrusted }: Event) => {
       if (isTrusted) setOpen(false);
     };
@@ -53,7 +56,7 @@ type Pressed = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'
 >;
 
-/** Ctrl K or ⌘ K, as the key of its place too where the letters of the keyboard are none of ours. */
+/** Whether a key press is Ctrl K or ⌘ K; on a keyboard without Latin letters the physical key counts. */
 export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: Pressed): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
@@ -61,7 +64,10 @@ export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...
 
 type Place = Pick<SearchChoice, 'tabIndex' | 'address'>;
 
-/** Where a choice of the search leads. It comes out of a remote: what leads nowhere within the app is no choice. */
+/**
+ * Parses the place that a choice of the search leads to. The choice comes from a remote: an address outside the app is
+ * refused.
+ */
 export function readSearchChoice(choice: unknown): Place | undefined {
   const { tabIndex, address } = Object(choice);
   const isOurs = typeof address === 'string' && /^\/(?![/\\])/.test(address);

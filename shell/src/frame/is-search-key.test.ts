@@ -25,6 +25,6 @@ test.each([
   ['Ctrl Alt K', { ctrlKey: true, altKey: true }, false],
   ['Ctrl K held down', { ctrlKey: true, repeat: true }, false],
   ['Ctrl K within a composition', { ctrlKey: true, isComposing: true }, false],
-])('%s: %j is a wish to search: %p', (_keys, pressed, expected) => {
+])('global search key (%s): %j opens the search: %p', (_keys, pressed, expected) => {
   expect(isSearchKey({ ...no, ...pressed })).toBe(expected);
 });

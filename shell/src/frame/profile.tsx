@@ -7,7 +7,7 @@ import { endSession } from '../session/end-session';
 import { useOperator } from '../session/operator-here';
 import { useOrganisation } from './use-organisation';
 
-/** Who is signed in, what they can change about it, and the way out. Nobody signed in: nothing. */
+/** The profile menu: who is signed in, their own settings, and Log out. Renders nothing when nobody is signed in. */
 export function Profile() {
   const { token, username } = readSession();
   const [opened, setOpened] = useState<DialogName>();
@@ -62,7 +62,7 @@ function SignedIn({ username }: { username: string }) {
 
 type ProfileItemsProps = { onOpen: (name: DialogName) => void };
 
-/** What one can do about oneself. */
+/** The items for the person's own settings. */
 function ProfileItems({ onOpen }: ProfileItemsProps) {
   const isOperator = useOperator() === 'yes';
   return (
@@ -82,14 +82,14 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
   );
 }
 
-/** At once and from here: the page of that address may not come, and the session would stay. */
+/** Logs out here at once: the page at that address may fail to load, and the session would stay. */
 function logOut(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   endSession('chosen');
 }
 
-/** Here and not in the side menu, whose six entries are documented. */
+/** This item is not in the side menu, whose six entries are documented. */
 function ReleasesItem() {
   return (
     <Item asChild>
@@ -100,7 +100,7 @@ function ReleasesItem() {
   );
 }
 
-/** Going to an area is no click elsewhere, which would close the panel by itself. */
+/** Navigating to an area does not count as a click outside, which would close the panel by itself. */
 function hidePanel() {
   document.getElementById(profileId)?.hidePopover();
 }
@@ -119,7 +119,7 @@ function Item(props: ComponentProps<typeof Button>) {
   return <Button variant="ghost" size="sm" w="full" px="2.5" justifyContent="start" {...props} />;
 }
 
-/** The dialogs that the profile opens; fetched when they are first wanted. */
+/** The dialogs of the profile menu; their code is fetched when it is first needed. */
 const profileDialogs = {
   messages: {
     title: 'Messages',
@@ -134,10 +134,10 @@ const profileDialogs = {
 
 type DialogName = keyof typeof profileDialogs;
 
-/** What the button that opens it names as its target. */
+/** The id that the opening button names as its popover target. */
 const profileId = 'profile';
 
-/** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
+/** A native popover: it closes on Escape and on a click elsewhere, and returns the focus. */
 const Panel = chakra('div', {
   base: {
     position: 'fixed',

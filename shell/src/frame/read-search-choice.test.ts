@@ -3,7 +3,7 @@ import { readSearchChoice } from './global-search';
 
 const choice = { id: 3, type: 'License', tabIndex: 1, address: '/license/3/7' };
 
-test('a choice leads to its tab and its address', () => {
+test('global search: a choice leads to its tab and its address', () => {
   expect(readSearchChoice(choice)).toEqual({ tabIndex: 1, address: '/license/3/7' });
 });
 
@@ -19,6 +19,6 @@ test.each([
   { ...choice, address: '//elsewhere.test/' },
   { ...choice, address: '/\\elsewhere.test/' },
   { ...choice, address: 'javascript:alert(1)' },
-])('%j leads nowhere', (said) => {
+])('global search: the choice %j is refused', (said) => {
   expect(readSearchChoice(said)).toBeUndefined();
 });

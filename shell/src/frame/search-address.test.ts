@@ -42,7 +42,7 @@ test.each([
   ['with signs of an address in it', 'a&b=c?#%', '/users', '/workspace?tab=law&allFields=a%26b%3Dc%3F%23%25'],
   ['of nothing in the law list', ' ', '/workspace?tab=law&allFields=air&page=2', '/workspace?tab=law'],
   ['of nothing elsewhere', '', '/roadmap', undefined],
-])('a search %s leads where it should', (_how, text, from, expected) => {
+])('top bar search: a search %s leads to the expected address', (_how, text, from, expected) => {
   expect(searchAddress(text, at(from))).toBe(expected);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['/workspace?tab=return&allFields=water', ''],
   ['/workspace', ''],
   ['/roadmap?allFields=water', ''],
-])('at %s the box holds "%s"', (address, expected) => {
+])('top bar search: at %s the box holds "%s"', (address, expected) => {
   expect(searchAt(at(address))).toBe(expected);
 });

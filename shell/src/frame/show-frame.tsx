@@ -14,7 +14,7 @@ import { FrameSnackbar } from './messages/frame-snackbar';
 import { Notices } from './notices/notices';
 import { Toolbar } from './toolbar';
 
-/** Puts the frame into the page, and what stands above it. */
+/** Renders the frame, and the layers above it, into the page. */
 export function showFrame({
   area,
   set,
@@ -39,8 +39,8 @@ export function showFrame({
 }
 
 /**
- * Before everything else on the page: whoever goes by keyboard comes to it first. It is no part of the frame, which an
- * open dialog hides from those who listen; dialogs leave alone what says how live it is.
+ * Inserts content before everything else, so that keyboard users reach it first. It is outside the frame, which an open
+ * dialog hides from screen readers; dialogs do not hide live regions.
  */
 function showAbove(content: ReactNode): void {
   const place = document.createElement('div');
@@ -61,7 +61,7 @@ function shellElement(): HTMLElement {
 
 type FrameProps = { area: HTMLElement; set: ReleaseSet };
 
-/** What stays while areas come and go: toolbar, side menu, and the place between them. */
+/** The parts that stay while areas change: toolbar, side menu, and the place of the area. */
 function Frame(props: FrameProps) {
   return (
     <BrowserRouter>
@@ -103,13 +103,13 @@ function FrameOnPath({ area, set }: FrameProps) {
   );
 }
 
-/** Puts the node in which the areas live into the frame; React leaves what is inside alone. */
+/** Puts the DOM node that holds the areas into the frame; React does not touch its content. */
 export function AreaPlace({ area }: { area: HTMLElement }) {
   const place = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
   return <div ref={place} />;
 }
 
-/** The first stop of the Tab key: past toolbar and menu, right to the content. */
+/** The first stop of the Tab key: skips toolbar and menu and moves to the content. */
 function SkipLink() {
   return (
     <chakra.a

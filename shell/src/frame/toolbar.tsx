@@ -61,7 +61,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** Light or dark: the system's choice until the person makes one. */
+/** The switch for light or dark: the system's choice until the person makes one. */
 function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredMode);
   useEffect(() => followMode(setMode), []);
@@ -86,7 +86,7 @@ const Board = chakra('svg', {
   },
 });
 
-/** A section sign standing on a board. */
+/** The logo: a section sign on a board. */
 function Logo() {
   return (
     <>
@@ -101,7 +101,7 @@ function Logo() {
   );
 }
 
-/** The keyword search of the top bar: Enter or the button filters the law list, from wherever one is. */
+/** The keyword search of the top bar: Enter or the button filters the law list, from any area. */
 function SearchBox() {
   const place = useLocation();
   const navigate = useNavigate();
@@ -133,18 +133,18 @@ const list = '/workspace';
 
 type SearchAtOptions = { pathname: string; search: string };
 
-/** What the law list is searched for at this place; nothing where it is not in view. */
+/** The search text of the law list at this address; empty when the list is not in view. */
 export function searchAt({ pathname, search }: SearchAtOptions): string {
   const said = new URLSearchParams(search);
   return isWorkspace(pathname) && isOfLaws(said) ? (said.get('allFields') ?? '') : '';
 }
 
-/** What holds in every list of the workspace; the rest of an address is about one of them. */
+/** The query parameters that apply to every list of the workspace; the others belong to one list. */
 const ofEveryList = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
 
 /**
- * Where a search leads: to the law list, on its first page, with what was chosen there. Nothing to search for clears
- * the filter, and leads nowhere from elsewhere.
+ * The address of a search: the first page of the law list, with the filters that were chosen there. An empty search
+ * clears the filter, and does nothing in other areas.
  */
 export function searchAddress(text: string, { pathname, search }: SearchAtOptions): string | undefined {
   const wanted = text.trim();
@@ -167,7 +167,7 @@ function isWorkspace(pathname: string): boolean {
   return pathname.replace(/\/+$/, '') === list;
 }
 
-/** An address that names no tab may show any list: the one that was open last. */
+/** An address without a tab may show any list: the workspace opens the last one. */
 function isOfLaws(said: URLSearchParams): boolean {
   return said.get('tab') === 'law';
 }

@@ -4,7 +4,7 @@ import { readSession } from 'shared-lib/session';
 
 const hourMs = 3_600_000;
 
-/** The organisation once it is known; it is asked again every hour, since a subscription ends at midnight. */
+/** The organisation once it is known; it is refetched every hour, since a subscription ends at midnight. */
 export function useOrganisation(): Organisation | undefined {
   const { data } = useQuery({
     queryKey: ['organisation'],
@@ -16,27 +16,27 @@ export function useOrganisation(): Organisation | undefined {
   return data;
 }
 
-/** The organisation of whoever is signed in, and how its subscription stands. */
+/** The organisation of the signed-in person, and the state of its subscription. */
 export type Organisation = {
   name: string;
   state: 'active' | 'read-only' | 'deleted';
-  /** yyyy-mm-dd, empty where it has no end. */
+  /** yyyy-mm-dd; empty for a subscription without an end. */
   ends: string;
   isOnHold: boolean;
-  /** Until the library is deleted; nothing before the subscription has ended. */
+  /** Days until the library is deleted; undefined before the subscription has ended. */
   graceDaysLeft: number | undefined;
-  /** When the backup was made that this is a restored copy of; empty where it is none. */
+  /** The time of the backup that this copy was restored from; empty for an original. */
   restoredFrom: string;
 };
 
-/** Rejects when the server does not say. */
+/** Rejects when the server does not answer. */
 async function fetchOrganisation(): Promise<Organisation> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   return readOrganisation(answer.value);
 }
 
-/** A state that this page does not know counts as active: the server refuses what must not be. */
+/** An unknown state counts as active: the server refuses what is not allowed. */
 export function readOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom } = reply;
   return {

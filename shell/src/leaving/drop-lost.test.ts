@@ -26,13 +26,13 @@ afterAll(() => {
   holdPage();
 });
 
-test('what was taken up and is left on purpose is not offered again, and all else is', () => {
+test('drafts: a resumed draft that is left on purpose is not offered again, and all others are', () => {
   dropLost([lost('user.add', 1), lost('circular.add', undefined), { title: 'Law' }, lost('user.edit.7', 2)]);
   expect(keepsakesOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
   expect(heard).toEqual(['keepsakes-changed']);
 });
 
-test('what was never kept is left without a word', () => {
+test('drafts: leaving input that was never saved as a draft does nothing', () => {
   dropLost([lost('user.add', undefined)]);
   expect(keepsakesOf('anna')).toHaveLength(3);
   expect(heard).toEqual([]);

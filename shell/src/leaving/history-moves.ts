@@ -1,12 +1,14 @@
 type Ears = {
-  /** Whether something would be lost. */
+  /** Whether leaving would lose something. */
   isHeld: () => boolean;
-  /** A move was taken back; how to make it after all. */
+  /** Called when a move was undone, with a function that makes the move after all. */
   onTakenBack: (go: () => void) => void;
   onFollowed: () => void;
 };
 
-/** Where the page is in the browser's history, and what to do when the browser moves there by itself. */
+/**
+ * Tracks the page's position in the browser's history, and decides what to do when the browser moves there by itself.
+ */
 export class HistoryMoves {
   #place = { pathname: '', index: 0 };
   #isReturning = false;
@@ -15,18 +17,18 @@ export class HistoryMoves {
     return this.#place.pathname;
   }
 
-  /** Where the page is now is where it should be. */
+  /** Accepts the page's current position as the intended one. */
   settle(): void {
     this.#place = { pathname: location.pathname, index: placeInHistory() };
   }
 
   watch(ears: Ears): void {
-    // An object: functions would be called only after single-spa and the areas have followed.
+    // A listener object: single-spa would call a listener function only after it and the areas have followed the move.
     const handleEvent = (event: Event) => this.#hear(event, ears);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
   }
 
-  /** The browser has moved already: it is taken back at once, so that the address is that of what is shown. */
+  /** The browser has moved already: the move is undone at once, so that the address matches what is shown. */
   #hear(event: Event, { isHeld, onTakenBack, onFollowed }: Ears): void {
     const { pathname: from, index } = this.#place;
     const where = { isReturning: this.#isReturning, from, to: location.pathname };
@@ -41,24 +43,24 @@ export class HistoryMoves {
   }
 }
 
-/** The router numbers the places that it makes. */
+/** The router numbers the history entries that it makes. */
 function placeInHistory(): number {
   const { idx } = Object(history.state);
   return typeof idx === 'number' ? idx : 0;
 }
 
 type JudgeMoveOptions = {
-  /** One that is not trusted is how single-spa tells of a move that somebody made on purpose. */
+  /** An untrusted event is how single-spa reports a move that somebody made on purpose. */
   isTrusted: boolean;
-  /** Something is not saved. */
+  /** Something is unsaved. */
   isHeld: boolean;
-  /** It is the answer to a move that was taken back. */
+  /** The event is the result of undoing a move. */
   isReturning: boolean;
   from: string;
   to: string;
 };
 
-/** What becomes of a move in the browser's history: nobody hears of it, it is taken back, or it is followed. */
+/** Decides about a move in the browser's history: it is ignored, undone or followed. */
 export function judgeMove({ isTrusted, isHeld, isReturning, from, to }: JudgeMoveOptions) {
   if (isReturning) return 'unheard';
   return isTrusted && isHeld && from !== to ? 'taken back' : 'followed';

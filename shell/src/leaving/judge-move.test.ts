@@ -10,6 +10,6 @@ test.each([
   ['that somebody made on purpose', { isTrusted: false }, 'followed'],
   ['by which another was taken back', { isReturning: true, to: '/users' }, 'unheard'],
   ['by which another was taken back, saved meanwhile', { isReturning: true, isHeld: false }, 'unheard'],
-])('a move %s gets its due', (_what, more, verdict) => {
+])('history: a move %s gets the expected verdict', (_what, more, verdict) => {
   expect(judgeMove({ ...back, ...more })).toBe(verdict);
 });

@@ -4,7 +4,7 @@ import type { Leaving } from './leaving';
 
 type LeaveQuestionProps = { leaving: Leaving; load?: ComponentProps<typeof AskToClose>['load'] };
 
-/** Asks whoever is about to leave what is not saved; offline too. */
+/** Asks people who are about to leave unsaved work; works offline too. */
 export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;

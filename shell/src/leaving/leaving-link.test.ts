@@ -2,7 +2,7 @@ import { leavingLink } from './leaving';
 
 const here = '/users';
 
-/** What a click on something in a page of these is to the guard. */
+/** The address that the guard finds for a click on an element of this markup. */
 function clicked(markup: string, more: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = markup;
   const target = document.querySelector('[data-target]') ?? document.body.firstElementChild;
@@ -33,12 +33,12 @@ test.each([
   ['on a mail address', '<a href="mailto:a@b.test">x</a>', undefined],
   ['on something that leads nowhere', '<a>x</a>', undefined],
   ['on a button', '<button type="button">x</button>', undefined],
-])('a click %s leaves for what it should', (_what, markup, address) => {
+])('leaving link: a click %s leaves for the expected address', (_what, markup, address) => {
   expect(clicked(markup)).toBe(address);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %j leaves nothing',
+  'leaving link: a click with %j leaves nothing',
   (more) => {
     expect(clicked('<a href="/workspace">x</a>', more)).toBeUndefined();
   },

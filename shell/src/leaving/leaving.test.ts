@@ -7,7 +7,7 @@ let letGo: () => void;
 let asked: string[];
 let lost: string[];
 
-/** The browser moves in its own time. */
+/** The browser moves asynchronously. */
 const asks = () => [location.pathname, leaving.question()];
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -15,7 +15,7 @@ const unload = () => {
   return event.defaultPrevented;
 };
 
-/** Goes as the router does, which numbers its places; single-spa tells of it. */
+/** Navigates as the router does, which numbers its history entries; single-spa announces the move. */
 function goTo(address: string, idx: number): void {
   history.pushState({ idx }, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what is saved is left unasked', () => {
+test('leave guard: saved work is left without a question', () => {
   letGo();
   let isGone = false;
   leaving.leaveBy(() => {
@@ -50,7 +50,7 @@ test('what is saved is left unasked', () => {
   expect([isGone, leaving.question(), unload()]).toEqual([true, undefined, false]);
 });
 
-test('whoever leaves what is not saved is asked, and stays until they say so', () => {
+test('leave guard: a person who leaves unsaved work is asked, and stays until they agree', () => {
   let times = 0;
   const go = () => {
     times += 1;
@@ -64,7 +64,7 @@ test('whoever leaves what is not saved is asked, and stays until they say so', (
   expect([leaving.question(), times]).toEqual([undefined, 1]);
 });
 
-describe('whoever has two things that are not saved', () => {
+describe('leave guard: a person with two unsaved forms', () => {
   let others: (() => void)[];
   let times: number;
   beforeEach(() => {
@@ -78,7 +78,7 @@ describe('whoever has two things that are not saved', () => {
     for (const letOther of others) letOther();
   });
 
-  test('is asked about each by its name, and loses neither before they agreed to both', () => {
+  test('is asked about each by its name, and loses neither before agreeing to both', () => {
     expect(leaving.question()).toBe('Add user');
     leaving.leave();
     expect([leaving.question(), lost, times]).toEqual(['Edit circular', [], 0]);
@@ -87,7 +87,7 @@ describe('whoever has two things that are not saved', () => {
     expect([leaving.question(), times]).toEqual([undefined, 1]);
   });
 
-  test('is asked about both again after they stayed for the sake of the second', () => {
+  test('is asked about both again after they stayed because of the second', () => {
     leaving.leave();
     leaving.stay();
     expect([lost, times]).toEqual([[], 0]);
@@ -100,7 +100,7 @@ test.each([
   ['types', () => window.dispatchEvent(new Event('input'))],
   ['presses a key', () => window.dispatchEvent(new Event('keydown'))],
   ['points at something', () => window.dispatchEvent(new Event('pointerdown'))],
-])('a form that is still there after a leave is guarded again when the person %s', (_what, act) => {
+])('leave guard: a form still there after a leave is guarded again when the person %s', (_what, act) => {
   leaving.leaveBy(() => undefined);
   leaving.leave();
   expect(unload()).toBe(false);
@@ -110,7 +110,7 @@ test.each([
   expect(leaving.question()).toBe('Add user');
 });
 
-test('a form that is still there a moment after a leave is guarded again', () => {
+test('leave guard: a form that is still there a moment after a leave is guarded again', () => {
   jest.useFakeTimers();
   leaving.leaveBy(() => undefined);
   leaving.leave();
@@ -121,7 +121,7 @@ test('a form that is still there a moment after a leave is guarded again', () =>
   jest.useRealTimers();
 });
 
-test('a link is followed after the question, by whoever follows links', () => {
+test('leave guard: a link is followed after the question by its usual handler', () => {
   document.body.innerHTML = '<a href="/roadmap">x</a>';
   const link = document.querySelector('a');
   const heard: string[] = [];
@@ -135,7 +135,7 @@ test('a link is followed after the question, by whoever follows links', () => {
   expect(heard).toEqual(['followed']);
 });
 
-test('the back button is taken back at once, and goes back when the person says so', async () => {
+test('leave guard: the back button is undone at once, and goes back when the person agrees', async () => {
   const heard: string[] = [];
   const follow = () => heard.push(location.pathname);
   window.addEventListener('popstate', follow);
@@ -150,14 +150,14 @@ test('the back button is taken back at once, and goes back when the person says 
   window.removeEventListener('popstate', follow);
 });
 
-test('whoever goes back within the area is not asked', async () => {
+test('leave guard: going back within the area asks nothing', async () => {
   goTo('/users?page=2', 2);
   history.back();
   await waitFor(() => expect(location.search).toBe(''));
   expect(leaving.question()).toBeUndefined();
 });
 
-test('the page is held back while something is not saved, and only then', () => {
+test('leave guard: the browser asks before closing the page only while something is unsaved', () => {
   expect(unload()).toBe(true);
   leaving.leaveBy(() => undefined);
   leaving.leave();
@@ -169,7 +169,7 @@ test('the page is held back while something is not saved, and only then', () => 
   expect(unload()).toBe(false);
 });
 
-test('a question about what has been saved meanwhile goes', () => {
+test('leave guard: the question closes when the work has been saved meanwhile', () => {
   asked = [];
   leaving.leaveBy(() => undefined);
   letGo();
@@ -177,7 +177,7 @@ test('a question about what has been saved meanwhile goes', () => {
   expect(asked).toEqual(['Add user', '-']);
 });
 
-test('the end of the session holds nobody back', () => {
+test('leave guard: the end of the session asks nothing', () => {
   announce({ type: 'session-ended' });
   let isGone = false;
   leaving.leaveBy(() => {

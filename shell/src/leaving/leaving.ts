@@ -2,25 +2,27 @@ import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { HistoryMoves } from './history-moves';
 
 type Deps = {
-  /** Fetches what the question is made of, before it is asked. */
+  /** Fetches the code of the question before it is asked. */
   readyQuestion: () => Promise<unknown>;
-  /** Sees to what the person has agreed to lose. */
+  /** Discards what the person has agreed to lose. */
   lose: (unsaved: readonly Unsaved[]) => void;
 };
 
 /**
- * Sees that nobody leaves what is not saved unasked: by a link, by the browser's buttons, or by closing the page. An
- * area is left when the path changes; what changes behind the question mark stays in it.
+ * Asks before unsaved work is left: by a link, by the browser's buttons, or by closing the page. A change of the path
+ * leaves an area; a change of the query string stays in it.
  */
 export class Leaving {
   #unsaved: readonly Unsaved[] = [];
   #isOver = false;
-  /** While a leave that was agreed to is under way: ends it. */
+  /** Set while an agreed leave is under way: ends it. */
   #endLeave: (() => void) | undefined;
   #moves = new HistoryMoves();
-  /** What is done if the person says so. */
+  /** What happens if the person agrees. */
   #go: (() => void) | undefined;
-  /** The titles of what the person has agreed to lose while they are asked; nothing is lost before all are. */
+  /**
+   * The titles of the work that the person has agreed to lose so far; nothing is lost before they have agreed to all.
+   */
   #agreed = new Set<string>();
   #lose: Deps['lose'] = () => undefined;
   #listeners = new Set<() => void>();
@@ -50,11 +52,14 @@ export class Leaving {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The title of what would be lost, while the person is asked about it; of several things one after the other. */
+  /**
+   * The title of the work that would be lost, while the person is asked about it; several are asked about one after the
+   * other.
+   */
   question = (): string | undefined =>
     this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
-  /** Goes at once, or when the person says so where something is not saved. */
+  /** Goes at once; with unsaved work it goes when the person agrees. */
   leaveBy(go: () => void): void {
     if (!this.#isHeld) go();
     else this.#ask(go);
@@ -76,7 +81,8 @@ export class Leaving {
     const go = this.#go;
     this.#lose(this.#unsaved);
     this.#endLeave?.();
-    // A leave need not happen, as where a file comes instead of a page: then all is guarded as before.
+    // A leave may not happen, for example when the server sends a file instead of a page: then everything is guarded
+    // again.
     this.#endLeave = untilNextAction(this.#holdAgain);
     this.#listen();
     this.stay();
@@ -117,7 +123,10 @@ export class Leaving {
     this.#tell();
   }
 
-  /** A page that listens to its end without need is not brought back as it was by some browsers. */
+  /**
+   * Some browsers do not restore a page from the back/forward cache when it listens to beforeunload, so it listens only
+   * while needed.
+   */
   #listen(): void {
     if (this.#isHeld) window.addEventListener('beforeunload', hold);
     else window.removeEventListener('beforeunload', hold);
@@ -128,14 +137,17 @@ export class Leaving {
   }
 }
 
-/** The browser asks in words of its own. */
+/** The browser shows its own question. */
 function hold(event: Event): void {
   event.preventDefault();
 }
 
 export const leaving = new Leaving();
 
-/** The link by which a click leaves this page or its area, in this tab; none where it opens elsewhere or stays here. */
+/**
+ * The link by which a click leaves this page or its area in this tab; undefined when the link opens elsewhere or stays
+ * here.
+ */
 export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -151,7 +163,10 @@ const momentMs = 5000;
 
 const actions = ['pointerdown', 'keydown', 'input'];
 
-/** Calls once the person does something in this page again, or has been in it for a moment. Gives the way to stop. */
+/**
+ * Calls once when the person does something in this page again, or has been in it for a moment. Returns a stop
+ * function.
+ */
 function untilNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { readClocks } from '../clocks/read-clocks';
 import { keepTyped, loseTyped } from '../session/keep-typed';
 import { leaving } from './leaving';
 
-/** Sees that nothing typed is lost: the page's title shows that it is there, nobody leaves it unasked, and it outlives the session. */
+/** Protects unsaved input: a mark in the page title shows it, leaving asks first, and drafts outlive the session. */
 export function watchUnsaved(): void {
   openKeepsakes(readClocks().wall);
   keepTyped();
@@ -14,12 +14,12 @@ export function watchUnsaved(): void {
   leaving.guard({ readyQuestion: loadCloseQuestion, lose: dropLost });
 }
 
-/** The page title carries a dot while something is not saved. */
+/** The page title shows a dot while something is unsaved. */
 function followPageTitle(): void {
   unsaved$.subscribe(({ length }) => markUnsaved(length > 0));
 }
 
-/** What a person agreed to lose is not offered to them again. */
+/** Discards the drafts of the work that a person agreed to lose, so that they are not offered again. */
 export function dropLost(unsaved: readonly Unsaved[]): void {
   loseTyped(unsaved);
   const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);

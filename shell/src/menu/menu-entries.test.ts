@@ -1,7 +1,7 @@
 import { areaFaces } from 'shared-lib/releases';
 import { isCurrent, menuEntries } from './menu-entries';
 
-/** Areas that came after the documents. */
+/** The entries of areas that are newer than the documents. */
 const later = (documented: string[]) =>
   Object.values(areaFaces).flatMap(({ menu }) =>
     menu && !documented.includes(menu.title) ? [menu.title] : [],
@@ -15,7 +15,7 @@ test.each([
   ],
   ['any other role', false, ['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs']],
 ])(
-  'the side menu of %s has its documented entries in order, then those of later areas',
+  'side menu: for %s it has its documented entries in order, then those of later areas',
   (_role, isAdministrator, titles) => {
     const own = isAdministrator ? ['Lists'] : [];
     expect(menuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([
@@ -35,7 +35,7 @@ test.each([
   ['/roadmap', 'Laws Tree'],
   ['/setup/detailedactivitylogs', 'System Logs'],
   ['/setup/lists', 'Lists'],
-])('%s marks the one menu entry %s', (pathname, title) => {
+])('side menu: %s marks the single entry %s', (pathname, title) => {
   const marked = menuEntries({ isAdministrator: true }).filter((entry) => isCurrent(entry, pathname));
   expect(marked.map((entry) => entry.title)).toEqual([title]);
 });

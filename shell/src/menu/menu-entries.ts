@@ -13,12 +13,12 @@ export type MenuEntry = {
   title: string;
   path: string;
   icon: IconName;
-  /** The remote behind it; resting on the entry warms it up. */
+  /** The entry's remote; hovering the entry prefetches it. */
   remote?: RemoteName;
   forAdministrators?: true;
 };
 
-/** Those of S-1.2, in its order. */
+/** The entries of S-1.2, in its order. */
 const documented: MenuEntry[] = [
   ...ofRemote('mfe-workspace'),
   ofPlatform('/users', 'users'),
@@ -42,12 +42,12 @@ function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {
   return { title, path, icon, ...(forAdministrators && { forAdministrators }) };
 }
 
-/** The side menu as far as this person sees it: what the documents name, then the areas that came later. */
+/** The side menu entries that this person sees: the documented ones, then the areas that came later. */
 export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
   return [...documented, ...later].filter((entry) => isAdministrator || !entry.forAdministrators);
 }
 
-/** Whether a path lies within an entry's area, or within one that stands under it, as a form under the workspace. */
+/** Whether a path lies within an entry's area, or within an area below it, such as a form below the workspace. */
 export function isCurrent({ path, remote }: MenuEntry, pathname: string): boolean {
   const here = remoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaFaces[here].under === remote;

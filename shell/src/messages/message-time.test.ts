@@ -6,7 +6,7 @@ beforeEach(() => {
   keep('username', 'anna@demo.test');
 });
 
-test('a message stays for a second until somebody chooses otherwise', () => {
+test('message time: a message stays for a second by default', () => {
   expect([messageTime(), shownMs()]).toEqual(['1', 1000]);
 });
 
@@ -15,12 +15,12 @@ test.each<[MessageTime, number | undefined]>([
   ['5', 5000],
   ['10', 10_000],
   ['kept', undefined],
-])('of %s the stay is %s ms', (time, ms) => {
+])('message time: %s shows a message for %s ms', (time, ms) => {
   chooseMessageTime(time);
   expect(shownMs()).toBe(ms);
 });
 
-test('the choice is the person’s own, and is there again after their next sign-in', () => {
+test('message time: the choice belongs to the person, and is there again after their next sign-in', () => {
   chooseMessageTime('10');
   clearSession();
   expect(messageTime()).toBe('1');
@@ -30,7 +30,7 @@ test('the choice is the person’s own, and is there again after their next sign
   expect(messageTime()).toBe('10');
 });
 
-test('a choice that nobody knows is none', () => {
+test('message time: an unknown choice counts as none', () => {
   localStorage.setItem('lexboard.message-time.anna@demo.test', '1000000');
   expect(shownMs()).toBe(1000);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { noteMessage } from './note-message';
 
-/** What was done last, said in its place until something else is done, and kept among the messages. */
+/** The result of the last action: shown in its place until the next action, and kept among the messages. */
 export function useNotice(): [notice: string, tell: (message: string) => void] {
   const [notice, setNotice] = useState('');
   const tell = (message: string) => {

@@ -4,16 +4,16 @@ import type { Said } from './use-said';
 
 type Shown = {
   said: Said | undefined;
-  /** The focus goes back to where it came from, if it is on the message. */
+  /** Closes the message; a focus on it goes back to where it came from. */
   dismiss: () => void;
-  /** For the element that shows it: it stays while the pointer or the focus is on it. */
+  /** Handlers for the element that shows it: it stays while the pointer or the focus is on it. */
   holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 };
 
-/** What a snackbar shows of what was said: the last, for as long as the person wants messages to stay. */
+/** What a snackbar shows: the last message, for as long as the person wants messages to stay. */
 export function useShown(last: Said | undefined): Shown {
   const [isPointed, setPointed] = useState(false);
-  /** Where the focus came from; `undefined`: it is not on the message. */
+  /** Where the focus came from; `undefined` while it is not on the message. */
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);

@@ -17,6 +17,6 @@ test.each([
   ],
   ['Error: broken\n    at <anonymous>', undefined],
   ['', undefined],
-])('of %j it is %j', (stack, blamed) => {
+])('the stack %j blames %j', (stack, blamed) => {
   expect(blame(stack)).toEqual(blamed);
 });

@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import { type How, type Outcome, pageViewName } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
-/** Lets the outcome of a release through once in a page, and once more where it broke after having been well. */
+/** Reports each release's outcome once per page, and once more when it broke after it had succeeded. */
 export function outcomeBook(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
   const told = new Map<string, How>();
   return (outcome) => {
@@ -14,7 +14,10 @@ export function outcomeBook(tell: (outcome: Outcome) => void): (outcome: Outcome
   };
 }
 
-/** Tells the server how a release fared, though the page be left meanwhile; whether that arrives is no affair of the person. */
+/**
+ * Reports a release's outcome to the server, even when the page is being left; a lost report does not concern the
+ * person.
+ */
 export const noteOutcome = outcomeBook((outcome: Outcome) => {
   if (readSession().token === undefined) return;
   const view = document.querySelector(`meta[name="${pageViewName}"]`)?.getAttribute('content');

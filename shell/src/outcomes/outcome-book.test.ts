@@ -15,11 +15,11 @@ test.each<[How[], How[]]>([
     ['ok', 'crash'],
   ],
   [['mount', 'ok', 'crash'], ['mount']],
-])('of %j it tells %j', (noted, told) => {
+])('outcome reports: %j reports %j', (noted, told) => {
   expect(throughBook(noted)).toEqual(told);
 });
 
-test('what is told of one release says nothing of another', () => {
+test('outcome reports: the report of one release does not affect another', () => {
   const told: string[] = [];
   const note = outcomeBook(({ remote, version }) => told.push(`${remote} ${version}`));
   for (const version of ['1.0.0', '1.1.0'])

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a release that stands is told as well after a while, once', () => {
+test('outcome reporter: a mounted release is reported as ok after a while, once', () => {
   const left = outcomeReporter().stands('1.1.0', { node, mountMs: 41.7 });
   jest.advanceTimersByTime(14_999);
   expect(note).not.toHaveBeenCalled();
@@ -23,24 +23,24 @@ test('a release that stands is told as well after a while, once', () => {
   expect(note).toHaveBeenCalledTimes(1);
 });
 
-test('a release that is left is told as well at once', () => {
+test('outcome reporter: a release that is left is reported as ok at once', () => {
   outcomeReporter().stands('1.1.0', { node, mountMs: 42 })();
   jest.advanceTimersByTime(60_000);
   expect(note.mock.calls).toEqual([[well]]);
 });
 
-test('a page that is left tells what it still knows', () => {
+test('outcome reporter: a page that is left sends the pending report', () => {
   outcomeReporter().stands('1.1.0', { node });
   window.dispatchEvent(new Event('pagehide'));
   expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'ok' }]]);
 });
 
-test('a failure is told at once, with its cause', () => {
+test('outcome reporter: a failure is reported at once, with its cause', () => {
   outcomeReporter().failed('1.1.0', 'integrity');
   expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'integrity' }]]);
 });
 
-test.each(['ok', 'mount'] as const)('what takes the place of one that failed is told at once: %s', (how) => {
+test.each(['ok', 'mount'] as const)('outcome reporter: reports a replacement at once: %s', (how) => {
   const { failed, stands } = outcomeReporter();
   failed('1.1.0', 'eval');
   if (how === 'ok') stands('1.0.0', { node, mountMs: 1 })();
@@ -49,7 +49,7 @@ test.each(['ok', 'mount'] as const)('what takes the place of one that failed is 
   expect(note.mock.calls.slice(1)).toEqual([[standIn]]);
 });
 
-test('nothing is told of another release where the chosen one was not tried in this page', () => {
+test('outcome reporter: another release is not reported when the chosen one was not tried in this page', () => {
   outcomeReporter().failed('1.0.0', 'mount');
   outcomeReporter().stands('1.0.0', { node, mountMs: 1 })();
   outcomeReporterOf('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');

@@ -2,16 +2,16 @@ import type { How, PageRelease } from 'shared-lib/releases';
 import { noteOutcome } from './note-outcome';
 
 /**
- * Sees how the release that was chosen for the visitor fares. Where it failed, it also sees whether the release that
- * takes its place in the same page stands: then it was not the network, the server or the hour.
+ * Reports how the visitor's chosen release fares. After a failure it also reports whether the replacement works in the
+ * same page: then the network, the server or the hour was not the cause.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<How, 'ok'>): void;
-  /** It stands in a place; to be called when it is taken out of it. */
+  /** The release is mounted; call the returned function when it is unmounted. */
   stands(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
-/** Who has been there so long has seen whether it works. */
+/** After this time a visitor has seen whether the release works. */
 const settledMs = 15_000;
 
 export function outcomeReporterOf(
@@ -51,7 +51,9 @@ export function outcomeReporterOf(
   };
 }
 
-/** After a while, or when the page is left, or when what it gives is called: whichever comes first. */
+/**
+ * Reports once: after a while, when the page is left, or when the returned function is called, whichever comes first.
+ */
 function tellOnce(tell: () => void): () => void {
   const over = new AbortController();
   const end = () => {
@@ -66,18 +68,18 @@ function tellOnce(tell: () => void): () => void {
 }
 
 type Watch = {
-  /** The interaction that took longest to be painted, in ms; undefined where none was long enough to be measured. */
+  /** The interaction with the longest delay until paint, in ms; undefined when none was long enough to be measured. */
   worstMs(): number | undefined;
   stop(): void;
 };
 
-/** The browser measures nothing shorter. */
+/** The browser does not measure shorter ones. */
 const wanted: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,
 };
 
-/** Watches how long people wait for an answer within a part of the page. */
+/** Measures how long interactions within a part of the page take. */
 function watchInteractions(node: HTMLElement): Watch {
   if (
     typeof PerformanceObserver === 'undefined' ||

@@ -9,22 +9,22 @@ const thrownIn = (version: string) =>
 
 beforeEach(() => note.mockClear());
 
-test('what the chosen release throws uncaught is told', () => {
+test('error watch: an uncaught error of the chosen release is reported', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('1.1.0') }));
   expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'crash' }]]);
 });
 
-test('a promise that it leaves alone is told too', () => {
+test('error watch: an unhandled rejection is reported too', () => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('1.1.0') }));
   expect(note).toHaveBeenCalledTimes(1);
 });
 
-test('what a part of it throws, and its boundary catches, is told too', () => {
+test('error watch: an error that a part’s error boundary catches is reported too', () => {
   window.dispatchEvent(new ErrorEvent('lexboard-caught', { error: thrownIn('1.1.0') }));
   expect(note).toHaveBeenCalledTimes(1);
 });
 
-test('of a part that did not come nothing is told here', () => {
+test('error watch: a part that did not load is not reported here', () => {
   const error = Object.assign(thrownIn('1.1.0'), { name: 'NotArrived' });
   window.dispatchEvent(new ErrorEvent('lexboard-caught', { error }));
   expect(note).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test.each([
   ['a release that took its place', thrownIn('1.0.0')],
   ['nobody', new Error('no')],
   ['what is no error', 'no'],
-])('nothing is told of %s', (_whom, error) => {
+])('error watch: %s is not reported', (_whom, error) => {
   window.dispatchEvent(new ErrorEvent('error', { error }));
   expect(note).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import { caughtEvent } from 'shared-lib/remotes';
 import { noteOutcome } from './note-outcome';
 
 /**
- * What a release throws in an answer to a click or to a timer, or in a part of an area, leaves the area standing; the
- * session broke all the same. Of releases that were not chosen nothing is told.
+ * Reports errors that a release throws in a click handler, a timer or a part of its area: the area stays, but the
+ * session broke all the same. Releases that were not chosen are not reported.
  */
 export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome): void {
   const tell = (error: unknown) => {
@@ -15,7 +15,7 @@ export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome):
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener(caughtEvent, (event) => {
     const error: unknown = event instanceof ErrorEvent ? event.error : undefined;
-    // Of a file that did not come those hear who watch the files.
+    // The file watch reports files that did not arrive.
     if (Object(error).name !== 'NotArrived') tell(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
@@ -25,7 +25,10 @@ type Blamed = { remote: string; version: string };
 
 const file = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
 
-/** The release of a remote whose file a stack names first: the shell's are passed over, since all calls go through them. */
+/**
+ * The release of the remote whose file a stack names first. The shell's files are skipped, since all calls go through
+ * them.
+ */
 export function blame(stack: string): Blamed | undefined {
   for (const [, remote = '', version = ''] of stack.matchAll(file))
     if (isRemoteName(remote)) return { remote, version };

@@ -1,10 +1,10 @@
-/** How the release fares that somebody has opened: it is shown, another one stands in its place, or none does. */
+/** What became of the release that somebody opened: it is shown, another one replaced it, or none is left. */
 export type Fate = 'shown' | 'replaced' | 'given-up';
 
 let fate: Fate = 'shown';
 const listeners = new Set<() => void>();
 
-/** Told by those who show it, heard by the notice about it. */
+/** Set by the code that mounts remotes, read by the notice. */
 export const openedFate = {
   now: (): Fate => fate,
   tell(next: Fate): void {

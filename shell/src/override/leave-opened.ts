@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { loadAgain } from '../edge/load-again';
 
-/** Closes what was opened and loads the page with what is released; false where the server did not hear of it. */
+/** Closes the opened release and reloads the page with the released one; false when the server could not be told. */
 export async function leaveOpened(why: 'wish' | 'failure'): Promise<boolean> {
   const body = { hasFailed: why === 'failure' };
   const answer = await send({ method: 'POST', path: 'releases/leave', body });

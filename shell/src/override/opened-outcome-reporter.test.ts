@@ -6,7 +6,7 @@ const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:
 
 beforeEach(() => openedFate.tell('shown'));
 
-test('nothing is told of any remote of a page in which a release is open', () => {
+test('opened release: a page with an opened release reports no remote', () => {
   const asked = jest.fn();
   globalThis.fetch = asked;
   const place = document.createElement('div');
@@ -23,7 +23,7 @@ test.each([
   ['mfe-roadmap', '1.0.0', 'replaced'],
   ['mfe-roadmap', '1.1.0', 'shown'],
   ['mfe-workspace', '1.0.0', 'shown'],
-])('where %s %s fails, what was opened is %s', (name, version, fate) => {
+])('opened release: when %s %s fails, the opened release is %s', (name, version, fate) => {
   const heard = jest.fn();
   const stop = openedFate.subscribe(heard);
   openedOutcomeReporter(name, opened).failed(version, 'mount');
@@ -36,6 +36,6 @@ test.each([
   [undefined, undefined],
   [{ refused: 'This link has ended.' }, undefined],
   [opened, opened],
-])('of a page with %j open is %j', (override, found) => {
+])('opened release: a page with %j has %j open', (override, found) => {
   expect(openedIn({ ...(override && { override }) })).toEqual(found);
 });

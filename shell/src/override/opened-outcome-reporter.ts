@@ -3,8 +3,8 @@ import { openedFate } from './fate';
 import type { OpenedRelease } from './opened-in';
 
 /**
- * Sees how remotes fare in a page in which somebody has opened a release for themselves. It tells the server nothing:
- * what is seen here says nothing about what others get.
+ * Watches how remotes fare in a page in which somebody opened a release for themselves. It reports nothing to the
+ * server, since this says nothing about what others get.
  */
 export function openedOutcomeReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {

@@ -23,6 +23,6 @@ test.each<[PageOverride, Fate, boolean, string]>([
     false,
     'This link has ended. You see what is released to you.',
   ],
-])('%j, %s, over %s, is said as "%s"', (override, fate, isOver, words) => {
+])('override notice: %j, %s, over %s, reads "%s"', (override, fate, isOver, words) => {
   expect(overrideWords(override, { fate, isOver })).toBe(words);
 });

@@ -3,11 +3,11 @@ import type { Fate } from './fate';
 
 type State = {
   fate: Fate;
-  /** Whether its time is over. */
+  /** Whether the opened release's time is over. */
   isOver: boolean;
 };
 
-/** What the person must know of the release that they have opened. */
+/** The text about the release that the person opened. */
 export function overrideWords(override: PageOverride, { fate, isOver }: State): string {
   if ('refused' in override) return `${override.refused} You see what is released to you.`;
   const { remote, version, until } = override;

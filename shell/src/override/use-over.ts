@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readClocks } from '../clocks/read-clocks';
 
-/** Whether a moment is over; never, where there is none. */
+/** Whether an instant has passed; false without an instant. */
 export function useOver(until: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

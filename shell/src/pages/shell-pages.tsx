@@ -11,7 +11,7 @@ import { menuEntries } from '../menu/menu-entries';
 import { ShellPage } from '../route-focus/shell-page';
 import { leaveFor } from '../session/leave-for';
 
-/** What the shell itself answers: everything that no remote owns. */
+/** The pages of the shell itself: every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
   if (remoteForPath(pathname)) return null;
@@ -22,13 +22,13 @@ export function ShellPages() {
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether this page was loaded at an address of the entrance: then the server has no entrance to give. */
+/** Whether this page was loaded at an address of the entrance: then the server has no entrance to deliver. */
 function wasLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
 }
 
-/** A page before the product is not in this build: it is opened by a full navigation, with all that is in the address. */
+/** The pages of the entrance are not in this build: they load by a full navigation that keeps the whole address. */
 function LeaveToEntrance() {
   const [isStuck] = useState(wasLoadedHere);
   useEffect(() => {
@@ -61,7 +61,7 @@ const Way = chakra(Link, {
   },
 });
 
-/** Nobody is left at a dead end: every area that this person has is one step away. */
+/** The page for an unknown address: it links to every area that this person has. */
 function NotFoundPage() {
   const access = useAccess();
   return (

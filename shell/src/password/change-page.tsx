@@ -11,7 +11,7 @@ import { changePasswordSchema } from './new-password-schema';
 import { changePassword } from './password-calls';
 import { Refused } from './refused';
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in person. */
 export function ChangePage() {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function ChangePage() {
   );
 }
 
-/** The password of now, and the new one twice. */
+/** The current password, and the new one twice. */
 function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const [said, say] = useSaid();
   const { form, text, isBusy, message } = useEntranceForm({

@@ -1,6 +1,6 @@
 import { readSession } from 'shared-lib/session';
 
-/** Unseen; tells password managers whose password is asked for. */
+/** A hidden field that tells password managers whose password is asked for. */
 export function NameOfPassword() {
   return (
     <input

@@ -1,4 +1,4 @@
-/** Why a link does nothing, after the words for it, and the way to another. */
+/** Says why a link does not work, and leads to a new one. */
 export function DeadLink({ says }: { says: string }) {
   return (
     <>
@@ -8,7 +8,7 @@ export function DeadLink({ says }: { says: string }) {
   );
 }
 
-/** The way to another link, and back for whoever has set their password already. */
+/** A link to request another link, and one to the sign-in page for people who have set their password already. */
 export function NewLink() {
   return (
     <>

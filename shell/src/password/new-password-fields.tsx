@@ -23,7 +23,7 @@ export function NewPasswordFields({ password, again }: { password: Bound; again:
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** What the server asks of a new password, told before it is typed. */
+/** The server's rules for a new password, shown before the person types. */
 function PasswordRules({ id }: { id: string }) {
   return (
     <div id={id} className="quiet">

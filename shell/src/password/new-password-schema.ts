@@ -11,10 +11,10 @@ const conformPasswords = string()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
 
-/** A new password, twice; the words are those of S-1.5. */
+/** A new password, twice; the messages are those of S-1.5. */
 export const newPasswordSchema = object({ password, conformPasswords });
 
-/** The same for somebody who is signed in and shows first that they are the person. */
+/** The same for a signed-in person, who must first enter the current password. */
 export const changePasswordSchema = object({
   currentPassword: knownPassword('Please fill the Current Password.'),
   password,

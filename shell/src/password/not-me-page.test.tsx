@@ -21,13 +21,13 @@ const open = () => {
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'It was not me' }));
 
-test('the link of the mail stands in the address no more, and nothing happens before the button is pressed', async () => {
+test('not-me page: the token leaves the address, and nothing happens before the button is pressed', async () => {
   open();
   expect([location.pathname, location.search]).toEqual(['/not-me', '']);
   expect(asked).toEqual([]);
 });
 
-test('the button ends the sessions, and the page says that a mail is on its way', async () => {
+test('not-me page: the button ends the sessions, and the page says that a mail is on its way', async () => {
   open();
   await press();
   expect(await screen.findByText(/^All sessions of your account have ended/)).toBeVisible();
@@ -35,7 +35,7 @@ test('the button ends the sessions, and the page says that a mail is on its way'
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your sessions have ended');
 });
 
-test('a link that was used says so, and leads to a new password', async () => {
+test('not-me page: a used link says so, and leads to a new password', async () => {
   reply = { success: 0, message: 'This link was used before, or is too old.' };
   open();
   await press();
@@ -48,7 +48,7 @@ test('a link that was used says so, and leads to a new password', async () => {
   );
 });
 
-test('an address without a link says so and asks nothing', () => {
+test('not-me page: an address without a token says so and sends no request', () => {
   history.pushState(null, '', '/not-me');
   open();
   expect(screen.queryByRole('button', { name: 'It was not me' })).toBeNull();

@@ -10,7 +10,9 @@ import { NewLink } from './new-link';
 import { objectToChange } from './password-calls';
 import { Refused } from './refused';
 
-/** The page for the link of this address, whose token leaves the address at once, so that it stands in no history. */
+/**
+ * Opens the page for this address's link. The token leaves the address at once, so that it stays out of the history.
+ */
 export function openNotMe(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);
@@ -18,8 +20,8 @@ export function openNotMe(): () => ReactNode {
 }
 
 /**
- * Whoever was told by mail of a change that was not theirs shuts everybody out here. It takes a button: programs that
- * look at mails open the links in them.
+ * Lets a person who got a mail about a change that was not theirs end all sessions. This needs a button, since mail
+ * scanners open the links in mails.
  */
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);

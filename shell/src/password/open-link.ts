@@ -2,10 +2,13 @@ import { tabStore } from 'shared-lib/session';
 import { inTime } from 'shared-lib/ui/in-time';
 import { checkLink } from './password-calls';
 
-/** What there is to say of the link by which somebody came to set a password. */
+/** The state of the link by which somebody came to set a password. */
 export type ResetLink = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
 
-/** Takes the link out of the address. One of which nobody says in time that it is dead counts as good: its form tells. */
+/**
+ * Takes the link out of the address and checks it. A link that is not reported dead in time counts as good: the form
+ * will report it.
+ */
 export async function openLink(): Promise<ResetLink> {
   const token = takeResetToken();
   if (isResetOver()) return { is: 'used' };
@@ -16,13 +19,13 @@ export async function openLink(): Promise<ResetLink> {
 
 const key = 'lexboard.reset-token';
 
-/** Marks an entry of the history whose link has done its work. */
+/** Marks a history entry whose link was used. */
 const used = 'link used';
 
 /**
- * The token of a mailed link, to be asked for once in a page. It leaves the address at once, so that it stands in no
- * history, bookmark or log; this tab keeps it until it is used, so that the page can be loaded again. Whoever comes
- * here later without a link may be somebody else.
+ * The token of a mailed link; read it once per page. It leaves the address at once, so that it stays out of history,
+ * bookmarks and logs; this tab keeps it until it is used, so that the page can be reloaded. A later visit without a
+ * link may be by somebody else.
  */
 function takeResetToken(): string {
   const { pathname, search } = location;
@@ -39,13 +42,13 @@ function isLoadedAgain(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
-/** The token is worth nothing any more: it is forgotten, and whoever comes back to this page is told so. */
+/** Forgets the used token; people who come back to this page are told that it was used. */
 export function endReset(): void {
   tabStore.remove(key);
   history.replaceState(used, '');
 }
 
-/** Whether a link was used on this page, which somebody came back to or loaded again. */
+/** Whether a link was used on this page and the person came back or reloaded. */
 function isResetOver(): boolean {
   return history.state === used;
 }

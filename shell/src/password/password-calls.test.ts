@@ -1,7 +1,7 @@
 import { clearSession, keep, readSession } from 'shared-lib/session';
 import { changePassword } from './password-calls';
 
-test('after a change of the password the session goes on under the new token', async () => {
+test('password calls: after a password change the session continues with the new token', async () => {
   clearSession();
   keep('access_token', 'first');
   globalThis.fetch = async () =>

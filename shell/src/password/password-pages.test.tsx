@@ -15,18 +15,18 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a page that has just come leads to its heading', async () => {
+test('password pages: a page that just opened focuses its heading', async () => {
   render(<ForgotPage />);
   expect(await heading('Forgot password')).toHaveFocus();
 });
 
-test('when a link was sent the heading says so and has the focus', async () => {
+test('forgot page: after a link was sent the heading says so and has the focus', async () => {
   render(<ForgotPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'anna@demo.test{Enter}');
   expect(await heading('Link sent')).toHaveFocus();
 });
 
-test('when the password is changed the heading says so and has the focus', async () => {
+test('change page: after the password changed the heading says so and has the focus', async () => {
   keep('access_token', 'lc1_1_x');
   render(<ChangePage />);
   await userEvent.type(screen.getByLabelText('Current password'), 'old');

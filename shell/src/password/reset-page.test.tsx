@@ -6,7 +6,7 @@ import { ResetPage } from './reset-page';
 
 const fresh = 'umbrella trellis 47 quartz';
 
-/** The browser of these tests measures no navigation. */
+/** jsdom has no navigation timing. */
 class Navigation {}
 Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
 
@@ -35,31 +35,31 @@ async function setPassword(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Confirm new password'), `${fresh}{Enter}`);
 }
 
-/** Says what a browser would of how the page was come to. */
+/** Mocks how the page was reached. */
 function comeBy(type: NavigationTimingType): void {
   const entry = Object.assign(new Navigation(), { type });
   Object.assign(performance, { getEntriesByType: () => [entry] });
 }
 
-/** As the entrance does once in a page. */
+/** Opens the link as the entrance does, once per page. */
 async function open(): Promise<void> {
   render(<ResetPage link={await openLink()} />);
 }
 
-/** The page is left, and loaded again where it was. */
+/** Leaves the page and loads it again. */
 async function loadAgain(): Promise<void> {
   cleanup();
   comeBy('reload');
   await open();
 }
 
-test('the token of a link stands neither in the address nor in the history', async () => {
+test('reset page: the token stays neither in the address nor in the history', async () => {
   await open();
   expect([location.pathname, location.search]).toEqual(['/reset_password', '']);
   expect(String(history.state)).not.toContain('secret');
 });
 
-test('a link that is dead says so at once, and leads to a new one', async () => {
+test('reset page: a dead link says so at once, and leads to a new one', async () => {
   check = { success: 0, message: 'Invalid User!' };
   await open();
   expect(screen.queryByLabelText('New password')).toBeNull();
@@ -69,7 +69,7 @@ test('a link that is dead says so at once, and leads to a new one', async () => 
 });
 
 test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
-  'a link of which the server says %j can be tried',
+  'reset page: a link for which the server says %j can be tried',
   async (says) => {
     check = Object(says);
     await open();
@@ -77,14 +77,14 @@ test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
   },
 );
 
-test('a page that is loaded again still knows its link', async () => {
+test('reset page: a reloaded page still knows its link', async () => {
   await open();
   await loadAgain();
   await setPassword();
   await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
 });
 
-test('whoever comes to the page later in the same tab, and by no link, is given nobody else’s', async () => {
+test('reset page: a later visit in the same tab without a link does not get another person’s link', async () => {
   await open();
   cleanup();
   history.pushState(null, '', '/reset_password');
@@ -94,7 +94,7 @@ test('whoever comes to the page later in the same tab, and by no link, is given 
   expect(tabStore.read('lexboard.reset-token')).toBeNull();
 });
 
-test('a password that was refused leaves the link with the page', async () => {
+test('reset page: a refused password keeps the link', async () => {
   reply = { success: 0, message: 'The password is easy to guess. Please take another.' };
   await open();
   await setPassword();
@@ -104,7 +104,7 @@ test('a password that was refused leaves the link with the page', async () => {
   expect(screen.getByLabelText('New password')).toBeVisible();
 });
 
-describe('once the password is set', () => {
+describe('reset page, once the password is set', () => {
   beforeEach(async () => {
     await open();
     await setPassword();
@@ -116,7 +116,7 @@ describe('once the password is set', () => {
     expect(heading()).toHaveFocus();
   });
 
-  test('the link is forgotten, and whoever comes back is told that it did its work', async () => {
+  test('the link is forgotten, and a return to the page says that it was used', async () => {
     expect(tabStore.read('lexboard.reset-token')).toBeNull();
     await loadAgain();
     expect(heading()).toHaveTextContent('Password updated');
@@ -130,7 +130,7 @@ describe('once the password is set', () => {
   });
 });
 
-test('an address without a link says so and leads to a new one', async () => {
+test('reset page: an address without a link says so and leads to a new one', async () => {
   history.pushState(null, '', '/reset_password');
   await open();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(

@@ -18,11 +18,11 @@ export function ResetPage({ link }: { link: ResetLink }) {
   const [isSet, setSet] = useState(link.is === 'used');
   const finish = async () => {
     endReset();
-    // The sessions of the account have ended with its password; the one that is kept here may be another person's.
+    // The account's sessions ended with its old password; the stored session may be another person's.
     await forgetDeadSession();
     setSet(true);
   };
-  // One sheet for all of them: it leads the focus on when the form is gone.
+  // One card for all states: it moves the focus on when the form is gone.
   return (
     <AuthLayout title={isSet ? 'Password updated' : 'Reset password'}>
       {isSet && <Done />}
@@ -53,7 +53,7 @@ function Done() {
   );
 }
 
-/** The new password, twice; the link that it came by is used up by it. */
+/** The new password, twice; setting it uses up the link. */
 function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
   const [said, say] = useSaid();
   const { form, text, isBusy, message } = useEntranceForm({

@@ -15,7 +15,7 @@ const noted =
     calls.push(name);
   };
 
-/** A remote whose container is at hand, so that nothing is fetched. */
+/** A remote whose container is already there, so that nothing is fetched. */
 function remoteWith(container: string, lifecycles: object): Attempt {
   instance.registerPlugins([
     {
@@ -41,7 +41,7 @@ const healthy: Lifecycles = {
 
 beforeEach(() => calls.splice(0));
 
-test('a release that mounts in time stands', async () => {
+test('attempt: a release that mounts in time succeeds', async () => {
   const outcome = await attempt({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
   expect(outcome.ok).toBe(true);
   expect(calls).toEqual(['bootstrap', 'mount']);
@@ -56,17 +56,17 @@ test.each([
     'mount',
   ],
   ['never ends mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
-])('a release that %s does not stand', async (_what, container, lifecycles, cause) => {
+])('attempt: a release that %s fails', async (_what, container, lifecycles, cause) => {
   expect(await attempt(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
 });
 
-test('what mounts after its deadline is taken out again', async () => {
+test('attempt: a release that mounts after its deadline is unmounted', async () => {
   const outcome = await attempt(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
   expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
   await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
 });
 
-test('what is ready to be mounted after its deadline is not mounted any more', async () => {
+test('attempt: a release that is ready only after its deadline is not mounted', async () => {
   const outcome = await attempt(remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }));
   expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
   await waitFor(() => expect(calls).toEqual(['bootstrap']));
@@ -74,7 +74,7 @@ test('what is ready to be mounted after its deadline is not mounted any more', a
   expect(calls).toEqual(['bootstrap']);
 });
 
-test('it is calm when the last release that was tried stands, not beside one and not after one that failed', async () => {
+test('attempt: calm only when nothing is being tried and the last tried release is mounted', async () => {
   const before = attempt(remoteWith('calm_before', healthy));
   expect(isCalm()).toBe(false);
   await before;
@@ -87,7 +87,7 @@ test('it is calm when the last release that was tried stands, not beside one and
   expect(isCalm()).toBe(true);
 });
 
-describe('an attempt that nobody waits for any more', () => {
+describe('an attempt that is abandoned', () => {
   const waiting = jest.fn();
   let leaving = new AbortController();
 
@@ -97,7 +97,7 @@ describe('an attempt that nobody waits for any more', () => {
     document.head.replaceChildren();
   });
 
-  /** A script of the release that somebody else waits for, too. */
+  /** A script of the release that another attempt waits for, too. */
   function scriptOf({ release }: Attempt): void {
     const script = document.createElement('script');
     script.setAttribute('src', release.entry);
@@ -112,7 +112,7 @@ describe('an attempt that nobody waits for any more', () => {
     expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
   });
 
-  test('takes out what mounts afterwards', async () => {
+  test('unmounts what mounts afterwards', async () => {
     const mount = () => {
       leaving.abort();
       return noted('mount', 60)();

@@ -14,7 +14,7 @@ export type Attempt = {
   part: Part;
   props: HostProps;
   deadlineMs: number;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nobody waits for the attempt any more. */
   left: AbortSignal;
 };
 
@@ -25,12 +25,12 @@ export type Outcome =
 let underWay = 0;
 let hasLastFailed = false;
 
-/** Whether no release is being tried, and the last one that was tried stands. */
+/** Whether no release is being tried and the last one that was tried is mounted. */
 export function isCalm(): boolean {
   return underWay === 0 && !hasLastFailed;
 }
 
-/** Loads and mounts one release within its deadline; what comes later is taken out again. Never rejects. */
+/** Loads and mounts one release within its deadline; a release that comes later is unmounted. Never rejects. */
 export async function attempt(it: Attempt): Promise<Outcome> {
   underWay += 1;
   const outcome = await attemptInTime(it);
@@ -45,7 +45,7 @@ async function attemptInTime(it: Attempt): Promise<Outcome> {
   const outcome = await Promise.race([work, limit.reached]);
   limit.lift();
   if (outcome.ok) return outcome;
-  // Others may wait for the same files: the attempt of one who has left must not take them away.
+  // Others may wait for the same files: an abandoned attempt must not cancel them.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
   if (limit.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
@@ -79,7 +79,7 @@ async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
   }
 }
 
-/** A server that stumbles once is no reason to give a release up; a file that is missing on the second look is. */
+/** Tries twice: one server error is no reason to give a release up; a file that is missing twice is. */
 async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
@@ -99,7 +99,7 @@ function pick(module: unknown, part: Part): Lifecycles {
 
 type Limit = { signal: AbortSignal; reached: Promise<Outcome>; lift: () => void };
 
-/** An attempt ends when its time is over, or when nobody waits for it any more. */
+/** An attempt ends at its deadline or when it is abandoned. */
 function limitOf({ deadlineMs, left }: Attempt): Limit {
   const controller = new AbortController();
   let lift = () => {};
@@ -121,8 +121,8 @@ function limitOf({ deadlineMs, left }: Attempt): Limit {
 }
 
 /**
- * Tells the loaders that what they still wait for of a release is not coming. Left alone they would wait on, and
- * every further try would wait with them. An element whose file has come no longer listens.
+ * Tells the loaders that the files of a release that they still wait for are not coming. Otherwise they would wait on,
+ * and every further try would wait with them. An element whose file has arrived no longer listens.
  */
 export function giveUpLoading(release: PageRelease): void {
   const folder = folderOf(release);

@@ -1,7 +1,7 @@
-/** How a release of a remote can fail its visitor, or the remote as a whole. */
+/** Why a release of a remote, or the whole remote, failed for the visitor. */
 export type Cause = 'absent' | 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
 
-/** Without a version it is the remote as a whole that failed. */
+/** Without a version the whole remote failed. */
 export type Failure = { remote: string; version: string | undefined; cause: Cause; message: string };
 
 const sentences = {
@@ -14,12 +14,12 @@ const sentences = {
   crash: 'It broke while it was in use.',
 } satisfies Record<Cause, string>;
 
-/** What the person reads in the place of the area. */
+/** The text that stands in the place of the area. */
 export function sentenceFor(cause: Cause): string {
   return sentences[cause];
 }
 
-/** The one line in the console. */
+/** The single console line. */
 export function lineFor({ remote, version, cause, message }: Failure): string {
   const who = version ? `${remote}@${version}` : remote;
   return `[lexboard] ${who} failed (${cause}): ${message}`;

@@ -5,15 +5,15 @@ import { type FileGuard, fileGuard } from './file-guard';
 import { folderOf } from './release-files';
 import { watchForBrokenFiles } from './why-not-loaded';
 
-/** The shell's own instance. Remotes use the same runtime, so "the current one" may later be theirs. */
+/** The shell's own instance. Remotes use the same runtime, so "the current instance" may later be theirs. */
 let runtime: Runtime;
 let guard: FileGuard;
-/** The releases whose first scripts have been asked for. */
+/** The releases whose first scripts have been requested. */
 const asked = new Set<PageRelease>();
 
 /**
- * Tells the federation runtime what this page may load, lets the chunk loaders of all remotes ask the same guard,
- * and lends the remotes the runtime that their entries were built without.
+ * Tells the federation runtime what this page may load, makes the chunk loaders of all remotes ask the same guard, and
+ * provides the runtime that the remotes' entries were built without.
  */
 export function prepareFederation(set: ReleaseSet): void {
   guard = fileGuard(set.files, takeInVain);
@@ -21,7 +21,7 @@ export function prepareFederation(set: ReleaseSet): void {
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
   runtime.registerPlugins([entryScripts(set.deadlineMs), trySharedAgain]);
-  // For the instances of the remotes, each of which is made once its entry has come.
+  // For the instances of the remotes, each of which is created when its entry arrives.
   registerGlobalPlugins([trySharedAgain]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
@@ -34,7 +34,7 @@ export function prepareFederation(set: ReleaseSet): void {
   );
 }
 
-/** What a release exposes under a name. Rejects when it cannot be fetched, verified or evaluated. */
+/** Loads a module that a release exposes. Rejects when it cannot be fetched, verified or evaluated. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
   if (module === './app') {
     if (asked.has(release)) forgetInVain(release);
@@ -50,7 +50,7 @@ function ownRuntime(): Runtime {
   return instance;
 }
 
-/** The runtime makes the scripts of entries itself, so they are guarded here. */
+/** The runtime creates the script elements of entries itself, so they are guarded here. */
 function entryScripts(deadlineMs: number): RuntimePlugin {
   return {
     name: 'integrity',
@@ -65,9 +65,9 @@ function entryScripts(deadlineMs: number): RuntimePlugin {
 }
 
 /**
- * For each shared file that did not come the runtime keeps the promise that failed, and would hand it to whoever asks
- * again. Forgotten, the next *Try again* fetches the file. One that is just being fetched again may be forgotten with
- * it, and is asked for twice.
+ * The runtime keeps the rejected promise of a shared file that did not arrive, and returns it to every later request.
+ * This plugin deletes it, so that the next *Try again* fetches the file. A file that is being fetched again may be
+ * deleted too and is then requested twice.
  */
 const trySharedAgain: RuntimePlugin = {
   name: 'try-shared-again',
@@ -77,27 +77,26 @@ const trySharedAgain: RuntimePlugin = {
   },
 };
 
-/** Files that did not come when they were asked for ahead. A second look at each is on its way. */
+/** Files whose prefetch failed. A second look at each is under way. */
 const inVain = new Set<string>();
 
 /**
- * Whether webpack's own request for a file would be the third: it was asked for ahead in vain, and looked at again. True
- * once, so that a later try asks.
+ * Whether webpack's own request for a file would be the third: its prefetch failed and it was looked at again. True
+ * once, so that a later try requests the file.
  */
 export function takeInVain(path: string): boolean {
   return inVain.delete(path);
 }
 
-/** A new try asks for everything again. */
+/** A new try requests everything again. */
 export function forgetInVain(release: PageRelease): void {
   const folder = folderOf(release);
   for (const path of inVain) if (path.startsWith(folder)) inVain.delete(path);
 }
 
 /**
- * Asks for the first scripts of a release together with its entry instead of after it. webpack takes up what has
- * come and waits for what is on its way; one that failed is asked for again only
- * by the next try.
+ * Requests the first scripts of a release together with its entry instead of after it. webpack uses the scripts that
+ * have arrived and waits for those under way; only the next try requests a failed one again.
  */
 export function prefetchAnswer({ app }: PageRelease, guard: FileGuard): void {
   for (const address of app.filter((one) => one.endsWith('.js'))) {

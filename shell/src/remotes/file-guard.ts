@@ -1,15 +1,15 @@
-/** Well formed, and the hash of nothing: what the release set does not name cannot run. */
+/** A well-formed hash that nothing matches: a file outside the release set cannot run. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Prepares an element that is about to fetch a file of a release: the browser will check it, and a further try of
- * the same file is a fresh one. Says yes once that is done.
+ * Prepares an element that is about to fetch a file of a release: the browser will check its hash, and a further try of
+ * the same file is a fresh request. Returns true once that is done.
  */
 export type FileGuard = (element: HTMLScriptElement | HTMLLinkElement, property: 'src' | 'href') => true;
 
 /**
- * The guard of one page view. Entries, chunks and style sheets of all remotes come through it. A script that must not be
- * asked for once more fails at once: the browser asks nobody for an empty address.
+ * The guard of one page view. Entries, chunks and style sheets of all remotes pass through it. A script that must not
+ * be requested again fails at once, since the browser sends no request for an empty address.
  */
 export function fileGuard(
   files: Record<string, string>,
@@ -28,8 +28,8 @@ export function fileGuard(
 }
 
 /**
- * Gives every further try of a file an address of its own: the browser would let it wait for the first try, which
- * may hang, or hand it what the first one got. The edge looks at the path alone.
+ * Gives every further try of a file its own address: otherwise the browser would make it wait for the first try, which
+ * may hang, or reuse its response. The edge looks only at the path.
  */
 export function freshAddresses(): (address: string) => string {
   const tries = new Map<string, number>();

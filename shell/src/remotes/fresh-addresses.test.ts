@@ -1,6 +1,6 @@
 import { freshAddresses } from './file-guard';
 
-test('the first try of a file has its plain address, every further one an address of its own', () => {
+test('fresh addresses: the first try of a file has its plain address, every further try its own', () => {
   const addressOf = freshAddresses();
   expect(['/a.js', '/a.js', '/b.js', '/a.js'].map(addressOf)).toEqual([
     '/a.js',

@@ -22,7 +22,7 @@ test.each([
   ['a chunk', '/assets/mfe-roadmap/1.0.0/app.js', 1],
   ['another version', '/assets/mfe-roadmap/1.0.01/app.js', 0],
   ['another remote', '/assets/mfe-workspace/1.0.0/app.js', 0],
-])('whoever waits for %s of a release that is given up hears so %#', (_what, path, times) => {
+])('giving up a release rejects whatever waits for %s %#', (_what, path, times) => {
   const onError = waitingFor(path);
   giveUpLoading(release);
   expect(onError).toHaveBeenCalledTimes(times);

@@ -5,7 +5,7 @@ import { GivenUpPart } from './stay';
 test.each([
   ['global-search', 'mfe-workspace', 'The search cannot be shown right now.'],
   ['record-details', 'mfe-record-forms', 'The record form cannot be shown right now.'],
-])('in the place of %s stands what people call it', (parcel, remote, title) => {
+])('failure panel: in the place of %s stands its familiar name', (parcel, remote, title) => {
   const failure = { remote, version: undefined, cause: 'load-failed', message: 'no file' } as const;
   render(
     <UiRoot>

@@ -5,7 +5,7 @@ import { hosted } from './register';
 
 const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });
 
-/** The name of the tab while a part of the road map is on its way, which never comes. */
+/** The tab's title while a part of the road map is loading, which never finishes. */
 async function tabDuring(part: Part): Promise<string> {
   document.title = 'Users · Lexboard';
   const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
@@ -18,10 +18,10 @@ async function tabDuring(part: Part): Promise<string> {
   return title;
 }
 
-test('an area names the tab before it is there', async () => {
+test('hosted area: sets the tab’s title before it has loaded', async () => {
   expect(await tabDuring({ module: './app' })).toBe('Road map · Lexboard');
 });
 
-test('a part of an area leaves the tab its name', async () => {
+test('hosted parcel: does not change the tab’s title', async () => {
   expect(await tabDuring({ module: './parcels', parcel: 'tree' })).toBe('Users · Lexboard');
 });

@@ -15,19 +15,19 @@ test.each([
   ['the canary has failed', ['1.1.0'], '1.0.0'],
   ['both have failed', ['1.1.0', '1.0.0'], undefined],
   ['a version of long ago has failed', ['0.9.0'], '1.1.0'],
-])('when %s, the next release is the best one left', (_when, failed, expected) => {
+])('next release: when %s, it is the best one left', (_when, failed, expected) => {
   expect(nextRelease([canary, stable], new Set(failed))?.version).toBe(expected);
 });
 
-test('a visitor whose canary failed starts on stable', () => {
+test('next release: a visitor whose canary failed starts on stable', () => {
   expect(failedAtStart([canary, stable], new Set(['1.1.0']))).toEqual(new Set(['1.1.0']));
 });
 
-test('a visitor whom every release failed starts anew', () => {
+test('next release: a visitor for whom every release failed starts from the first again', () => {
   expect(failedAtStart([stable], new Set(['1.0.0']))).toEqual(new Set());
 });
 
-test('two releases of one slot do not meet in a page', () => {
+test('next release: two releases of one slot are not used in the same page', () => {
   const sameSlot = release('0.9.0', 'mfe_roadmap_b');
   expect(compatible([canary, sameSlot, stable])).toEqual([canary, stable]);
 });

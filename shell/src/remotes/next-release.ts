@@ -1,7 +1,7 @@
 import type { PageRelease } from 'shared-lib/releases';
 
 /**
- * Releases that may live in one page. Those of today have a container of their own name each; of two that were built
+ * Filters releases that can share a page. Today's releases each have their own container name; of two releases built
  * when names were shared, the second would run the first one's code.
  */
 export function compatible(releases: PageRelease[]): PageRelease[] {
@@ -10,12 +10,14 @@ export function compatible(releases: PageRelease[]): PageRelease[] {
   );
 }
 
-/** The release to try now, or `undefined` when each has had its try. */
+/** The release to try now, or `undefined` when each has been tried. */
 export function nextRelease(releases: PageRelease[], failed: ReadonlySet<string>): PageRelease | undefined {
   return releases.find((release) => !failed.has(release.version));
 }
 
-/** Where a visit begins: past what failed this visitor before, unless then nothing would be left to try. */
+/**
+ * The releases that a visit skips: those that failed for this visitor before, unless no release would be left to try.
+ */
 export function failedAtStart(releases: PageRelease[], pinnedOut: ReadonlySet<string>): Set<string> {
   return nextRelease(releases, pinnedOut) ? new Set(pinnedOut) : new Set();
 }

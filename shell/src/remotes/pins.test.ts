@@ -2,14 +2,14 @@ import { pinnedOut, pinOut, unpin } from './pins';
 
 beforeEach(() => sessionStorage.clear());
 
-test('what failed is left out in this tab, of its own remote alone', () => {
+test('pins: a failed version is skipped in this tab, for its own remote only', () => {
   pinOut('mfe-roadmap', '1.1.0');
   pinOut('mfe-roadmap', '1.2.0');
   expect([...pinnedOut('mfe-roadmap')]).toEqual(['1.1.0', '1.2.0']);
   expect([...pinnedOut('mfe-workspace')]).toEqual([]);
 });
 
-test('what somebody asks for is tried again, and nothing else', () => {
+test('pins: an explicitly requested version is tried again, and no other', () => {
   pinOut('mfe-roadmap', '1.1.0');
   pinOut('mfe-roadmap', '1.2.0');
   unpin('mfe-roadmap', '1.1.0');

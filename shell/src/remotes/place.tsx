@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { LoadingRows, UiRoot } from 'shared-lib/ui';
 
-/** The place of a part in the page: the host's own words, and one fresh node for each release that is tried. */
+/** The place of a part in the page: the host's own text, and one fresh node for each release that is tried. */
 export type Place = {
   freshNode(): HTMLElement;
   showLoading(): void;
   showNode(): void;
-  /** Words instead of any release. */
+  /** Shows text instead of a release. */
   showWords(words: ReactNode): void;
   clear(): void;
 };
@@ -35,7 +35,7 @@ export function placeIn(domElement: HTMLElement): Place {
     },
     showNode() {
       clearTimeout(waiting);
-      // Gone at once, not with React's next turn: whoever looks for the heading now must find the release's own.
+      // Removed at once, not with React's next render: code that looks for the heading now must find the release's own.
       words.remove();
       root?.render(null);
       node.hidden = false;

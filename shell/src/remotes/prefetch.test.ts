@@ -16,18 +16,18 @@ beforeEach(() => {
   prefetchAnswer(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
 });
 
-test('the first scripts of a release are asked for under guard, style sheets are not', () => {
+test('prefetch: requests the first scripts of a release through the guard, but no style sheets', () => {
   expect(asked().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
     ['/assets/mfe-roadmap/1.0.0/app.js', 'sha384-promised'],
   ]);
 });
 
-test('a script that fails leaves no element behind for webpack to wait on', () => {
+test('prefetch: a failed script leaves no element behind for webpack to wait for', () => {
   asked()[0]?.dispatchEvent(new Event('error'));
   expect(asked()).toEqual([]);
 });
 
-test('webpack does not ask a third time for what failed and was looked at again, but the next try asks', () => {
+test('prefetch: webpack does not request a failed file a third time, but the next try does', () => {
   const path = '/assets/mfe-roadmap/1.0.0/app.js';
   expect(takeInVain(path)).toBe(false);
   asked()[0]?.dispatchEvent(new Event('error'));

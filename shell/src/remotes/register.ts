@@ -15,7 +15,7 @@ import { Stay, type StayOptions } from './stay';
 type RegisterOptions = {
   set: ReleaseSet;
   domElement: HTMLElement;
-  /** Who sees how a remote fares; those who tell the server where nothing is said. */
+  /** Creates the reporter of a remote's outcomes; by default the one that reports to the server. */
   outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
   onStands: () => void;
   onGivenUp?: (remote: string) => void;
@@ -24,8 +24,8 @@ type RegisterOptions = {
 const nothing = () => {};
 
 /**
- * Makes every remote an application on its routes, and its parcels callable from anywhere. One that the release
- * set lacks is among them: its routes are still its own, and it is its place that says so.
+ * Registers every remote as an application on its routes, and its parcels for use from anywhere. A remote that the
+ * release set lacks is registered too: its routes are still its own, and its place shows that it is missing.
  */
 export function registerRemotes(options: RegisterOptions): void {
   const { set, domElement, outcomeReporter = outcomeReporterOf, onStands, onGivenUp = nothing } = options;
@@ -53,10 +53,10 @@ export function registerRemotes(options: RegisterOptions): void {
   start();
 }
 
-/** What single-spa hands to the lifecycles of an application or a parcel. */
+/** The props that single-spa passes to the lifecycles of an application or a parcel. */
 type MountOptions = AppProps & { domElement?: HTMLElement };
 
-/** The lifecycles that single-spa sees, for an application as well as for a parcel. */
+/** The lifecycles that single-spa sees, for applications and parcels alike. */
 type Hosted = {
   bootstrap(): Promise<void>;
   mount(given: MountOptions): Promise<void>;
@@ -64,8 +64,8 @@ type Hosted = {
 };
 
 /**
- * Host-owned lifecycles, seen instead of the remote's own. They settle at once and never reject, so a hanging
- * remote holds up no navigation: what goes on in the place is a `Stay`, which ends when the person goes elsewhere.
+ * Host-owned lifecycles that single-spa sees instead of the remote's own. They settle at once and never reject, so a
+ * hanging remote blocks no navigation: the work happens in a `Stay`, which ends when the person goes elsewhere.
  */
 export function hosted(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted {
   let stay: Stay | undefined;
@@ -73,7 +73,7 @@ export function hosted(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted 
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
-      // Until its own heading is there: the tab must not go on naming what was left.
+      // Until the area's own heading is there, the tab must not keep the title of the previous area.
       if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
       stay = new Stay({ ...what, domElement, props });
       void stay.begin();

@@ -26,7 +26,7 @@ beforeEach(() => {
 const lines = () =>
   said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
 
-/** A release that works, until its `onCrash` is called. */
+/** A release that works until its `onCrash` is called. */
 const works = (unmount: Lifecycles['unmount'] = async () => undefined): Outcome => ({
   ok: true,
   mountMs: 12,
@@ -39,7 +39,7 @@ type Stage = {
   props?: object;
 };
 
-/** A stay whose releases end as told; and what each of its attempts was given, in order. */
+/** Makes a stay whose releases end as given, and records the arguments of each attempt in order. */
 function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part'] = { module: './app' }) {
   const given: Attempt[] = [];
   const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], told);
@@ -62,7 +62,7 @@ beforeEach(() => {
   document.body.replaceChildren(area);
 });
 
-test('the first release that works stands, and nothing is said', async () => {
+test('stay: the first working release is mounted, and nothing else is shown', async () => {
   const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
   await stay.begin();
   expect(area).toHaveTextContent('the road map 1.1.0');
@@ -71,7 +71,7 @@ test('the first release that works stands, and nothing is said', async () => {
   expect(lines()).toEqual([]);
 });
 
-test('a release that stands is told as well once it is left, with its time', async () => {
+test('stay: a mounted release is reported as ok with its time once it is left', async () => {
   const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
   await stay.begin();
   stay.end();
@@ -79,14 +79,14 @@ test('a release that stands is told as well once it is left, with its time', asy
   expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
 });
 
-test('a release that failed is told with its cause, and that another one stands in its place', async () => {
+test('stay: a failed release is reported with its cause, and so is its replacement', async () => {
   const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
   await stay.begin();
   stay.end();
   expect(told.mock.calls.map(([{ how }]) => how)).toEqual(['mount', 'ok']);
 });
 
-test('a release that breaks later is told as broken and no longer as well', async () => {
+test('stay: a release that breaks later is reported as broken and no longer as ok', async () => {
   const outcomes = { '1.1.0': works(), '1.0.0': works() };
   const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
   await stay.begin();
@@ -96,26 +96,26 @@ test('a release that breaks later is told as broken and no longer as well', asyn
   expect(told.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
 });
 
-test('a release that failed is kept out once another one stands', async () => {
+test('stay: a failed release is pinned out once another one works', async () => {
   await stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } }).stay.begin();
   expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBe('1.1.0');
 });
 
-test('releases that all failed are not kept out', async () => {
+test('stay: releases that all failed are not pinned out', async () => {
   await stayOf({ releases: [newer, stable], outcomes: {} }).stay.begin();
   expect(await panel()).toBeVisible();
   expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBeFalsy();
   expect(lines()).toHaveLength(2);
 });
 
-test('a remote without a release in the page says so in its place and in one line', async () => {
+test('stay: a remote without a release shows that in its place and in one console line', async () => {
   await stayOf({ releases: [], outcomes: {} }).stay.begin();
   expect(await panel()).toHaveTextContent('The road map cannot be shown right now.');
   expect(await panel()).toHaveTextContent('It is not part of this release of Lexboard.');
   expect(lines()).toEqual([expect.stringMatching(/^\[lexboard\] mfe-roadmap failed \(absent\): ./)]);
 });
 
-test('the panel of an area stands below its heading, names the tab, and says that it has come', async () => {
+test('stay: the panel of an area has its heading, sets the tab’s title, and reports that it is shown', async () => {
   await stayOf({ releases: [stable], outcomes: {} }).stay.begin();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Road map');
   await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1));
@@ -123,7 +123,7 @@ test('the panel of an area stands below its heading, names the tab, and says tha
   expect(onStands).not.toHaveBeenCalled();
 });
 
-test('the panel of a parcel leaves heading and tab to the area around it', async () => {
+test('stay: the panel of a parcel changes neither heading nor tab title', async () => {
   document.title = 'Law List · Lexboard';
   await stayOf({ releases: [stable], outcomes: {} }, { module: './parcels', parcel: 'x' }).stay.begin();
   expect(await panel()).toBeVisible();
@@ -131,7 +131,7 @@ test('the panel of a parcel leaves heading and tab to the area around it', async
   expect(document.title).toBe('Law List · Lexboard');
 });
 
-test('a release that breaks later makes room for the next one', async () => {
+test('stay: a release that breaks later is replaced by the next one', async () => {
   const outcomes = { '1.1.0': works(), '1.0.0': works() };
   const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
   await stay.begin();
@@ -145,7 +145,7 @@ test.each<[string, Lifecycles['unmount']]>([
   ['hangs', () => never],
   ['rejects', async () => refuse()],
   ['throws', refuse],
-])('a broken release whose unmount %s makes room all the same', async (_how, unmount) => {
+])('stay: a broken release whose unmount %s is replaced all the same', async (_how, unmount) => {
   const { stay, crash } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
   await stay.begin();
   crash();
@@ -156,7 +156,7 @@ test.each<[string, PageRelease[]]>([
   ['another release is left', [newer, stable]],
   ['none is left', [newer]],
 ])(
-  'a release that breaks as the person leaves takes nothing from the next area (%s)',
+  'stay: a release that breaks as the person leaves does not affect the next area (%s)',
   async (_w, releases) => {
     const outcomes = { '1.1.0': works(async () => undefined), '1.0.0': works() };
     const { stay, crash } = stayOf({ releases, outcomes });
@@ -171,7 +171,7 @@ test.each<[string, PageRelease[]]>([
   },
 );
 
-test('an attempt hears that its stay has ended, and its failure is no news then', async () => {
+test('stay: its end aborts the attempt, whose failure is then not reported', async () => {
   let fail: (outcome: Outcome) => void = () => undefined;
   const outcome = new Promise<Outcome>((resolve) => {
     fail = resolve;
@@ -187,7 +187,7 @@ test('an attempt hears that its stay has ended, and its failure is no news then'
   expect(lines()).toEqual([]);
 });
 
-test('what comes after its stay has ended is taken out again', async () => {
+test('stay: a release that mounts after the stay has ended is unmounted', async () => {
   const unmount = jest.fn(async (_props: HostProps) => undefined);
   const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
   const begun = stay.begin();
@@ -198,7 +198,7 @@ test('what comes after its stay has ended is taken out again', async () => {
   expect(onStands).not.toHaveBeenCalled();
 });
 
-test('a double click on Try again tries once', async () => {
+test('stay: a double click on Try again tries once', async () => {
   const { stay, given } = stayOf({ releases: [stable], outcomes: {} });
   await stay.begin();
   const button = await screen.findByRole('button', { name: 'Try again' });
@@ -208,7 +208,7 @@ test('a double click on Try again tries once', async () => {
   expect(given).toHaveLength(2);
 });
 
-test('what stands after a panel stands alone from the first moment', async () => {
+test('stay: a release that follows a panel is alone in its place from the first moment', async () => {
   const outcomes: Stage['outcomes'] = {};
   const { stay } = stayOf({ releases: [stable], outcomes });
   await stay.begin();
@@ -219,7 +219,7 @@ test('what stands after a panel stands alone from the first moment', async () =>
   await waitFor(() => expect(onStands).toHaveReturned());
 });
 
-test('the panel of a part that can be closed closes it', async () => {
+test('stay: the panel of a closable part closes it', async () => {
   const onClose = jest.fn();
   const parcel = { module: './parcels', parcel: 'record-details' } as const;
   await stayOf({ releases: [stable], outcomes: {}, props: { onClose } }, parcel).stay.begin();
@@ -227,7 +227,7 @@ test('the panel of a part that can be closed closes it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the panel of a part that cannot be closed offers only another try', async () => {
+test('stay: the panel of a part that cannot be closed offers only another try', async () => {
   const parcel = { module: './parcels', parcel: 'law-questions' } as const;
   await stayOf({ releases: [stable], outcomes: {} }, parcel).stay.begin();
   expect(await panel()).toBeVisible();

@@ -18,22 +18,22 @@ export type StayOptions = {
   part: Part;
   deadlineMs: number;
   domElement: HTMLElement;
-  /** What the mounted part is given besides its place. */
+  /** The props of the mounted part besides its place. */
   props: object;
   onStands: () => void;
-  /** The panel of an area that has no release left stands. */
+  /** Called when the panel of an area without a working release is shown. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
 };
 
 type Standing = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
-/** With what ends our watching it. */
+/** A mounted release, and the function that stops watching it. */
 type Live = Standing & { unwatch: () => void };
 
 /**
- * One visit of a part of a remote to a place in the page: tries its releases in order, each in a fresh node,
- * until one stands; takes the next one in when it breaks later; shows a panel when none is left. The place is
- * the next visit's as soon as this one has ended.
+ * One visit of a part of a remote to a place in the page. It tries the releases in order, each in a fresh node, until
+ * one mounts; switches to the next one when the mounted one breaks later; shows a panel when none is left. The place is
+ * free for the next visit as soon as this one has ended.
  */
 export class Stay {
   #options: StayOptions;
@@ -59,8 +59,8 @@ export class Stay {
   }
 
   /**
-   * Leaves the place empty at once; a remote that takes its time to unmount holds nobody up. An area is much to take
-   * apart, and the press that leads elsewhere is painted first; a part that others show is waited for by them.
+   * Empties the place at once; a remote that unmounts slowly delays nobody. Unmounting an area is much work, so the
+   * click that leads elsewhere is painted first; a parcel is unmounted at once, since its host waits for it.
    */
   end(): void {
     this.#end.abort();
@@ -101,7 +101,7 @@ export class Stay {
     this.#options.onStands();
   }
 
-  /** How long an area takes to stand says something about it; a part of one is too small for that. */
+  /** The mount time of an area is reported; a parcel is too small for that. */
   #watch({ release, props }: Standing, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
@@ -119,8 +119,8 @@ export class Stay {
   }
 
   /**
-   * Something that it fetched later did not come as it was released. The part that needed it says so in its own place;
-   * with another release left that one takes over, unless somebody would lose what is typed by it.
+   * A file that the release fetched later did not arrive as it was released. The part that needed it shows the error in
+   * its own place; if another release is left, that one takes over, unless somebody would lose their input.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
@@ -131,7 +131,7 @@ export class Stay {
   }
 
   #replace(failure: Failure): void {
-    // First the bad news: what is taken out is told as well otherwise.
+    // Report the failure first: unmounting would report the release as ok.
     this.#tell(failure);
     void takeApart(this.#letGo());
     void this.#goOnAfter(failure);
@@ -141,7 +141,7 @@ export class Stay {
     if (version && cause !== 'absent') this.#options.outcomeReporter.failed(version, cause);
   }
 
-  /** One line in the console, and the next release; or the panel. */
+  /** Writes one console line and tries the next release, or shows the panel. */
   async #goOnAfter(failure: Failure): Promise<void> {
     if (this.#hasEnded) return;
     console.error(lineFor(failure));
@@ -183,7 +183,7 @@ export class Stay {
   }
 }
 
-/** Whatever unmounting does, nobody waits for it. */
+/** Unmounts; nobody waits for the result. */
 async function takeApart(live: Live | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
@@ -192,7 +192,7 @@ async function takeApart(live: Live | undefined): Promise<void> {
   }
 }
 
-/** A part that can be closed says how in its props; so can the panel in its place. */
+/** The close function that a closable part has in its props; the panel in its place uses it too. */
 function closeOf(props: object): (() => void) | undefined {
   const { onClose } = Object(props);
   return typeof onClose === 'function' ? () => onClose() : undefined;
@@ -202,15 +202,15 @@ type PanelProps = { failure: Failure; onTryAgain: () => void };
 
 type PartProps = PanelProps & { parcel?: string; onClose?: (() => void) | undefined };
 
-/** In the place of a parcel: the area around it has its heading already. */
+/** The panel in the place of a parcel: the area around it has its heading already. */
 export function GivenUpPart({ failure, parcel, ...answers }: PartProps) {
   const title = `${lentSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
   return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
 }
 
 /**
- * In the place of an area: people still learn where they are, from its heading and from the browser's tab.
- * `onShown` is called for each new one that is given: a panel that comes again counts again.
+ * The panel in the place of an area: its heading and the tab's title still tell people where they are. `onShown` is
+ * called for each new panel, even when the same panel appears again.
  */
 function GivenUpArea({ onShown, ...panel }: PanelProps & { onShown: () => void }) {
   useEffect(() => onShown(), [onShown]);

@@ -5,9 +5,9 @@ import { nextRelease } from './next-release';
 import { pinnedOut } from './pins';
 
 /**
- * Fetches a remote ahead of its use. Failing is no event: the real visit tries again and says what is wrong. Nothing is
- * fetched beside an area that is being loaded or has just failed: a browser has six connections to a server, and one
- * that hangs keeps each that it was given, so that *Try again* would wait for one that never comes.
+ * Prefetches a remote. A failure is ignored: the real visit tries again and reports it. Nothing is prefetched while an
+ * area is loading or has just failed: a browser has six connections to a server, and a hanging one keeps each that it
+ * was given, so that *Try again* would wait for a connection.
  */
 export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void> {
   if (!isCalm()) return;
@@ -17,13 +17,16 @@ export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void>
   await loadModule(release, './app').catch(() => undefined);
 }
 
-/** An area that has just come is still asking for its data; warming another one up must not stand in its way. */
+/** A new area is still fetching its data; prefetching another one must not delay it. */
 const settledAfterMs = 2000;
 
-/** So long nobody has typed, or no area was awaited: to run what was fetched takes two frames of whoever types. */
+/**
+ * How long nobody must have typed and no area must have been loading: running the prefetched code takes two frames,
+ * which a typing person would notice.
+ */
 const stillForMs = 1000;
 
-/** Warms the likely next remote once the page, and whoever types in it, has nothing else to do. */
+/** Prefetches the likely next remote once the page and a typing person are idle. */
 export function warmUpWhenIdle(set: ReleaseSet): void {
   const here = remoteForPath(location.pathname);
   const next = here && areaFaces[here].next;

@@ -9,7 +9,7 @@ import {
 const content = 'the released file';
 const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;
 
-/** A status of 0 is that of a server that nobody reaches. */
+/** A status of 0 stands for a server that cannot be reached. */
 type FileBreaksOptions = { status: number; body: string };
 const release = (version: string) => ({
   version,
@@ -18,7 +18,7 @@ const release = (version: string) => ({
   app: [],
 });
 
-/** A file of a release breaks in the page; the server gives this reply to a second look. */
+/** Breaks a file of a release in the page; the server gives this reply to a second look. */
 function fileBreaks(
   version: string,
   reply: FileBreaksOptions,
@@ -39,11 +39,11 @@ function fileBreaks(
   return { release: release(version), fetched };
 }
 
-/** Those of all releases here: a page watches once. */
+/** The files of all releases in this test, since a page starts the watch once. */
 const files: Record<string, string> = {};
 beforeAll(() => watchForBrokenFiles(files));
 
-// jsdom has no digests. This one is as long as the real one and tells our two contents apart.
+// jsdom has no crypto digests. This fake is as long as a real one and differs for our two contents.
 beforeAll(() => {
   const digest = async (_name: string, { byteLength }: ArrayBuffer) => new Uint8Array(48).fill(byteLength);
   Object.assign(crypto, { subtle: { digest } });
@@ -54,7 +54,7 @@ test.each([
   ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity', false],
   ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed', true],
   ['1.0.3', 'is out of reach', { status: 0, body: '' }, 'load-failed', true],
-])('a release (%s) whose file %s on a second look', async (version, _what, reply, cause, isWorthIt) => {
+])('second look: release (%s) whose file %s', async (version, _what, reply, cause, isWorthIt) => {
   const { release } = fileBreaks(version, reply);
   expect(await whyNotLoaded(release)).toBe(cause);
   expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
@@ -66,7 +66,7 @@ test.each([
   ['3.0.2', 'is whole by now', { status: 200, body: content }, []],
   ['3.0.3', 'is out of reach', { status: 0, body: '' }, []],
 ])(
-  'who watches the files of a release (%s) hears of one that %s: %j',
+  'broken files: the watch of a release (%s) whose file %s gets %j',
   async (version, _what, reply, causes) => {
     const heard: string[] = [];
     const ofOther = jest.fn();
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a file that the set does not name is not what was released, whatever the server has', async () => {
+test('broken files: a file outside the set counts as changed, whatever the server has', async () => {
   const heard: string[] = [];
   const end = watchFilesOf(release('4.0.0'), (cause) => heard.push(cause));
   const broken = fileBreaks('4.0.0', { status: 200, body: content }, 'later.js');
@@ -94,7 +94,7 @@ test('a file that the set does not name is not what was released, whatever the s
   end();
 });
 
-test('the second look goes past the browser’s cache and mends it', () => {
+test('broken files: the second look bypasses the browser’s cache and repairs it', () => {
   const { fetched } = fileBreaks('2.0.0', { status: 200, body: content });
   expect(fetched).toHaveBeenCalledWith('/assets/mfe-roadmap/2.0.0/app.js', { cache: 'reload' });
 });
@@ -105,6 +105,6 @@ test.each([
   ['a style sheet that did not come', 'Loading CSS chunk 12 failed.', true],
   ['an entry that broke while it ran', 'RUNTIME-008 ScriptExecutionError: x is not a function', false],
   ['a module that throws', 'x is not a function', false],
-])('%s is told from trouble of another kind', (_what, message, expected) => {
+])('broken files: %s is distinguished from other errors', (_what, message, expected) => {
   expect(isAboutFetching(new Error(message))).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { folderOf, pathOfFile } from './release-files';
 const isFetchTrouble = /RUNTIME-008|Loading (CSS )?chunk .* failed|ScriptNetworkError/;
 const isEvaluation = /ScriptExecutionError/;
 
-/** Whether an error of the loader is about fetching; the browser says no more than that. */
+/** Whether a loader error is about fetching; the browser gives no more detail than that. */
 export function isAboutFetching(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return isFetchTrouble.test(text) && !isEvaluation.test(text);
@@ -13,21 +13,21 @@ export function isAboutFetching(error: unknown): boolean {
 
 type Verdict = 'whole' | 'missing' | 'changed' | 'out of reach';
 
-/** What a second look showed, the file that broke last at the end. */
+/** The results of the second looks, the file that broke last at the end. */
 const verdicts = new Map<string, Promise<Verdict>>();
 
 /**
- * Looks again at every file of a release that does not run. The browser reports a missing and a changed
- * one in the same words; and it keeps a changed one for a year, so the look goes past its cache and mends it.
+ * Looks again at every file of a release that does not run. The browser reports missing and changed files with the same
+ * message, and caches a changed one for a year, so the look bypasses its cache and repairs it.
  */
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = pathOfFile(event.target);
-    // A custom event is our own: given up, not broken.
+    // A custom event is our own: it means given up, not broken.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
     verdicts.delete(path);
-    // What the set does not name got a hash that nothing has: whatever came was not what was released.
+    // A file outside the set got a hash that nothing matches: whatever arrived was not what was released.
     const verdict = promised ? lookAgain(path, promised) : Promise.resolve('changed' as const);
     verdicts.set(path, verdict);
     void tellWatchers(path, verdict);
@@ -39,8 +39,8 @@ type Watcher = { folder: string; tell: (cause: 'load-failed' | 'integrity') => v
 const watchers = new Set<Watcher>();
 
 /**
- * Hears of files of a release that the server no longer has as they were released, until what it gives is called. That
- * the server is out of reach says nothing about a release.
+ * Calls back for files of a release that the server no longer has as they were released, until the returned function is
+ * called. An unreachable server says nothing about a release.
  */
 export function watchFilesOf(release: PageRelease, tell: Watcher['tell']): () => void {
   const watcher = { folder: folderOf(release), tell };
@@ -55,12 +55,12 @@ async function tellWatchers(path: string, coming: Promise<Verdict>): Promise<voi
   for (const { folder, tell } of [...watchers]) if (path.startsWith(folder)) tell(cause);
 }
 
-/** Tells a file that did not come from one that came changed. */
+/** Distinguishes a file that did not arrive from one that arrived changed. */
 export async function whyNotLoaded(release: PageRelease): Promise<Cause> {
   return (await latestVerdict(release)) === 'changed' ? 'integrity' : 'load-failed';
 }
 
-/** Whether a release that did not load may load now: a file that was missing or changed twice is not asked for again. */
+/** Whether a failed release may load now: a file that was missing or changed twice is not requested again. */
 export async function isWorthAnotherTry(release: PageRelease): Promise<boolean> {
   const verdict = await latestVerdict(release);
   return verdict !== 'missing' && verdict !== 'changed';

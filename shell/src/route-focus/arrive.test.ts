@@ -1,6 +1,6 @@
 import { noteLeaving } from './from-entrance';
 
-/** A page that was just loaded, and an area that has come into it. */
+/** Loads a page, and lets an area arrive in it. */
 async function load() {
   jest.resetModules();
   document.body.innerHTML = '<main><h1 data-area-heading tabindex="-1">Users</h1></main>';
@@ -13,12 +13,12 @@ async function load() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the first area of a page takes no focus, and the next ones do', async () => {
+test('route focus: the first area of a page does not get the focus, and the next ones do', async () => {
   const arrive = await load();
   expect([arrive(), arrive()]).toEqual(['BODY', 'H1']);
 });
 
-test('whoever comes from before the product, as by signing in, is led to the heading, once', async () => {
+test('route focus: after the sign-in or another entrance page the heading gets the focus, once', async () => {
   noteLeaving();
   expect((await load())()).toBe('H1');
   expect((await load())()).toBe('BODY');

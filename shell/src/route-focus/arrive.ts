@@ -3,12 +3,12 @@ import { hasComeFromEntrance } from './from-entrance';
 let isFirst = true;
 
 /**
- * Moves the focus to the heading of the area that has come, for those who listen or use the keyboard. The first
- * area of a page takes no focus, as nobody has navigated yet; unless they come from before the product.
+ * Moves the focus to the heading of a new area, for people with screen readers or keyboards. The first area of a page
+ * does not get the focus, since nobody has navigated yet, unless the person comes from the entrance.
  */
 export function arrive(area: HTMLElement): void {
   const heading = area.querySelector<HTMLElement>('[data-area-heading]');
-  // Nobody used a key on a page that has just come: a ring would only look odd.
+  // Nobody has pressed a key on a page that just loaded: a focus ring would only look odd.
   if (!isFirst) heading?.focus();
   else if (hasComeFromEntrance()) heading?.focus({ focusVisible: false });
   isFirst = false;

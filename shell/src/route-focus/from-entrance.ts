@@ -2,12 +2,12 @@ import { tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.from-entrance';
 
-/** Keeps for this tab that somebody was before the product, and goes on from there. */
+/** Records for this tab that the person leaves a page of the entrance. */
 export function noteLeaving(): void {
   tabStore.write(key, 'yes');
 }
 
-/** Whether somebody has come from there, once. */
+/** Whether the person has come from the entrance; true once. */
 export function hasComeFromEntrance(): boolean {
   const hasCome = tabStore.read(key) !== null;
   tabStore.remove(key);

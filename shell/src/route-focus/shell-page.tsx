@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AreaHeading, Stack } from 'shared-lib/ui';
 import { arrive } from './arrive';
 
-/** A page of the shell's own: a heading, and what it has to say. */
+/** A page of the shell itself: a heading and its content. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

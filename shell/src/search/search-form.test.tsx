@@ -27,7 +27,7 @@ function open(shown: string): HTMLElement {
   return screen.getByLabelText('Search laws');
 }
 
-test('Esc takes back what was typed since the last search, and what was said of it', async () => {
+test('search form: Esc undoes what was typed since the last search, and its fault', async () => {
   const field = open('wages');
   await userEvent.type(field, ' of all the many mines');
   expect(screen.getByRole('alert')).toHaveTextContent('At most 20 characters.');
@@ -37,6 +37,6 @@ test('Esc takes back what was typed since the last search, and what was said of 
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
 });
 
-test('Esc is the browser’s where nothing is searched for', () => {
+test('search form: without a search Esc keeps the browser’s behaviour', () => {
   expect(fireEvent.keyDown(open(''), { key: 'Escape' })).toBe(true);
 });

@@ -12,22 +12,25 @@ import {
 import { Box, chakra, Flex, Icon, IconButton, Input, takesBack } from 'shared-lib/ui';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
-  /** What is searched, in words. */
+  /** What the form searches, in words. */
   label: string;
   text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
   shown: string;
   longest: number;
-  /** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */
+  /**
+   * More characters than a search may have, so that too long a text shows an error instead of being cut silently; less
+   * than a paste may bring.
+   */
   longestTyped: number;
-  /** The field's own width, where the form is no wider than it. */
+  /** The width of the field when the form is no wider than it. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
   button: ComponentProps<typeof IconButton>['variant'];
   onSearch: () => void;
-  /** What else one can do, behind the button. */
+  /** More controls, behind the button. */
   children?: ReactNode;
 };
 
-/** A search field with its button: Enter searches too. That its text is too long is said below it. */
+/** A search field with its button; Enter searches too. An error below it says that the text is too long. */
 export function SearchForm(props: SearchFormProps) {
   const { label, text, shown, longest, longestTyped, fieldWidth, button, onSearch, children, ...form } =
     props;
@@ -36,7 +39,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <Form
       role="search"
-      // A page may have two searches, and whoever goes by landmarks must tell them apart.
+      // A page may have two searches, and people who navigate by landmarks must be able to tell them apart.
       aria-label={label.replace(/^Search /, '')}
       position="relative"
       minW="0"
@@ -80,7 +83,7 @@ export function SearchForm(props: SearchFormProps) {
 
 const Form = chakra('form');
 
-/** Over what stands below, which does not move for it. */
+/** The error lies over the content below, which does not move. */
 const Fault = chakra('p', {
   base: {
     position: 'absolute',
@@ -102,16 +105,16 @@ const Fault = chakra('p', {
 type SearchText = {
   field: RefObject<HTMLInputElement | null>;
   isTooLong: boolean;
-  /** Takes what is typed to be searched for; where it is too long the field has the focus and nothing is taken. */
+  /** Returns the text to search for; when it is too long, focuses the field and returns undefined. */
   take: () => string | undefined;
-  /** Judges what is typed while it is. */
+  /** Validates the text while it is typed. */
   judge: () => void;
-  /** On Esc. */
+  /** Undoes the typing on Esc. */
   takeBack: (event: KeyboardEvent) => void;
   clear: () => void;
 };
 
-/** The text of a search field. Going back changes what is searched for: the field says the same then. */
+/** The text of a search field. *Back* changes the current search, and the field then shows that search. */
 export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchText {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';

@@ -4,7 +4,7 @@ import { endSession } from './end-session';
 import { keepTyped } from './keep-typed';
 import { takeLogoutReason } from './logout-reason';
 
-test('a session that ends from within tells the server by a call that outlives the page, then all who listen', async () => {
+test('end session: the server is told by a call that outlives the page, then all listeners', async () => {
   tabStore.remove('lexboard.farewell');
   keep('access_token', 't');
   const seen: unknown[] = [];

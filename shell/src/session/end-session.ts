@@ -4,8 +4,8 @@ import { forgetKeepsakes, readSession } from 'shared-lib/session';
 import { keepLogoutReason, type LogoutReason } from './logout-reason';
 
 /**
- * Ends the session from within a page, at once: the server is told by a call that outlives the page, and all who must
- * keep something hear of it before the page is left. Whoever chooses the end leaves nothing that they typed.
+ * Ends the session at once: a call that outlives the page tells the server, and listeners that must save something are
+ * notified before the page is left. A person who logs out leaves no drafts.
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();

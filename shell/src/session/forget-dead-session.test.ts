@@ -13,13 +13,13 @@ test.each<[string, () => Promise<Response>, string | undefined]>([
   ['is dead is forgotten', says({ success: 3 }), undefined],
   ['lives, as another’s may, stays', says({ success: 1 }), 'kept'],
   ['nobody can tell about stays', () => Promise.reject(new TypeError('offline')), 'kept'],
-])('a session that %s', async (_what, exchange, expected) => {
+])('forget dead session: a session that %s', async (_what, exchange, expected) => {
   globalThis.fetch = exchange;
   await forgetDeadSession();
   expect(readSession().token).toBe(expected);
 });
 
-test('of whoever signs in while the server is asked nothing is forgotten', async () => {
+test('forget dead session: a session that starts during the request is kept', async () => {
   globalThis.fetch = async () => {
     keep('access_token', 'other');
     return says({ success: 3 })();
@@ -28,7 +28,7 @@ test('of whoever signs in while the server is asked nothing is forgotten', async
   expect(readSession().token).toBe('other');
 });
 
-test('without a session nothing is asked', async () => {
+test('forget dead session: without a session no request is sent', async () => {
   clearSession();
   let asked = 0;
   globalThis.fetch = () => {
@@ -39,7 +39,7 @@ test('without a session nothing is asked', async () => {
   expect(asked).toBe(0);
 });
 
-test('a server that never answers is waited for no longer than five seconds, and the session stays', async () => {
+test('forget dead session: waits five seconds for a silent server, and keeps the session', async () => {
   const { timeout } = AbortSignal;
   const never = () => new AbortController().signal;
   jest

@@ -3,7 +3,7 @@ import { clearSession, readSession } from 'shared-lib/session';
 
 const patienceMs = 5000;
 
-/** Forgets the session that is kept if the server knows it no more. Where nobody answers in time it stays. */
+/** Forgets the stored session if the server no longer knows it. When no answer comes in time the session stays. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;

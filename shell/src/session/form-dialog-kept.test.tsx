@@ -32,7 +32,7 @@ afterAll(() => {
   holdPage();
 });
 
-/** Breaks while it is shown once somebody types 'boom'. */
+/** Throws while rendering once somebody types 'boom'. */
 function Fuse() {
   const { values } = useFormikContext<{ name: string }>();
   if (values.name === 'boom') throw new Error('boom');
@@ -86,7 +86,7 @@ async function type(text: string): Promise<void> {
   await user.type(name, text);
 }
 
-/** The session ends while something is typed, and the person comes back to the form. */
+/** Ends the session while something is typed, then returns to the form. */
 async function comeBack(thing?: OpenOptions): Promise<void> {
   const { unmount } = open();
   await type('New');
@@ -102,7 +102,7 @@ test.each([
   ['Cancel', () => press('Cancel')],
   ['the button in its corner', () => press('Close')],
   ['Escape', () => user.keyboard('{Escape}')],
-])('a form in which nothing was typed is closed by %s unasked', async (_by, close) => {
+])('form dialog: without input, %s closes it without a question', async (_by, close) => {
   open();
   await field('Name');
   await close();
@@ -113,7 +113,7 @@ test.each([
   ['Cancel', () => press('Cancel')],
   ['the button in its corner', () => press('Close')],
   ['Escape', () => user.keyboard('{Escape}')],
-])('a form in which something was typed asks before %s closes it', async (_by, close) => {
+])('form dialog: with input, it asks before %s closes it', async (_by, close) => {
   open();
   await type('New');
   await close();
@@ -127,14 +127,14 @@ test.each([
   await waitFor(() => expect(said).toEqual(['closed']));
 });
 
-test('a form whose values were saved closes unasked', async () => {
+test('form dialog: a saved form closes without a question', async () => {
   open();
   await type('New');
   await press('Save');
   await waitFor(() => expect(said).toEqual(['{"name":"New","note":"Kept"}', 'Saved.', 'closed']));
 });
 
-test('a form that was refused still holds what was typed', async () => {
+test('form dialog: a refused form keeps the input', async () => {
   answer = { ok: false, reason: 'refused', message: 'No.' };
   open();
   await type('New');
@@ -144,7 +144,7 @@ test('a form that was refused still holds what was typed', async () => {
   await waitFor(() => expect(question()).toBeInTheDocument());
 });
 
-test('what was typed when the session ended is back, said so, and is gone for good once it is saved', async () => {
+test('form dialog: a draft from the session’s end is restored, marked, and deleted once it is saved', async () => {
   await comeBack();
   expect(await field('Name')).toHaveValue('New');
   expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
@@ -153,7 +153,7 @@ test('what was typed when the session ended is back, said so, and is gone for go
   expect(keepsakesOf('anna')).toEqual([]);
 });
 
-test('it is laid over what another has changed meanwhile, who is not overwritten unseen', async () => {
+test('form dialog: a draft is laid over another person’s change, which is not lost unseen', async () => {
   await comeBack({ name: 'Old', note: 'Theirs', version: 2 });
   expect([await field('Name'), await field('Note')].map((one) => (one as HTMLInputElement).value)).toEqual([
     'New',
@@ -162,7 +162,7 @@ test('it is laid over what another has changed meanwhile, who is not overwritten
   expect(screen.getByText(/Somebody has changed the rest since/)).toBeInTheDocument();
 });
 
-test('one can start again without it', async () => {
+test('form dialog: the person can start again without the draft', async () => {
   await comeBack();
   await press('Start again');
   expect(await field('Name')).toHaveValue('Old');
@@ -172,7 +172,7 @@ test('one can start again without it', async () => {
   await waitFor(() => expect(said).toEqual(['closed']));
 });
 
-test('whoever closes it after the question has done without it', async () => {
+test('form dialog: closing it after the question discards the draft', async () => {
   await comeBack();
   await field('Name');
   await press('Cancel');
@@ -181,14 +181,14 @@ test('whoever closes it after the question has done without it', async () => {
   expect(keepsakesOf('anna')).toEqual([]);
 });
 
-test('a session that ends again keeps it once, with what was typed since', async () => {
+test('form dialog: a second end of the session keeps one draft, with the newer input', async () => {
   await comeBack();
   await user.type(await field('Name'), 'er');
   act(() => announce({ type: 'session-ended' }));
   expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { name: 'Newer' } }]);
 });
 
-test('a form that breaks while it is filled in leaves what was typed', async () => {
+test('form dialog: a form that crashes while it is filled in keeps the draft', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   open();
   await user.type(await field('Note'), '!');
@@ -198,7 +198,7 @@ test('a form that breaks while it is filled in leaves what was typed', async () 
   expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { note: 'Kept!' } }]);
 });
 
-test('a form that is saved, or closed after the question, leaves nothing', async () => {
+test('form dialog: a form that is saved, or closed after the question, keeps no draft', async () => {
   const { unmount } = open();
   await type('New');
   await press('Cancel');

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', address);
 });
 
-test('a place is given back once, with its query', () => {
+test('return address: is returned once, with its query', () => {
   rememberGoing(location);
   expect([takeGoing('anna'), takeGoing('anna')]).toEqual([address, '/workspace']);
 });
@@ -16,7 +16,7 @@ test('a place is given back once, with its query', () => {
 test.each([
   ['its holder', 'anna', address],
   ['somebody else', 'berta', '/workspace'],
-])('a place that was somebody’s is given back to %s as %s', (_who, username, expected) => {
+])('return address: %s (%s) gets the expected one', (_who, username, expected) => {
   keep('access_token', 't');
   keep('username', 'anna');
   holdPage();
@@ -33,13 +33,13 @@ const elsewhere = [
   'javascript:alert(1)',
   '',
 ];
-test.each(elsewhere)('what was kept as %j leads to the workspace', (kept) => {
+test.each(elsewhere)('return address: the stored value %j leads to the workspace', (kept) => {
   tabStore.write('lexboard.going-to', kept);
   expect(takeGoing('anna')).toBe('/workspace');
 });
 
 test.each(['/nowhere', '/law', '/setup/nothing', '/users/7', '/no/such/place?tab=law'])(
-  'whoever signs in from the dead address %s comes to the workspace',
+  'return address: the dead address %s leads to the workspace',
   (dead) => {
     history.replaceState(null, '', dead);
     rememberGoing(location);
@@ -48,7 +48,7 @@ test.each(['/nowhere', '/law', '/setup/nothing', '/users/7', '/no/such/place?tab
 );
 
 test.each(['/workspace', '/law/0', '/users', '/setup/releases/', '/roadmap', '/change-password'])(
-  'whoever signs in from %s comes back there',
+  'return address: %s is returned after the sign-in',
   (alive) => {
     history.replaceState(null, '', alive);
     rememberGoing(location);
@@ -56,7 +56,7 @@ test.each(['/workspace', '/law/0', '/users', '/setup/releases/', '/roadmap', '/c
   },
 );
 
-test('the other name of the sign-in page is nowhere to come back to', () => {
+test('return address: the other address of the sign-in page is not stored', () => {
   history.replaceState(null, '', '/sign-in');
   rememberGoing(location);
   expect(takeGoing('anna')).toBe('/workspace');

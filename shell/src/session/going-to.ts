@@ -3,12 +3,12 @@ import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
 const home = '/workspace';
-/** No address begins with it, and no username holds it. */
+/** Separates address and user name: neither can contain it. */
 const border = '\n';
 
 /**
- * Keeps for this tab where somebody was going who must sign in first, and whose page it was. Whoever was going to the
- * sign-in page itself, by its other name, was going nowhere.
+ * Stores for this tab the address that a person wanted before they had to sign in, and the page's owner. The sign-in
+ * page's own other address is not stored.
  */
 export function rememberGoing({ pathname, search, hash }: Location): void {
   if (entrancePathOf(pathname) === '/sign-in') return;
@@ -16,8 +16,8 @@ export function rememberGoing({ pathname, search, hash }: Location): void {
 }
 
 /**
- * Where they were going, and from then on no more; the workspace where nothing was kept. An address may tell what its
- * owner was looking at: nobody else is led there.
+ * Returns the stored address and deletes it; the workspace when nothing was stored. An address may reveal what its
+ * owner was looking at, so nobody else is sent there.
  */
 export function takeGoing(username: string): string {
   const [address = '', owner = ''] = (tabStore.read(key) ?? home).split(border);
@@ -25,7 +25,7 @@ export function takeGoing(username: string): string {
   return isOwn(address) && (owner === '' || owner === username) ? address : home;
 }
 
-/** What was kept is text like any other: it leads nowhere but to a page of this app, as a browser reads it. */
+/** The stored text is untrusted: only an address that the browser resolves to a page of this app is accepted. */
 function isOwn(address: string): boolean {
   const { origin } = location;
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;

@@ -19,7 +19,7 @@ test.each([
   ['/reset-password/', undefined],
   ['/logout', undefined],
   ['/error-500', undefined],
-])('without a token %s leads to %s', (pathname, instead) => {
+])('guard: without a token %s leads to %s', (pathname, instead) => {
   expect(placeInstead(pathname, undefined)).toBe(instead);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['/reset_password', undefined],
   ['/register', undefined],
   ['/sign-in', '/login'],
-])('with a token %s leads to %s', (pathname, instead) => {
+])('guard: with a token %s leads to %s', (pathname, instead) => {
   expect(placeInstead(pathname, 'lc1_1_x')).toBe(instead);
 });

@@ -1,8 +1,8 @@
 import { entrancePathOf } from 'shared-lib/releases';
 
 /**
- * Where somebody belongs who is elsewhere; `undefined` where they may stay. Only what the browser remembers is asked:
- * the server decides with every call.
+ * The address to go to instead; `undefined` when the person may stay. This checks only what the browser stores: the
+ * server decides with every call.
  */
 export function placeInstead(pathname: string, token: string | undefined): string | undefined {
   const page = entrancePathOf(pathname);

@@ -14,13 +14,13 @@ beforeEach(() => {
   holdPage();
 });
 
-test('a guarded page without a token is left for the sign-in page, and kept for afterwards', () => {
+test('guard: a guarded page without a token leads to the sign-in page, and its address is stored', () => {
   history.replaceState(null, '', '/law/7?x=1');
   expect(keepGuard(go, never)).toBe(false);
   expect([...gone, takeGoing('')]).toEqual(['/login', '/law/7?x=1']);
 });
 
-test('the sign-in page with a token is left for the workspace', () => {
+test('guard: the sign-in page with a token leads to the workspace', () => {
   history.replaceState(null, '', '/login');
   keep('access_token', 't');
   expect(keepGuard(go, never)).toBe(false);
@@ -35,7 +35,7 @@ test.each([
   ],
   ['is shown for the first time', () => new PageTransitionEvent('pageshow', { persisted: false }), undefined],
   ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
-])('after the session has ended a page that %s leads to %s', async (_what, happens, instead) => {
+])('guard: after the session’s end, a page that %s leads to %s', async (_what, happens, instead) => {
   history.replaceState(null, '', '/workspace');
   keep('access_token', 't');
   expect(keepGuard(never, go)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   expect(gone[0]).toBe(instead);
 });
 
-test('whoever has something to keep hears of the end before such a page is left', async () => {
+test('guard: listeners that must save something hear of the end before such a page is left', async () => {
   history.replaceState(null, '', '/workspace');
   keep('access_token', 't');
   keepGuard(never, go);
@@ -57,7 +57,7 @@ test('whoever has something to keep hears of the end before such a page is left'
   expect([gone[0], gone.at(-1)]).toEqual(['heard', '/login']);
 });
 
-test('a page that is brought back after another person has signed in is left for theirs', async () => {
+test('guard: a page restored after another person’s sign-in leads to the workspace', async () => {
   history.replaceState(null, '', '/law/7');
   keep('access_token', 't');
   keep('username', 'anna');

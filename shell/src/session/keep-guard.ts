@@ -10,9 +10,9 @@ import { leaveWhenEnded } from './leave-when-ended';
 type Go = (address: string) => void;
 
 /**
- * Sees that whoever is here may be, now and as long as the page lives; says whether they may. Whoever may not is on
- * the way to where they belong, by a full navigation: at first by `go`, from a page that the server has just given, and
- * by `leave` from one that may have stood open for hours.
+ * Checks that the person may see this page, now and for the page's whole life; returns whether they may. A person who
+ * may not is sent where they belong by a full navigation: at first by `go`, on a page that the server has just
+ * delivered, and later by `leave`, on one that may have been open for hours.
  */
 export function keepGuard(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
   const instead = placeDue();
@@ -24,7 +24,7 @@ export function keepGuard(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
   holdPage();
   leaveWhenEnded(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(leave));
-  // A browser may bring a page back as it was left, and the session may have ended meanwhile.
+  // A browser may restore a page from its back/forward cache, and the session may have ended meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(leave));
   return true;
 }
@@ -34,7 +34,7 @@ function placeDue(): string | undefined {
   return isHeldByAnother(session) ? '/workspace' : placeInstead(location.pathname, session.token);
 }
 
-/** Where the session is over all who listen hear of it first: they have something to keep. */
+/** When the session is over, all listeners are notified first, since they may have drafts to save. */
 function leaveWhereNotDue(go: Go): void {
   const instead = placeDue();
   if (instead === undefined) return;
@@ -42,22 +42,22 @@ function leaveWhereNotDue(go: Go): void {
   else announce({ type: 'session-ended' });
 }
 
-/** Fits the page as the frame is drawn, in both themes. */
+/** Matches the look of the frame in both themes. */
 const look = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
-/** One way is enough: several may hear of the end of a session. */
+/** One navigation is enough: several callers may notice the end of a session. */
 let isOnTheWay = false;
 
 /**
- * Leaves for an address. Where nobody answers there, says so in the place of a page that is nobody's any more: the
- * browser's own word for it would look as if the product were gone, and lead nowhere.
+ * Navigates to an address. When the edge does not answer, shows that in place of the page, which nobody owns any more:
+ * the browser's own error page would look as if the product were gone, and has no way back.
  */
 export async function leaveOrSay(address: string, leave = leaveFor): Promise<void> {
   if (isOnTheWay) return;
   isOnTheWay = true;
   const goOn = async () => {
     if (!(await isEdgeThere())) return say(goOn);
-    // The browser may bring this page back, and then it is to be left again.
+    // The browser may restore this page from its back/forward cache, and then it must be left again.
     isOnTheWay = false;
     leave(address);
   };
@@ -72,7 +72,7 @@ function say(again: () => Promise<void>): void {
   const page = element('main', '', look);
   page.append(title, element('p', 'This page is closed. Try again once the server is back.'), button(again));
   document.body.replaceChildren(page);
-  // A dialog that was open holds the page still.
+  // An open dialog has locked the page's scrolling.
   document.body.removeAttribute('style');
   nameDocument(said);
   document.documentElement.hidden = false;

@@ -27,14 +27,14 @@ afterEach(() => {
   for (const stop of stops) stop();
 });
 
-/** What is kept of the page's holder once the session has ended and the page was left. */
+/** The drafts of the page's owner after the session ended and the page was left. */
 async function keptAfterEnd() {
   announce({ type: 'session-ended' });
   await new Promise((resolve) => setTimeout(resolve));
   return keepsakesOf('anna');
 }
 
-test('what is unsaved when the session ends outlives it, with where it was', async () => {
+test('drafts: unsaved input outlives the session, with its address', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
   const [unsavedDraft, ...others] = await keptAfterEnd();
   expect(unsavedDraft).toMatchObject({
@@ -46,13 +46,13 @@ test('what is unsaved when the session ends outlives it, with where it was', asy
   expect(others).toEqual([]);
 });
 
-test('an end that is said by several calls keeps it once', async () => {
+test('drafts: several reports of one session’s end keep one draft', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
   announce({ type: 'session-ended' });
   expect(await keptAfterEnd()).toHaveLength(1);
 });
 
-test('it is kept for the page’s holder also where another person has signed in meanwhile', async () => {
+test('drafts: belong to the page’s owner even when another person has signed in', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
   keep('username', 'berta');
   expect(await keptAfterEnd()).toHaveLength(1);
@@ -62,14 +62,14 @@ test('it is kept for the page’s holder also where another person has signed in
 test.each([
   ['what its form lets nobody keep', { title: 'Two-step sign-in' }],
   ['what has been let go', undefined],
-])('%s is not kept', async (_what, unsaved) => {
+])('drafts: %s is not kept', async (_what, unsaved) => {
   const letGo = raiseUnsaved(unsaved ?? { title: 'Add user', keeping });
   if (unsaved) stops.push(letGo);
   else letGo();
   expect(await keptAfterEnd()).toEqual([]);
 });
 
-test('nothing is kept of a page whose holder has logged out elsewhere, or that nobody holds', async () => {
+test('drafts: nothing is kept for an owner who logged out elsewhere, or without an owner', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
   forgetKeepsakes('anna');
   expect(await keptAfterEnd()).toEqual([]);
@@ -80,14 +80,14 @@ test('nothing is kept of a page whose holder has logged out elsewhere, or that n
   expect(localStorage).toHaveLength(0);
 });
 
-/** The browser dies: whoever opens a page later finds what was kept, of a page that is no more. */
+/** Simulates a crashed browser: a later page finds the drafts of a page that is gone. */
 async function dies(later = 0): Promise<void> {
   for (const [key, text] of Object.entries({ ...localStorage }))
     localStorage.setItem(key, text.replace(pageName(), 'a page before'));
   await freeKeepsakes(Date.now() + later);
 }
 
-describe('while somebody types', () => {
+describe('drafts, while somebody types', () => {
   const unsaved = { title: 'Add user', keeping };
   const second = () => jest.advanceTimersByTime(1000);
   const forms = () => keepsakesOf('anna').map(({ form }) => form);
@@ -97,7 +97,7 @@ describe('while somebody types', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('it is kept from the first letter on, and offered to nobody meanwhile', async () => {
+  test('a draft is kept from the first letter on, and offered to nobody meanwhile', async () => {
     stops.push(raiseUnsaved(unsaved));
     await freeKeepsakes(Date.now() + long);
     expect(forms()).toEqual([]);
@@ -105,7 +105,7 @@ describe('while somebody types', () => {
     expect(forms()).toEqual(['user.add']);
   });
 
-  test('where the browser cannot tell, a page counts as dead once it has not been heard of for long', async () => {
+  test('where the browser has no locks, a page counts as dead after a long silence', async () => {
     stops.push(raiseUnsaved(unsaved));
     await dies(60_000);
     expect(forms()).toEqual([]);
@@ -117,7 +117,7 @@ describe('while somebody types', () => {
     ['lives', ['lexboard.page.a page before', 'another lock'], []],
     ['has died', ['lexboard.page.a third page'], ['user.add']],
   ])(
-    'where the browser knows, that of a page that %s is offered as it should',
+    'where the browser supports locks, the draft of a page that %s is offered as it should be',
     async (_how, held, offered) => {
       const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
       const request = async () => undefined;
@@ -129,7 +129,7 @@ describe('while somebody types', () => {
     },
   );
 
-  test('a page that is left offers at once what the last second brought, and keeps it if it is brought back', async () => {
+  test('a page that is left offers its latest input at once, and keeps it again if it is restored', async () => {
     let typed = 'one';
     stops.push(raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed } }));
     typed = 'two';
@@ -141,7 +141,7 @@ describe('while somebody types', () => {
     expect(typedTexts()).toEqual(['two']);
   });
 
-  test('what is saved is kept no longer', async () => {
+  test('saved input is no longer kept', async () => {
     const save = raiseUnsaved(unsaved);
     second();
     save();
@@ -149,7 +149,7 @@ describe('while somebody types', () => {
     expect(forms()).toEqual([]);
   });
 
-  test('what goes with its form before it is saved is offered at once, as it was last', () => {
+  test('input whose form goes unsaved is offered at once, in its last state', () => {
     let typed = 'one';
     const heard: string[] = [];
     const hearing = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
@@ -161,7 +161,7 @@ describe('while somebody types', () => {
     expect([typedTexts(), heard]).toEqual([['two'], ['keepsakes-changed']]);
   });
 
-  test('a form that begins anew in the same place goes on with the same keepsake', () => {
+  test('a form that starts again in the same place continues the same draft', () => {
     const of = (typed: string) => ({
       ...unsaved,
       keeping: { ...keeping, typed: () => typed, remains: () => true },
@@ -171,7 +171,7 @@ describe('while somebody types', () => {
     expect(typedTexts()).toEqual(['two']);
   });
 
-  test('what somebody agreed to lose is not kept, until they type on', () => {
+  test('input that somebody agreed to lose is not kept until they type on', () => {
     let typed = 'one';
     let all: readonly Unsaved[] = [];
     const own = { ...keeping, typed: () => typed, remains: () => true };
@@ -190,7 +190,7 @@ describe('while somebody types', () => {
     expect(typedTexts()).toEqual(['two']);
   });
 
-  test('a form that goes with what somebody agreed to lose leaves nothing', () => {
+  test('a form whose input somebody agreed to lose leaves no draft', () => {
     let all: readonly Unsaved[] = [];
     const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, remains: () => true } });
     unsaved$
@@ -203,7 +203,7 @@ describe('while somebody types', () => {
     expect(forms()).toEqual([]);
   });
 
-  test('it stands once, as it was last', async () => {
+  test('there is one draft, in its last state', async () => {
     let typed = 'one';
     stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
     second();

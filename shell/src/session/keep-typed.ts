@@ -3,22 +3,22 @@ import { addUnsavedDraft, dropUnsavedDraft, pageHolder, pageName, showLife } fro
 import { readClocks } from '../clocks/read-clocks';
 
 const beatMs = 1000;
-/** How long a page that was heard of is taken to live: browsers let hidden pages say so once a minute. */
+/** How long a page counts as alive after its last sign: browsers throttle hidden pages to one sign a minute. */
 const lifeMs = 3 * 60 * 1000;
 
-/** What is kept of an unsaved form so far. */
+/** The draft of an unsaved form so far. */
 type Written = { at: number; text: string; until: number };
 
 const written = new Map<Unsaved, Written>();
-/** What is kept of forms that went; one that begins anew in the same place goes on from there. */
+/** The drafts of forms that went away; a form that starts again in the same place continues its draft. */
 const left = new Map<string, number>();
-/** What people have agreed to lose, as it was then. */
+/** The input that people agreed to lose, as it was then. */
 const lost = new WeakMap<Unsaved, string>();
 
 /**
- * Keeps what is not saved, for whoever holds the page: while it is typed, so that a browser that dies takes nothing
- * along; when its form goes without having been saved; and when the session ends. It does the latter at once: the page
- * is left right after. What is saved or let go is not kept any longer. Gives the way to stop.
+ * Saves unsaved input as drafts for the page's owner: while it is typed, so that a browser crash loses nothing; when
+ * its form goes away unsaved; and, synchronously, when the session ends, since the page is left right after. Saved or
+ * discarded input is no longer kept. Returns a stop function.
  */
 export function keepTyped(): () => void {
   let unsaved: readonly Unsaved[] = [];
@@ -46,7 +46,7 @@ export function keepTyped(): () => void {
     changes.unsubscribe();
     ends.unsubscribe();
   };
-  // Every call under way may say so.
+  // Every running request may report the end.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     leaveAll();
@@ -57,7 +57,7 @@ export function keepTyped(): () => void {
   return stop;
 }
 
-/** From now on; meanwhile the other pages see that this one lives. */
+/** Saves repeatedly from now on, which also shows other pages that this one is alive. */
 function beat(keepAll: () => void): () => void {
   const stopShowing = showLife();
   const timer = setInterval(keepAll, beatMs);
@@ -67,7 +67,7 @@ function beat(keepAll: () => void): () => void {
   };
 }
 
-/** What somebody has agreed to lose is kept no longer, unless they type on after all. */
+/** Discards the draft of input that somebody agreed to lose, unless they type on. */
 export function loseTyped(unsaved: readonly Unsaved[]): void {
   for (const one of unsaved) {
     letGo(one);
@@ -75,7 +75,7 @@ export function loseTyped(unsaved: readonly Unsaved[]): void {
   }
 }
 
-/** It counts no more: it was saved or given up, or its form is gone. */
+/** Removes a form that was saved or given up, or that is gone. */
 function takeOut(one: Unsaved): void {
   if (one.keeping?.remains?.()) leaveBehind(one, one.keeping.form);
   else letGo(one);
@@ -105,7 +105,7 @@ function keepOne(one: Unsaved): void {
   write(one, { page: pageName(), until: now + lifeMs });
 }
 
-/** The page or the form is about to go: whoever comes next may take it up. A page that is brought back keeps it anew. */
+/** The page or the form is about to go: the next page may offer its draft. A page that is restored keeps it again. */
 function leave(one: Unsaved): void {
   write(one, undefined);
 }

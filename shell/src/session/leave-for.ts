@@ -1,4 +1,6 @@
-/** Leaves this page for good: module state of one session must not reach the next, and *back* must not return here. */
+/**
+ * Navigates away for good: the module state of one session must not reach the next, and *back* must not return here.
+ */
 export function leaveFor(address: string): void {
   location.replace(address);
 }

@@ -15,14 +15,14 @@ beforeEach(() => {
   };
 });
 
-test('where the server answers the page is left as it is', async () => {
+test('leaving the page: when the server answers, the page is left unchanged', async () => {
   isThere = true;
   await leaveOrSay('/login', left);
   expect(left).toHaveBeenCalledWith('/login');
   expect(document.documentElement.hidden).toBe(true);
 });
 
-test('where nobody answers it says so in the place of what was read, until somebody does', async () => {
+test('leaving the page: when nobody answers, a message replaces the content until one does', async () => {
   isThere = false;
   await leaveOrSay('/login', left);
   expect(document.documentElement.hidden).toBe(false);
@@ -31,7 +31,7 @@ test('where nobody answers it says so in the place of what was read, until someb
   const first = screen.getByRole('button', { name: 'Try again' });
   await userEvent.click(first);
   await waitFor(() => expect(first).not.toBeInTheDocument());
-  // Who else hears of the end changes nothing.
+  // A second report of the end changes nothing.
   await leaveOrSay('/workspace', left);
   expect(left).not.toHaveBeenCalled();
   isThere = true;

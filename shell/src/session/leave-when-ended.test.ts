@@ -25,7 +25,7 @@ beforeEach(() => {
   leaveWhenEnded((address) => seen.push(address, readSession().token));
 });
 
-test('the end of a session clears storage first and then leaves, once for all calls that say so', async () => {
+test('session end: clears the storage first, then leaves, once for all reports', async () => {
   announce({ type: 'session-ended' });
   announce({ type: 'session-ended' });
   await settled();
@@ -36,7 +36,7 @@ test('the end of a session clears storage first and then leaves, once for all ca
   ]);
 });
 
-test('whoever hears of the end can keep what was typed under the holder’s name before anything is cleared', async () => {
+test('session end: listeners can save input under the owner’s name before the storage is cleared', async () => {
   const keeper = announcementsOf('session-ended').subscribe(() => {
     seen.push(pageHolder(), readSession().token);
     localStore.write('lexboard.keepsakes.anna', 'typed');
@@ -48,7 +48,7 @@ test('whoever hears of the end can keep what was typed under the holder’s name
   expect(localStore.read('lexboard.keepsakes.anna')).toBe('typed');
 });
 
-test('a keeper that breaks holds nobody here', async () => {
+test('session end: a listener that throws does not stop the page from being left', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const keeper = announcementsOf('session-ended').subscribe(() => {
     throw new Error('quota');
@@ -61,7 +61,7 @@ test('a keeper that breaks holds nobody here', async () => {
   expect(seen).toEqual(['/login', undefined]);
 });
 
-test('a page whose holder is gone is left to whoever has signed in since, whose session stays', async () => {
+test('session end: a page of a former user is left to the new user, whose session stays', async () => {
   clearSession();
   keep('access_token', 'berta’s');
   keep('username', 'berta');

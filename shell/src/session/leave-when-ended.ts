@@ -6,9 +6,9 @@ import { hasChosenToLeave, keepLogoutReason } from './logout-reason';
 type Go = (address: string) => void;
 
 /**
- * Takes a person whose session is over to the sign-in page, to come back here afterwards; and away from a page that
- * is not theirs whoever has signed in meanwhile. It waits until all who hear of the end have done at once what they
- * must, such as keeping what was typed under the page holder's name. Gives the way to stop listening.
+ * Sends a person whose session is over to the sign-in page, which leads back here afterwards; sends somebody else who
+ * has signed in meanwhile away from a page that is not theirs. It waits until all listeners have done their synchronous
+ * work, such as saving input under the page owner's name. Returns an unsubscribe function.
  */
 export function leaveWhenEnded(go: Go): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
@@ -18,15 +18,15 @@ export function leaveWhenEnded(go: Go): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** By a full navigation, so that nothing of the session lives on. */
+/** Leaves by a full navigation, so that no state of the session remains. */
 function leave(go: Go): void {
-  // The next page may be long in coming, and what is on this one is nobody's to read any more.
+  // The next page may take long to load, and nobody may read this one any more.
   document.documentElement.hidden = true;
   if (isHeldByAnother(readSession())) go('/workspace');
   else leaveForSignIn(go);
 }
 
-/** Storage is cleared before the navigation, or the sign-in page would find a token and send them back. */
+/** Clears the storage before the navigation, or the sign-in page would find a token and send the person back. */
 function leaveForSignIn(go: Go): void {
   keepLogoutReason('ended');
   clearSession();

@@ -1,7 +1,7 @@
 import { tabStore } from 'shared-lib/session';
 import { keepLogoutReason, takeLogoutReason } from './logout-reason';
 
-test('the word is given once, and says the first reason', () => {
+test('logout reason: is shown once, and the first reason counts', () => {
   keepLogoutReason('idle');
   keepLogoutReason('ended');
   expect([takeLogoutReason(), takeLogoutReason()]).toEqual([
@@ -10,13 +10,13 @@ test('the word is given once, and says the first reason', () => {
   ]);
 });
 
-test('whoever chose to leave is told nothing', () => {
+test('logout reason: a person who logged out gets none', () => {
   keepLogoutReason('chosen');
   keepLogoutReason('ended');
   expect(takeLogoutReason()).toBeUndefined();
 });
 
-test.each(['toString', '<b>', ''])('what was kept as "%s" is no word', (text) => {
+test.each(['toString', '<b>', ''])('logout reason: the stored text "%s" is no reason', (text) => {
   tabStore.write('lexboard.farewell', text);
   expect(takeLogoutReason()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { tabStore } from 'shared-lib/session';
 
-/** Why somebody is at the sign-in page; whoever chose to leave needs no word. */
+/** The messages that explain why somebody is at the sign-in page; a person who logged out needs none. */
 const words = {
   chosen: '',
   idle: 'You were logged out because nothing was done for 22 minutes.',
@@ -12,23 +12,23 @@ export type LogoutReason = keyof typeof words;
 
 const key = 'lexboard.farewell';
 
-/** Keeps the word for the sign-in page of this tab; the first reason is the one that counts. */
+/** Stores the reason for the sign-in page of this tab; the first reason counts. */
 export function keepLogoutReason(why: LogoutReason): void {
   if (tabStore.read(key) === null) tabStore.write(key, why);
 }
 
-/** Whether the person of this tab has just chosen to leave: they are going nowhere. */
+/** Whether the person of this tab has just logged out: then no address is stored for their return. */
 export function hasChosenToLeave(): boolean {
   return tabStore.read(key) === 'chosen';
 }
 
-/** The word, for as long as nobody has taken it. */
+/** The message, until it is taken. */
 export function readLogoutReason(): string | undefined {
   const why = tabStore.read(key);
   return isLogoutReason(why) && words[why] ? `${words[why]} Log in to go on.` : undefined;
 }
 
-/** The word, once. */
+/** Returns the message and deletes it. */
 export function takeLogoutReason(): string | undefined {
   const word = readLogoutReason();
   tabStore.remove(key);

@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('a browser that never says which pages live holds back no page', async () => {
+test('offering drafts: a browser that never says which pages are alive delays no page', async () => {
   jest.useFakeTimers();
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   const locks = { query: () => new Promise(() => {}) };

@@ -6,9 +6,9 @@ import { readClocks } from '../clocks/read-clocks';
 const looksEvery = 15_000;
 
 /**
- * Offers what was being typed in pages that have died: before a page of this person shows anything, and while it is
- * open; not any longer what was taken up or given up in another tab. A browser that does not say which pages live holds
- * back no page for long. Gives the way to stop.
+ * Offers the drafts of crashed pages: before a page of this person shows anything, and while it is open. A draft that
+ * was resumed or discarded in another tab is no longer offered. A browser that does not say which pages are alive does
+ * not delay the page for long. Returns a stop function.
  */
 export async function offerLeft(): Promise<() => void> {
   const look = async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether whoever is here steers releases of the platform, as the server says; `unreachable`: it did not say. */
+/** Whether this person steers the platform's releases, according to the server; `unreachable`: it did not answer. */
 export type OperatorHere = 'unknown' | 'yes' | 'no' | 'unreachable';
 
 let here: OperatorHere = 'unknown';

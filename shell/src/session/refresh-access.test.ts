@@ -68,7 +68,7 @@ test.each(cases)('%s', async (_fact, reply, told, access) => {
   expect(readKept('model_access_controller')).toBe(access);
 });
 
-test('without a session nothing is asked', async () => {
+test('access refresh: without a session no request is sent', async () => {
   clearSession();
   serverSays({ success: 1, ...known });
   await refreshAccess();
@@ -80,7 +80,7 @@ test.each([
   [{ success: 1, ...known, isOperator: false }, 'no'],
   [{ success: 1, ...known }, 'no'],
   [{ success: 0, message: 'No.' }, 'unreachable'],
-])('who is an operator goes by the answer %j: %s', async (reply, here) => {
+])('access refresh: the answer %j makes the operator state %s', async (reply, here) => {
   serverSays(reply);
   await refreshAccess();
   expect(operatorHere()).toBe(here);

@@ -3,12 +3,13 @@ import { announce } from 'shared-lib/bus';
 import { keep, readKept, readSession } from 'shared-lib/session';
 import { tellOperator } from './operator-here';
 
-/** What an administrator can change while somebody is signed in. */
+/** The values that an administrator can change while somebody is signed in. */
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
- * Asks, once a page, what the person may do and what their lists show: the browser remembers it from the sign-in, and
- * an administrator may have changed it since. Whoever shows it hears of a difference; where nobody answers, all stays.
+ * Requests, once per page, what the person may do and what their lists show: the browser stores it at the sign-in, and
+ * an administrator may have changed it since. Components that show it are notified of a difference; without an answer
+ * everything stays.
  */
 export async function refreshAccess(): Promise<void> {
   const { token, username } = readSession();

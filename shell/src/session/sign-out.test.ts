@@ -13,7 +13,7 @@ test.each([
   ['says yes', async () => ({ status: 200, json: async () => ({ success: 1 }) }) as Response],
   ['knows no such session', async () => ({ status: 401, json: async () => ({ success: 3 }) }) as Response],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a server that %s holds nobody back', async (_what, exchange) => {
+])('sign-out: a server that %s stops nobody', async (_what, exchange) => {
   keep('access_token', 't');
   globalThis.fetch = async (address, init) => {
     seen.push(String(address).split('?')[0], new Headers(init?.headers).get('Authorization'));
@@ -25,7 +25,7 @@ test.each([
   expect(seen).toEqual(['/api/logout', 't', '/login', undefined]);
 });
 
-test('whoever signs out leaves nothing that they typed, and what others typed stays', async () => {
+test('sign-out: deletes the person’s own drafts, and keeps those of others', async () => {
   const unsavedDraft = { at: 1, form: 'user.add', title: 'Add user', address: '/users', typed: 'x' };
   for (const owner of ['anna', 'berta']) addUnsavedDraft({ owner, unsavedDraft, instead: undefined });
   keep('access_token', 't');
@@ -35,7 +35,7 @@ test('whoever signs out leaves nothing that they typed, and what others typed st
   expect(['anna', 'berta'].map((owner) => keepsakesOf(owner).length)).toEqual([0, 1]);
 });
 
-test('without a session nothing is asked', async () => {
+test('sign-out: without a session no request is sent', async () => {
   globalThis.fetch = async () => {
     seen.push('asked');
     return { status: 200, json: async () => ({ success: 1 }) } as Response;
@@ -44,7 +44,7 @@ test('without a session nothing is asked', async () => {
   expect(seen).toEqual(['/login', undefined]);
 });
 
-describe('while the server is told', () => {
+describe('sign-out, while the server is told', () => {
   const tellAfter = (meanwhile: () => void) => {
     globalThis.fetch = async (_address, init) => {
       const token = new Headers(init?.headers).get('Authorization');
@@ -66,7 +66,7 @@ describe('while the server is told', () => {
     expect(readSession().username).toBe('berta');
   });
 
-  test('nothing of the session is kept here any more', async () => {
+  test('nothing of the session is stored here any more', async () => {
     await tellAfter(() => void seen.push(readSession()));
     expect(seen).toEqual([
       't',

@@ -4,9 +4,9 @@ import { clearSession, forgetKeepsakes, readSession } from 'shared-lib/session';
 const patienceMs = 5000;
 
 /**
- * Forgets the session here at once, then ends it on the server: nobody who wants to leave is held back, or found still
- * signed in, because the server cannot be reached. Where it was not told, the session dies of nobody using it. Then
- * leaves by a full navigation, so that nothing of the session lives on.
+ * Forgets the session here at once, then ends it on the server: an unreachable server must neither stop a person who
+ * wants to leave nor keep them signed in here. A session whose end the server did not hear of expires unused. Then
+ * leaves by a full navigation, so that no state of the session remains.
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();

@@ -69,7 +69,10 @@ function NoLink() {
 
 const key = 'lexboard.setup-token';
 
-/** It leaves the address at once, so that it stands in no history or bookmark; this tab keeps it until it is used. */
+/**
+ * The token leaves the address at once, so that it stays out of history and bookmarks; this tab keeps it until it is
+ * used.
+ */
 function takeToken(): string {
   const inAddress = new URLSearchParams(location.search).get('token');
   if (inAddress !== null) {
@@ -81,7 +84,7 @@ function takeToken(): string {
 
 type SetupFormProps = {
   token: string;
-  /** The organisation is there; nothing where the sign-in after it did not come about. */
+  /** Called when the organisation was created; without a reply when the sign-in after it failed. */
   onDone: (reply: SignInReply | undefined) => void;
 };
 
@@ -96,7 +99,7 @@ const schema = newPasswordSchema.shape({
     .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(plainUserName(typed))),
 });
 
-/** What the organisation is called, and who administers it. */
+/** The form for the organisation's name and its administrator. */
 function SetupForm({ token, onDone }: SetupFormProps) {
   const [said, say] = useSaid();
   const { form, text, isBusy, message } = useEntranceForm({
@@ -134,7 +137,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-/** Makes the organisation and signs its administrator in; no reply where the sign-in after it did not come about. */
+/** Creates the organisation and signs its administrator in; no reply when the sign-in after it failed. */
 async function askSetup(body: {
   setup_token: string;
   organisation: string;

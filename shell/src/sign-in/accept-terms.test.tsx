@@ -16,7 +16,7 @@ const replies: Record<string, object> = {
   'session/accept-terms': { success: 1 },
 };
 
-test('accepting the terms sends accessusername and Authorization, as S-1.6 says of every call', async () => {
+test('accept terms: the call sends accessusername and Authorization, as S-1.6 demands', async () => {
   clearSession();
   const gone: string[] = [];
   const asked: [address: string, token: string | null][] = [];

@@ -1,6 +1,6 @@
 import { type Answer, send } from 'shared-lib/api';
 
-/** Tells the server that whoever holds this session accepts the terms; a yes once it has kept that. */
+/** Tells the server that the holder of this session accepts the terms; ok once the server has stored it. */
 export async function acceptTerms({
   token,
   username,
@@ -8,14 +8,14 @@ export async function acceptTerms({
   token: string;
   username: string;
 }): Promise<Answer<unknown>> {
-  // The session is not begun yet, so that nobody else knows whose token it is.
+  // The session has not started yet, so nothing else knows whose token it is.
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: 'The time for this is over. Log in again.' } : answer;
 }
 
-/** Ends a session that was begun and is not wanted: its terms were not accepted. */
+/** Ends a session that was opened but is not wanted, since its terms were not accepted. */
 export async function giveUpSession(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token });
 }

@@ -12,7 +12,7 @@ export function askSignIn({
   return ask({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
 }
 
-/** Hands in the code of the second factor, or a recovery code. */
+/** Sends the code of the second factor, or a recovery code. */
 export async function askWithCode(challenge: string, code: string): Promise<Answer<SignInReply>> {
   const body = { otp: code.trim() };
   const answer = await ask({ method: 'POST', path: 'twofactor', body, token: challenge });
@@ -21,8 +21,8 @@ export async function askWithCode(challenge: string, code: string): Promise<Answ
 }
 
 /**
- * One at a time in all tabs: the cookie of one answer and the token of another open nothing. Where somebody has come
- * in meanwhile, nothing is asked any more: this page is about to be left.
+ * Sends one sign-in at a time across all tabs: the cookie of one answer does not match the token of another. When
+ * somebody has signed in meanwhile no request is sent, since this page is about to be left.
  */
 async function ask(call: Call): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
@@ -35,7 +35,7 @@ async function ask(call: Call): Promise<Answer<SignInReply>> {
   return answer;
 }
 
-/** Then the session is kept at once, which is the end of the change. */
+/** Whether the answer signs the person in: then the session is stored at once, which ends the exclusive section. */
 function letsIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }

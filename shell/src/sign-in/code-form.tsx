@@ -11,13 +11,13 @@ import type { SignInReply } from './sign-in-reply';
 const schema = object({ otp: codeSchema });
 
 type CodeFormProps = {
-  /** Opens the code step and nothing else. */
+  /** A token that is valid for the code step only. */
   challenge: string;
   onReply: (reply: SignInReply) => void;
   onBack: () => void;
 };
 
-/** The second step of those who have a second factor. */
+/** The second step for people with a second factor. */
 export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { otp: '' },

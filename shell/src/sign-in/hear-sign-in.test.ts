@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** What the browser tells a tab after another one has written. */
+/** Dispatches the storage event that a tab gets after another one has written. */
 const isTold = () => window.dispatchEvent(new StorageEvent('storage'));
 const signInElsewhere = () => {
   replaceSession([
@@ -31,7 +31,7 @@ const signInElsewhere = () => {
 };
 const credentials = { username: 'berta', password: 'secret' };
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function server(reply: object): () => void {
   let answer = () => {};
   globalThis.fetch = () => {
@@ -43,36 +43,36 @@ function server(reply: object): () => void {
   return () => answer();
 }
 
-test('whoever signs in in another tab finds this one where it was going', async () => {
+test('two tabs: a sign-in in another tab sends this one to its wanted address', async () => {
   signInElsewhere();
   isTold();
   await passes(0);
   expect(gone).toEqual(['/law/7?x=1']);
 });
 
-test('an address that was somebody else’s is not given to them', async () => {
+test('two tabs: another person’s address is not used', async () => {
   tabStore.write('lexboard.going-to', '/law/7\nberta');
   signInElsewhere();
   await passes(0);
   expect(gone).toEqual(['/workspace']);
 });
 
-test('what another tab keeps besides is no sign-in', async () => {
+test('two tabs: other storage writes of another tab are no sign-in', async () => {
   keep('username', 'anna');
   isTold();
   await passes(1000);
   expect(gone).toEqual([]);
 });
 
-test('a page that hears of nothing any more is not left', async () => {
+test('two tabs: a page that stopped listening is not left', async () => {
   stop();
   signInElsewhere();
   await passes(0);
   expect(gone).toEqual([]);
 });
 
-describe('where two tabs sign in at once', () => {
-  test('the second waits, and asks nothing where the first is let in', async () => {
+describe('two tabs that sign in at once', () => {
+  test('the second waits, and sends no request when the first succeeds', async () => {
     server({ success: 1, access_token: 'mine' });
     beginTokenChange();
     void askSignIn(credentials);
@@ -82,7 +82,7 @@ describe('where two tabs sign in at once', () => {
     expect([asked, gone]).toEqual([0, ['/law/7?x=1']]);
   });
 
-  test('the second asks where the first is refused', async () => {
+  test('the second sends its request when the first is refused', async () => {
     server({ success: 1, access_token: 'mine' });
     const end = beginTokenChange();
     void askSignIn(credentials);
@@ -107,7 +107,7 @@ describe('where two tabs sign in at once', () => {
     expect(gone).toEqual(['/law/7?x=1']);
   });
 
-  test('one that is let in here counts', async () => {
+  test('a sign-in in this tab counts', async () => {
     const answer = server({ success: 1, access_token: 'mine', username: 'berta' });
     const asking = askSignIn(credentials);
     await passes(0);

@@ -1,4 +1,4 @@
-/** A way to leave a page that is taken once: whoever would lead elsewhere afterwards comes too late. */
+/** Makes a navigation that works once: later calls, which would lead elsewhere, do nothing. */
 export function leaveOnce(go: (address: string) => void): (address: string) => void {
   let isLeaving = false;
   return (address) => {

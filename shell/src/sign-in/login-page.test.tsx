@@ -50,14 +50,14 @@ async function fill(name: string, secret: string) {
   if (secret) await userEvent.type(password(), secret);
 }
 
-describe('the form of name and password', () => {
+describe('login page: the form of name and password', () => {
   beforeEach(() => void open());
 
   test.each([
     ['', '', 'enter the User name.', username],
     ['  ', 'secret', 'enter the User name.', username],
     ['editor', '', 'Enter the Password.', password],
-  ])('with the name "%s" and the password "%s" says "%s"', async (name, secret, message, field) => {
+  ])('for the name "%s" and the password "%s" shows "%s"', async (name, secret, message, field) => {
     await fill(name, secret);
     await userEvent.click(login());
     expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -80,13 +80,13 @@ describe('the form of name and password', () => {
     expect([field() === document.activeElement, asked]).toEqual([true, []]);
   });
 
-  test('takes a password of blanks for a password', async () => {
+  test('accepts a password of spaces', async () => {
     await fill('editor', '   {Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).toEqual({ username: 'editor', password: '   ' });
   });
 
-  test('logs in by Enter; what S-1.3 names is kept, and nothing of the session before', async () => {
+  test('logs in by Enter; stores what S-1.3 names, and nothing of the session before', async () => {
     keep('btnStatus', '2');
     await fill(' editor@demo.test ', 'secret{Enter}');
     await waitFor(() => expect(gone).toEqual(['/workspace']));
@@ -98,13 +98,13 @@ describe('the form of name and password', () => {
     expect(Object.fromEntries(kept)).toEqual(documented);
   });
 
-  test('leads whoever was going somewhere there', async () => {
+  test('leads a person to the address that they wanted', async () => {
     tabStore.write('lexboard.going-to', '/law/7?x=1');
     await fill('editor', 'secret{Enter}');
     await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
   });
 
-  test('tells a refusal in the server’s words, and can be sent again', async () => {
+  test('shows a refusal in the server’s words, and can be sent again', async () => {
     replies.login = says({ success: 0, message: 'Wrong username or password.' });
     await fill('editor', 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
@@ -114,7 +114,7 @@ describe('the form of name and password', () => {
     await waitFor(() => expect(gone).toHaveLength(1));
   });
 
-  test('leads whoever pressed Login with a wrong password to the password', async () => {
+  test('focuses the password after a wrong password', async () => {
     replies.login = says({ success: 0, message: 'Wrong username or password.' });
     await fill('editor', 'wrong');
     await userEvent.click(login());
@@ -126,14 +126,14 @@ describe('the form of name and password', () => {
   test.each([
     ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
     ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
-  ])('lets nobody in where the server %s', async (_what, reply, message) => {
+  ])('signs nobody in when the server %s', async (_what, reply, message) => {
     replies.login = reply;
     await fill('editor', 'secret{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect([gone, localStore.read('access_token')]).toEqual([[], null]);
   });
 
-  test('is busy while an answer is awaited, and a second submit asks nothing', async () => {
+  test('is busy during the request, and a second submit sends nothing', async () => {
     replies.login = () => new Promise(() => {});
     await fill('editor', 'secret{Enter}{Enter}');
     await waitFor(() => expect(login()).toHaveAttribute('aria-busy', 'true'));
@@ -149,7 +149,7 @@ describe('the form of name and password', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('says to a browser that keeps nothing why, before anything is asked', async () => {
+  test('shows why a browser cannot store a session, before any request', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -161,7 +161,7 @@ describe('the form of name and password', () => {
   });
 });
 
-test('whoever was logged out is told why, once', () => {
+test('shows once why the person was logged out', () => {
   keepLogoutReason('elsewhere');
   open();
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -170,7 +170,7 @@ test('whoever was logged out is told why, once', () => {
   expect(tabStore.read('lexboard.farewell')).toBeNull();
 });
 
-describe('where a code is owed', () => {
+describe('login page: the code step', () => {
   beforeEach(async () => {
     open();
     replies.login = says({ success: 1, twofactor: true, access_token: 'owed' });
@@ -178,7 +178,7 @@ describe('where a code is owed', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
   });
 
-  test('it is handed in with the token that opens this step alone', async () => {
+  test('sends the code with the token that is valid for this step only', async () => {
     expect(localStore.read('access_token')).toBeNull();
     replies.twofactor = says(session);
     await userEvent.keyboard('123 456{Enter}');
@@ -190,7 +190,7 @@ describe('where a code is owed', () => {
   test.each([
     ['a wrong one', says({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
     ['one that comes too late', says({ success: 3 }, 401), 'The time for the code is over. Log in again.'],
-  ])('%s is refused in words', async (_what, reply, message) => {
+  ])('%s is refused with a message', async (_what, reply, message) => {
     replies.twofactor = reply;
     await userEvent.keyboard('000000{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -198,19 +198,19 @@ describe('where a code is owed', () => {
     expect([gone, localStore.read('access_token')]).toEqual([[], null]);
   });
 
-  test('none is asked for', async () => {
+  test('asks for a code when only spaces are typed', async () => {
     await userEvent.keyboard(' {Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter the code.');
     expect(asked).toHaveLength(1);
   });
 
-  test('one can go back and begin anew', async () => {
+  test('the person can go back and start again', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(username()).toHaveValue('');
   });
 });
 
-describe('where the terms are owed', () => {
+describe('login page: the terms step', () => {
   beforeEach(async () => {
     open();
     replies.login = says({ ...session, acceptedTerms: false });
@@ -218,14 +218,14 @@ describe('where the terms are owed', () => {
     await screen.findByRole('checkbox');
   });
 
-  test('nothing is kept before they are accepted, and the box is asked for in the documents’ words', async () => {
+  test('stores nothing before the terms are accepted, and asks for the box in the documents’ words', async () => {
     await userEvent.click(login());
     expect((await screen.findByRole('alert')).textContent).toBe('Please accept the Terms and Conditions.');
     expect(screen.getByRole('checkbox')).toHaveFocus();
     expect([gone, localStore.read('access_token'), asked.length]).toEqual([[], null, 1]);
   });
 
-  test('accepting them is told to the server, and lets in', async () => {
+  test('accepting the terms tells the server, and signs in', async () => {
     replies['session/accept-terms'] = says({ success: 1 });
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(login());
@@ -233,14 +233,14 @@ describe('where the terms are owed', () => {
     expect(asked.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
   });
 
-  test('a server that does not take the answer lets nobody in', async () => {
+  test('signs nobody in when the server does not take the acceptance', async () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(login());
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     expect([gone, localStore.read('access_token')]).toEqual([[], null]);
   });
 
-  test('whoever goes back ends the session that was begun', async () => {
+  test('going back ends the session that was opened', async () => {
     replies.logout = says({ success: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(username()).toHaveValue('');

@@ -27,7 +27,7 @@ const Missing = () => <Notice>The next step did not arrive from the server. Load
 const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, Missing);
 const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, Missing);
 
-/** The sign-in page: name and password, then the code and the terms where they are owed. `go` leaves it for good. */
+/** The sign-in page: name and password, then the code and the terms if required. `go` leaves it for good. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
   useEffect(() => void takeLogoutReason(), []);
@@ -68,8 +68,8 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
 }
 
 /**
- * Leaves the sign-in page for where this tab was going as soon as somebody is in, in whatever tab; a sign-in that is
- * under way comes first. Gives the way to stop listening.
+ * Leaves the sign-in page for this tab's wanted address as soon as somebody signs in in any tab; a running sign-in
+ * finishes first. Returns an unsubscribe function.
  */
 export function hearSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
@@ -86,7 +86,7 @@ export function hearSignIn(leave: (address: string) => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Name and password. What is missing is said beside its field, which takes the focus. */
+/** The form for name and password. A missing value is reported beside its field, which gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { username: '', password: '' },
@@ -113,7 +113,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   );
 }
 
-/** Name and password, with the words of S-1.5. A password of blanks is a password; a name of blanks is none. */
+/** Name and password, with the messages of S-1.5. A password may consist of spaces; a name may not. */
 const credentialsSchema = object({
   username: string()
     .trim()

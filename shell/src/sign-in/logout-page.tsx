@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { signOut } from '../session/sign-out';
 
-/** Coming here is logging out. */
+/** Opening this page logs the person out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {
   useEffect(() => void signOut(go), [go]);
   return (

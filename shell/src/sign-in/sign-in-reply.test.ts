@@ -10,7 +10,7 @@ const reply = {
   model_access_controller: '{"statusInfo":"Draft"}',
 };
 
-test('a full reply is kept under the documented names and nothing else of it, the token last', () => {
+test('sign-in reply: only the documented names of a full reply are stored, the token last', () => {
   const read = parseSignInReply({ ...reply, acceptedTerms: true });
   expect(read).toEqual({
     kind: 'session',
@@ -30,11 +30,11 @@ test.each([
   ['false', { acceptedTerms: false }, true],
   ['true', { acceptedTerms: true }, false],
   ['not told', {}, false],
-])('terms are owed where acceptedTerms is %s: %j', (_what, said, owesTerms) => {
+])('sign-in reply: terms are required when acceptedTerms is %s: %j', (_what, said, owesTerms) => {
   expect(parseSignInReply({ ...reply, ...said })).toMatchObject({ owesTerms });
 });
 
-test('what is missing is kept as empty, and module access that is no text as its JSON', () => {
+test('sign-in reply: missing values are stored as empty, non-text module access as its JSON', () => {
   const { role: _role, ...rest } = reply;
   expect(parseSignInReply({ ...rest, model_access_controller: { statusInfo: 'Draft' } })).toMatchObject({
     kept: expect.arrayContaining([
@@ -44,7 +44,7 @@ test('what is missing is kept as empty, and module access that is no text as its
   });
 });
 
-test('a reply that asks for the code gives its token for that alone', () => {
+test('sign-in reply: a reply that asks for the code has a token for that step only', () => {
   expect(parseSignInReply({ success: 1, twofactor: true, access_token: 'owed' })).toEqual({
     kind: 'code-owed',
     challenge: 'owed',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The terms of use, as S-1.1 tells them. The browser's own dialog keeps the focus and gives it back. */
+/** The terms of use of S-1.1. The browser's own dialog holds the focus and gives it back. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

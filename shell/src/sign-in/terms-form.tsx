@@ -12,14 +12,14 @@ const schema = object({
 });
 
 type TermsFormProps = {
-  /** Of the session that waits for the answer; the browser does not keep it yet. */
+  /** The token of the session that waits for the acceptance; the browser does not store it yet. */
   token: string;
   username: string;
   onAccepted: () => void;
   onBack: () => void;
 };
 
-/** The last step of those who have not accepted the terms of use as they are now. */
+/** The last step for people who have not accepted the current terms of use. */
 export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProps) {
   const { form, box, isBusy, message } = useEntranceForm({
     initial: { terms: false },

@@ -66,18 +66,18 @@ const profile = (id: number, name: string, workers: string, version: number) => 
 export const pune = profile(5, 'Pune', '5', 3);
 export const goa = profile(6, 'Goa', '60', 1);
 
-/** jsdom has no Response; the API client asks only for the body. */
+/** jsdom has no Response; the API client reads only the body. */
 const replyOf = (body: object) => ({ json: async () => body, status: 200 }) as Response;
 
 type Server = {
-  /** By path; a call of another path finds nobody. */
+  /** The replies by path; a call of another path gets no answer. */
   replies: Record<string, object>;
   asked: [path: string, body: Record<string, unknown>][];
-  /** Under which keys profiles were saved. */
+  /** The idempotency keys under which profiles were saved. */
   keys: unknown[];
 };
 
-/** A server that answers as the test says, for an editor who has just signed in. */
+/** Installs a server that answers as the test says, for an editor who has just signed in. */
 export function answerAnew(): Server {
   const server: Server = {
     replies: {

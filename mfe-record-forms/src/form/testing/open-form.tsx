@@ -37,7 +37,7 @@ const lawsAtFirst: [unknown, object][] = [
   ],
 ];
 
-/** The laws that there are, by id. */
+/** The stored laws by id. */
 export const laws = new Map(lawsAtFirst);
 
 const duty = {
@@ -89,7 +89,7 @@ const duties: [unknown, object][] = [
   ],
 ];
 
-/** The duties that there are, by id. */
+/** The stored duties by id. */
 export const stored = new Map(duties);
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
@@ -112,15 +112,15 @@ const lists = {
   ],
 };
 
-/** It does not ask of every click whether styles would let it through: that would take most of the tests' time. */
+/** Skips the pointer-events check of each click, which would take most of the tests' time. */
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 type Reply = Record<string, unknown>;
 
-/** The server of these tests: what it was sent, and how it answers. */
+/** The mocked server of these tests: the requests it got, and its answers. */
 export const server = {
   isAway: false,
-  /** What belongs to a law; nobody says so where it is not there. */
+  /** The counts of a law's records; undefined makes the count fail. */
   below: undefined as object | undefined,
   sent: [] as Reply[],
   answerOfSave: (): object => saved,
@@ -142,10 +142,10 @@ function replyTo(path: string, body: Record<string, unknown>): object {
   return found ? { success: '1', data: [found] } : { success: '0', message: 'There is no such record.' };
 }
 
-// As browsers have it now; jsdom has none.
+// Browsers have it; jsdom does not.
 Element.prototype.scrollIntoView = () => Promise.resolve();
 
-/** Before each test: nothing is known yet, and whoever is signed in may edit. */
+/** Resets everything before each test: nothing is cached, and the signed-in person may edit. */
 export function beginAnew(): void {
   queryClient.clear();
   localStorage.clear();
@@ -173,7 +173,7 @@ export function open(address: string) {
 export async function opened(address: string) {
   const view = open(address);
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
-  // The parts of a form below its first come right after it.
+  // The parts of a form below its first one render right after it.
   if (view.container.querySelector('[data-field]')) await screen.findByText('Attachments');
   return view;
 }
@@ -188,10 +188,10 @@ export function heard(): FormState | undefined {
   return latest;
 }
 
-/** By labels and texts, and not by roles: of a form's hundreds of elements that would take its time. */
+/** Queries use labels and texts instead of roles, which would be slow among a form's hundreds of elements. */
 const control = 'input, textarea';
 export function field(name: string | RegExp): HTMLElement {
-  // The rows of a field have labels that are called alike, and come later.
+  // The rows of a field have labels with the same text, and come later.
   const [first] = screen.getAllByLabelText(name, { selector: control });
   if (!first) throw new Error(`There is no field ${name}.`);
   return first;
@@ -202,7 +202,7 @@ export const button = (name: string) => screen.getByText(name, { selector: 'butt
 export const press = (name: string) => user.click(button(name));
 export const chosen = (name: string) => screen.queryByLabelText(`Chosen: ${name}`);
 
-/** Puts a text behind what the field has. */
+/** Appends a text to the value of a field. */
 export async function enter(name: string | RegExp, text: string) {
   await user.click(field(name));
   await user.paste(text);

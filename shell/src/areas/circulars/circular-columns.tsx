@@ -3,15 +3,15 @@ import { sayDay } from '../dates/say-day';
 import type { ListColumn } from '../list/list-column';
 import type { Circular } from './circular';
 
-/** What one can do with a circular from its row. */
+/** The actions on a circular's row. */
 export type CircularAct = 'edit' | 'delete';
 
-/** Such a one is found here alone, and not with any law. */
+/** Shown for a circular without a law: it is found only in this list and under no law. */
 const noLaw = 'No law';
 
 type Acting = { canEdit: boolean; onAct: (act: CircularAct, circular: Circular) => void };
 
-/** The columns of the list of circulars; without Edit access a dash stands for what one could do. */
+/** The columns of the list of circulars; without Edit access a dash stands in place of the actions. */
 export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular>[] {
   return [
     { title: 'Topic', width: 200, grows: true, shown: 'details', text: ({ topic }) => topic },
@@ -41,7 +41,7 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
   ];
 }
 
-/** What does not lead to a page is shown and leads nowhere; the page that it leads to learns nothing of this one. */
+/** Text that is not a web address is shown without a link; the linked page learns nothing about this one. */
 function outside(link: string) {
   if (!isLink(link)) return <bdi>{link || '--'}</bdi>;
   return (

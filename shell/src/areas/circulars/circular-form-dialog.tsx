@@ -11,9 +11,9 @@ import { LawsField } from './laws-field';
 import { addCircularForm, circularForm } from './opened-circular';
 
 export type CircularFormDialogProps = {
-  /** None: a new one. */
+  /** Missing for a new circular. */
   circular?: Circular | undefined;
-  /** The same as the list has it now. */
+  /** The same circular as the list has it now. */
   latest?: Circular | undefined;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -48,7 +48,7 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
   );
 }
 
-/** The fields of a circular, the same for a new one and a known one. */
+/** The fields of a circular, the same for adding and for editing. */
 function CircularFields() {
   return (
     <>
@@ -75,10 +75,13 @@ function CircularFields() {
   );
 }
 
-/** More than the rules allow, so that a longer text is told and not cut unseen; less than a paste may bring. */
+/**
+ * More than the rules allow, so that too long a text shows an error instead of being cut silently; less than a paste
+ * may bring.
+ */
 const longestTyped = 4000;
 
-/** What the form of a circular holds; the date as it is typed. */
+/** The values of the circular form; the date as it is typed. */
 type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 
 const law = object({
@@ -105,14 +108,14 @@ export function circularValues({ topic, link, date, type, laws }: Circular): Cir
 
 export const noCircular: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
-/** What was kept of a form, laid over what it starts from. */
+/** Lays the saved draft of a form over its start values. */
 export function resumedCircular(start: CircularValues, kept: TypedValues['values']): CircularValues {
   const { laws } = kept;
   const isKept = Array.isArray(laws) && laws.every((one) => law.isValidSync(one, { strict: true }));
   return { ...keptTexts(start, kept), laws: isKept ? laws : start.laws };
 }
 
-/** What the server is told of a form. */
+/** The request body for the values of the form. */
 export function saidCircular({ topic, link, date, type, laws }: CircularValues) {
   return {
     topic: topic.trim(),

@@ -11,7 +11,7 @@ import {
 const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
 const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };
 
-/** As the form asks. */
+/** Validates the way the form does. */
 function faultsOf(typed: object): Promise<string[]> {
   return validateYupSchema({ ...whole, ...typed }, circularSchema).then(
     () => [],
@@ -33,15 +33,15 @@ test.each([
   [{ date: '04/31/2026' }, ['Enter a day of the calendar as MM/DD/YYYY.']],
   [{ type: 'x'.repeat(101) }, ['The type has at most 100 characters.']],
   [{ laws: Array.from({ length: 201 }, () => law) }, ['At most 200 laws.']],
-])('of %j is said: %j', async (typed, faults) => {
+])('circular form: %j gives the faults %j', async (typed, faults) => {
   expect(await faultsOf(typed)).toEqual(faults);
 });
 
-test('an empty link is told as unfilled', async () => {
+test('circular form: an empty link is reported as missing', async () => {
   expect(await faultsOf({ link: '' })).toContain('Please fill the Link.');
 });
 
-test('a circular is edited and said back the same', () => {
+test('circular form: an edited circular is sent back unchanged', () => {
   const circular = { ...whole, id: 3, version: 2, date: '2026-04-03', type: 'Order', laws: [law] };
   expect(circularValues(circular).date).toBe('04/03/2026');
   const { id: _id, version: _version, ...fields } = circular;
@@ -56,6 +56,6 @@ test.each([
   [{ laws: [] }, whole],
   [{ laws: [{ ...law, id: 'x' }], date: 7 }, whole],
   [{ laws: 'all' }, whole],
-])('of %j that was kept the form takes what it can hold', (kept, values) => {
+])('circular form: from the saved draft %j it takes the valid values %j', (kept, values) => {
   expect(resumedCircular(whole, kept)).toEqual(values);
 });

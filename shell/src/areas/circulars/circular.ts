@@ -12,11 +12,11 @@ export type Circular = {
   date: string;
   type: string;
   laws: LawChoice[];
-  /** What a change must be made against. */
+  /** A change must name this version. */
   version: number;
 };
 
-/** Reads a line of the list; what is no circular is none. */
+/** Parses a row of the list; undefined when it is not a circular. */
 export function readCircular(said: Record<string, unknown>): Circular | undefined {
   const { id, version, laws } = said;
   if (typeof id !== 'number' || typeof version !== 'number') return undefined;

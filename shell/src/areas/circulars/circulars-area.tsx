@@ -72,7 +72,7 @@ const loadForm = () => import('./circular-form-dialog').then(({ CircularFormDial
 const loadDelete = () =>
   import('./delete-circular-dialog').then(({ DeleteCircularDialog }) => DeleteCircularDialog);
 
-/** The dialog for what is to be done with a circular; fetched when it is first wanted. */
+/** The dialog for an action on a circular; its code is fetched when it is first needed. */
 function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDialogProps) {
   const circular = opened.act === 'add' ? undefined : opened.circular;
   const latest = circular && circulars.find(({ id }) => id === circular.id);

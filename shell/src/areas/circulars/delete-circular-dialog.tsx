@@ -9,7 +9,7 @@ import { circularForm } from './opened-circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;
-  /** The same as the list has it now. */
+  /** The same circular as the list has it now. */
   latest?: Circular | undefined;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -24,7 +24,7 @@ const schema = object({
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });
 
-/** Deletes a circular; why stands in the timelines of its laws. */
+/** Deletes a circular; the reason appears in the timelines of its laws. */
 export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCircularDialogProps) {
   const { id, version, topic } = circular;
   return (

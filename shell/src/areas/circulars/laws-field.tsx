@@ -6,7 +6,10 @@ import { useQuery } from 'shared-lib/query';
 import { Box, chakra, HStack, Input, Text } from 'shared-lib/ui';
 import type { LawChoice } from './circular';
 
-/** The laws that a circular belongs to: found by name or code, added one by one, taken out again. */
+/**
+ * Chooses the laws that a circular belongs to: the person searches by name or code, adds laws one by one and removes
+ * them.
+ */
 export function LawsField({ name }: { name: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -36,7 +39,7 @@ export function LawsField({ name }: { name: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter is for the search here, and not for the form.
+          // Enter searches here; it must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
@@ -82,7 +85,7 @@ const Remove = chakra('button', {
 
 type FoundLawsProps = { typed: string; chosen: readonly LawChoice[]; onAdd: (law: LawChoice) => void };
 
-/** The laws that were found and are not chosen yet; each is a button that adds it. */
+/** The search results that are not chosen yet; each is a button that adds the law. */
 function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
   const { laws, state } = useFoundLaws(typed);
   const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
@@ -130,7 +133,7 @@ const pauseMs = 250;
 
 type Found = { laws: LawChoice[]; state: 'nothing asked' | 'asking' | 'found' | 'failed' };
 
-/** The laws that have these words, asked for when the typing pauses. */
+/** Searches laws for these words once the typing pauses. */
 function useFoundLaws(typed: string): Found {
   const words = useSettled(typed.trim());
   const { data, isError, isFetching } = useQuery({
@@ -153,7 +156,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** The newest laws with the words in name or code, ten at most. Rejects when the answer did not come. */
+/** At most ten laws, newest first, with these words in name or code. Rejects when no answer came. */
 async function findLaws(words: string, signal: AbortSignal): Promise<LawChoice[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: words } } as const;
   const answer = await send({ ...call, signal });

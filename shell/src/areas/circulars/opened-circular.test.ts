@@ -10,6 +10,6 @@ test.each([
   [circularForm('edit', 1), undefined],
   ['user.edit.12', undefined],
   ['', undefined],
-])('the form %s is about what it names', (form, opened) => {
+])('the form name %s opens the circular that it names', (form, opened) => {
   expect(circularOfForm(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
 });

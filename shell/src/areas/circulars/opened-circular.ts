@@ -2,20 +2,20 @@ import { useOpened } from 'shared-lib/form/use-opened';
 import type { Circular } from './circular';
 import type { CircularAct } from './circular-columns';
 
-/** What is being done with a circular. */
+/** The action on a circular that is open. */
 export type OpenedCircular = { act: 'add' } | { act: CircularAct; circular: Circular };
 
-/** The form for a new circular, as it is called in the app. */
+/** The form name for a new circular. */
 export const addCircularForm = 'circular.add';
 
-/** The form for what is done with a known one. */
+/** The form name for an action on an existing circular. */
 export function circularForm(act: CircularAct, id: number): string {
   return `circular.${act}.${id}`;
 }
 
 const acts: readonly CircularAct[] = ['edit', 'delete'];
 
-/** Which of the circulars in view a form is about. */
+/** Finds the circular in view that a form name is about. */
 export function circularOfForm(form: string, circulars: readonly Circular[]): OpenedCircular | undefined {
   if (form === addCircularForm) return { act: 'add' };
   return circulars
@@ -23,7 +23,7 @@ export function circularOfForm(form: string, circulars: readonly Circular[]): Op
     .find(({ act, circular }) => form === circularForm(act, circular.id));
 }
 
-/** Which dialog is open about one of the circulars in view. */
+/** Keeps which dialog is open for the circulars in view. */
 export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
   return useOpened({ rows, find: circularOfForm, refusal: canEdit ? undefined : noLonger });
 }

@@ -3,7 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { dayOf } from './day';
 import { sayDay } from './say-day';
 
-/** A day, entered as MM/DD/YYYY; below it stands in words which day that is. */
+/** A day, entered as MM/DD/YYYY; the text below the field says the day in words. */
 export function DayField({ name, label }: { name: string; label: string }) {
   const [{ value }] = useField<string>(name);
   return (
@@ -17,5 +17,5 @@ export function DayField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** More than a day has, so that a longer text is told and not cut unseen. */
+/** More characters than a date has, so that too long a text shows an error instead of being cut silently. */
 const longestTyped = 40;

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { dayOf } from './day';
 
-/** A day of the calendar as it is typed, or nothing: Formik hands an empty field over as undefined. */
+/** A calendar day as it is typed, or nothing: Formik passes an empty field as undefined. */
 export function typedDaySchema() {
   return string()
     .default('')

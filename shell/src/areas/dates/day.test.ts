@@ -11,20 +11,20 @@ test.each([
   ['4/3/2026', '', '', ''],
   ['tomorrow', '', '', ''],
   ['', '', '', ''],
-])('%j is the day %j, in words %j, and typed %j', (typed, day, said, again) => {
+])('typed %j is the day %j, shown as %j and typed again as %j', (typed, day, said, again) => {
   expect([dayOf(typed), sayDay(day), typedDay(day)]).toEqual([day, said, again]);
 });
 
-test('a day lasts from midnight to midnight of the reader', () => {
+test('a day lasts from midnight to midnight in the reader’s time zone', () => {
   const { first = '', last = '' } = momentsOf('2026-04-03') ?? {};
   expect(new Date(first)).toEqual(new Date(2026, 3, 3));
   expect(new Date(last)).toEqual(new Date(2026, 3, 3, 23, 59, 59, 999));
 });
 
-test.each(['', 'garbage', '2026-02-30'])('%j has no moments', (day) => {
+test.each(['', 'garbage', '2026-02-30'])('%j is no day and has no first and last moment', (day) => {
   expect(momentsOf(day)).toBeUndefined();
 });
 
-test.each(['garbage', '2026-02-30', '2026-4-3', '04/03/2026'])('%j is no day to be said', (day) => {
+test.each(['garbage', '2026-02-30', '2026-4-3', '04/03/2026'])('%j is no day and has no text', (day) => {
   expect(sayDay(day)).toBe('');
 });

@@ -1,17 +1,17 @@
 import { fieldTypes } from 'shared-lib/records';
 
-/** What was typed as MM/DD/YYYY, as yyyy-mm-dd; nothing where it is no day. */
+/** Turns MM/DD/YYYY into yyyy-mm-dd; empty when it is not a day. */
 export function dayOf(typed: string): string {
   return fieldTypes.date.parse(typed);
 }
 
-/** A day as it is typed: MM/DD/YYYY. */
+/** Turns a day into the form in which it is typed: MM/DD/YYYY. */
 export function typedDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dayOf(day)) ?? [];
   return year ? `${month}/${date}/${year}` : '';
 }
 
-/** When a day begins and when it ends by the reader's clock, as instants. */
+/** The first and last instant of a day in the reader's time zone. */
 export function momentsOf(day: string): { first: string; last: string } | undefined {
   const [year = 0, month = 1, date = 1] = dayOf(day).split('-').map(Number);
   if (year === 0) return undefined;

@@ -1,7 +1,7 @@
-/** Made when the first day is said, since it takes a browser ten milliseconds. */
+/** Created on first use, since it takes a browser ten milliseconds. */
 let words: Intl.DateTimeFormat | undefined;
 
-/** A day yyyy-mm-dd as "3 Apr 2026", which nobody takes for 4 March; nothing where it is no day. */
+/** Formats yyyy-mm-dd as "3 Apr 2026", which nobody mistakes for 4 March; empty when it is not a day. */
 export function sayDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`);

@@ -1,7 +1,7 @@
-/** Made when the first instant is said, since it takes a browser ten milliseconds. */
+/** Created on first use, since it takes a browser ten milliseconds. */
 let said: Intl.DateTimeFormat | undefined;
 
-/** "3 Apr 2026, 14:05", in the time of whoever looks; nothing where there is no such instant. */
+/** Formats an instant as "3 Apr 2026, 14:05" in the reader's time zone; empty when there is no such instant. */
 export function sayInstant(iso: string | null): string {
   const at = iso === null ? Number.NaN : Date.parse(iso);
   if (Number.isNaN(at)) return '';

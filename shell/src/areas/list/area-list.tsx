@@ -12,16 +12,18 @@ import type { Rows } from './use-rows';
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
   moves: ListMoves;
   rows: Rows<Row>;
-  /** The toolbar: search, filters, and what was done last. */
+  /** The toolbar: search, filters, and the result of the last action. */
   tools: ReactNode;
-  /** What one can do with the list, at the toolbar's end. */
+  /** The actions on the list, at the end of the toolbar. */
   actions?: ReactNode;
 };
 
-/** On desks a list with its tools and pages fits below the toolbar and the heading, unless the window is very low. */
+/**
+ * On wide screens a list with its tools and pager fits below the toolbar and heading, unless the window is very low.
+ */
 const withinPage = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
-/** A list of the platform: its tools, its rows, its pages; the look of the workspace's lists. */
+/** A list of a platform area: its tools, its rows and its pager, in the look of the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
   const { label, columns, keyOf, moves, rows, tools, actions } = props;
   const { place, addressOf, go } = moves;
@@ -58,7 +60,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   );
 }
 
-/** Leads whoever used something in a list on when it goes with newer rows. Gives what hears where the focus is. */
+/**
+ * Moves the focus on when the focused element of a list disappears with its row. Returns the handler that records where
+ * the focus is.
+ */
 export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined);
   useEffect(() => {

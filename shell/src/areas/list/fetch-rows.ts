@@ -9,7 +9,7 @@ type Wanted<Row> = {
   signal: AbortSignal;
 };
 
-/** A page of a list; rejects when it did not come. */
+/** Fetches a page of a list; rejects when no answer came. */
 export async function fetchRows<Row>({ path, place, readRow, signal }: Wanted<Row>): Promise<RowsPage<Row>> {
   const { page, size, sort, order, filters } = place;
   const body = { ...filters, page, pageSize: size, ...(sort && { sort, order }) };
@@ -18,10 +18,10 @@ export async function fetchRows<Row>({ path, place, readRow, signal }: Wanted<Ro
   return readRows(answer.value, readRow);
 }
 
-/** A page of a list and how long the list is. */
+/** A page of a list and the list's total length. */
 export type RowsPage<Row> = { total: number; rows: Row[] };
 
-/** Reads a reply of a list; what is no row of it is left out. */
+/** Parses the reply of a list; drops invalid rows. */
 function readRows<Row>(
   { totalLength, data }: Record<string, unknown>,
   readRow: (said: Record<string, unknown>) => Row | undefined,

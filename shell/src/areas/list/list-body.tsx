@@ -7,12 +7,12 @@ import type { Rows } from './use-rows';
 type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'id' | 'label' | 'columns' | 'keyOf' | 'sorting'> & {
   rows: Rows<Row>;
   place: PageOfRows;
-  /** How many rows are drawn while the first are on their way. */
+  /** The number of placeholder rows while the first page loads. */
   awaited: number;
   onTurn: (next: PageOfRows) => void;
 };
 
-/** The rows of a list and the way to its other pages, or that there are none. */
+/** The rows of a list and its pager, or a text that there are none. */
 export function ListBody<Row>({ rows, place, awaited, onTurn, ...table }: ListBodyProps<Row>) {
   const { data, isPending, isPlaceholderData } = rows;
   return (

@@ -3,8 +3,8 @@ import type { TableColumn } from 'shared-lib/ui/table';
 
 /** A column of an area's list. */
 export type ListColumn<Row> = TableColumn & {
-  /** What it says of a row; also shown whole where the cell is too narrow. */
+  /** The text of a row's cell; shown in full on demand when the cell is too narrow. */
   text: (row: Row) => string;
-  /** How it shows that, where it is more than text: plain elements, which the table's style sheet knows. */
+  /** The content of the cell when it is more than text: plain elements that the table's style sheet styles. */
   cell?: (row: Row) => ReactNode;
 };

@@ -16,17 +16,17 @@ test.each([
   ['?sort=password&order=asc', {}],
   ['?sort=role&order=up', {}],
   ['?search=%F0%9F%A6%84+x&kind=&other=1', { filters: { search: '🦄 x' } }],
-])('the address %s is the place %j', (address, expected) => {
+])('list place: the address %s is read as %j', (address, expected) => {
   expect(readListPlace(new URLSearchParams(address), asking)).toEqual({ ...start, ...expected });
 });
 
-test('a filter longer than the server takes is kept whole, to be told', () => {
+test('list place: a filter that is too long for the server is kept in full, to show the fault', () => {
   const { filters } = readListPlace(new URLSearchParams({ search: 'x'.repeat(5000) }), asking);
   expect(filters.search).toHaveLength(5000);
 });
 
 test.each(['?', '?search=a+b&kind=law', '?sort=role&order=desc&page=2&size=100'])(
-  'the place of %s has that address',
+  'list place: the place of %s is written as that address',
   (address) => {
     expect(writeListPlace(readListPlace(new URLSearchParams(address), asking), asking)).toBe(address);
   },

@@ -2,24 +2,26 @@ import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import type { Order } from 'shared-lib/ui/table';
 
 export const listSizes = [50, 100, 200] as const;
-/** The longest text that a filter takes; the server takes no longer one either. */
+/** The longest text of a filter; the server accepts no longer one either. */
 export const longestFilter = 200;
-/** More than that, so that a longer one is told and not cut unseen; less than a paste may bring. */
+/**
+ * More than that, so that too long a text shows an error instead of being cut silently; less than a paste may bring.
+ */
 export const longestTypedFilter = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** Where in a list of an area a person is: what they look for, in which order, and which page of it. */
+/** A person's place in an area's list: the filters, the order and the page. */
 export type ListPlace = PageOfRows & { sort: string; order: Order; filters: Filters };
 
-/** What a list can be asked: by which columns it sorts, from which one it starts, and what it can be filtered by. */
+/** The queries that a list supports: its sortable columns, its start order and its filters. */
 export type ListAsking = {
   sorts: readonly string[];
   start: { sort: string; order: Order };
   filters: readonly string[];
 };
 
-/** Nonsense in an address counts as not said; a text that is too long is kept, so that it is told. */
+/** Invalid values in an address are ignored; too long a text is kept, so that its error is shown. */
 export function readListPlace(address: URLSearchParams, { sorts, start, filters }: ListAsking): ListPlace {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
@@ -32,7 +34,7 @@ export function readListPlace(address: URLSearchParams, { sorts, start, filters 
   };
 }
 
-/** The address of a place; what is as it starts goes without saying. */
+/** The address of a place; default values are left out. */
 export function writeListPlace(
   { page, size, sort, order, filters }: ListPlace,
   { start }: ListAsking,

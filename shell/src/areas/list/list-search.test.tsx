@@ -28,13 +28,13 @@ async function search(text: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('words of 200 characters are searched for', async () => {
+test('list search: words of 200 characters are searched for', async () => {
   show();
   await search(` ${'x'.repeat(200)} `);
   expect(asked).toEqual([{ search: 'x'.repeat(200) }]);
 });
 
-test('longer ones are not cut unseen: it is told beside the box, until they are shorter', async () => {
+test('list search: longer words are not cut, and show an error until they are shorter', async () => {
   show();
   await search('x'.repeat(201));
   expect(await screen.findByRole('alert')).toHaveTextContent('At most 200 characters.');
@@ -45,7 +45,7 @@ test('longer ones are not cut unseen: it is told beside the box, until they are 
   expect(asked).toEqual([{ search: 'anna' }]);
 });
 
-test('too long a text in the address is told as well, and stands there whole', () => {
+test('list search: too long a text in the address shows the error and is kept in full', () => {
   show({ search: 'x'.repeat(201) });
   expect(screen.getByRole('alert')).toHaveTextContent('At most 200 characters.');
   expect(box()).toHaveValue('x'.repeat(201));

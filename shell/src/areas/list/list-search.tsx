@@ -4,7 +4,7 @@ import { longestFilter, longestTypedFilter } from './list-place';
 import type { ListMoves } from './use-list-place';
 
 type ListSearchProps = {
-  /** What is searched, in words: "Search user names". */
+  /** What the field searches, in words: "Search user names". */
   label: string;
   moves: ListMoves;
 };

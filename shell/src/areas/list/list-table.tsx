@@ -5,21 +5,23 @@ import { PlainTable, roles, rowByPlace, type Sorting } from 'shared-lib/ui/table
 import type { ListColumn } from './list-column';
 
 export type ListTableProps<Row> = {
-  /** Of the box of the rows, where something leads to it. */
+  /** The id of the scrolling box, when something links to it. */
   id?: string;
-  /** What is listed: "Users". */
+  /** The name of the list: "Users". */
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   sorting?: Sorting;
-  /** The page in view: another one begins at its first row. */
+  /** The page in view; another page is scrolled to its first row. */
   page: number;
-  /** The rows are those of before; the asked-for ones are on their way. */
+  /** The rows are still the previous ones; the requested rows are loading. */
   isStale: boolean;
 };
 
-/** The rows of a list. It scrolls within itself with its head in view, on desks both ways. */
+/**
+ * The rows of a list. The table scrolls within itself and keeps its head in view; on wide screens it scrolls both ways.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, keyOf, sorting, page, isStale } = props;
   const view = useRef<HTMLDivElement>(null);
@@ -58,21 +60,21 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Names may run from right to left: each is a run of its own. */
+/** Names may be written from right to left, so each is isolated. */
 function contentOf<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
   return cell ? cell(row) : <bdi>{text(row) || '--'}</bdi>;
 }
 
 /**
- * On phones the cells of a row flow as words do, each under the title of its column in front of it, so that nothing
- * lies out of view to the side. Of the titles those stay at the top that sort.
+ * On phones the cells of a row wrap like words, each behind the title of its column, so that nothing is hidden at the
+ * side. Only the sortable column titles stay at the top.
  */
 const onPhones = {
-  // The table states the width that its columns need on desks.
+  // The table sets the width that its columns need on wide screens.
   '&&': { minW: '0' },
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', px: '3' },
   '& tbody tr': { rowGap: '1', py: '2' },
-  // Also in the row of the keyboard, where on desks whole texts lie over the rows below.
+  // This holds in the focused row too; on wide screens its full texts cover the rows below.
   '& th, & td': { p: '0', minW: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', mb: '0 !important' },
   '& th': { py: '1' },
   '& :is(th, thead):not(:has(button))': { position: 'absolute', clipPath: 'inset(50%)', w: '1px', h: '1px' },
@@ -88,17 +90,17 @@ const onPhones = {
   '& [data-shown=action]': { position: 'static', ms: 'auto', py: '0' },
 };
 
-/** What the cells of the areas' lists look like beyond those of all tables. */
+/** The styles of the areas' list cells beyond those of all tables. */
 const listStyles = {
   '& [data-shown=action] > *': { me: '3' },
-  // Room behind the last would be no room for it.
+  // A margin behind the last button would only waste space.
   '& [data-shown=action] > :last-child': { me: '0' },
-  // An address says by its end what it leads to: three lines show most of them whole.
+  // The end of a web address says what it leads to; three lines show most addresses whole.
   '& [data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-shown=link] > *': { lineClamp: 3 },
   // These sentences are shown nowhere else, so all their lines are visible.
   '& [data-shown=words]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  // In the row of the keyboard the rest lies over the rows below, which stay where they are.
+  // In the focused row the rest of the text covers the rows below, which do not move.
   '& tr[data-focused] [data-shown=link]': { overflow: 'visible' },
   '& tr[data-focused] [data-shown=link] > *': {
     display: 'block',

@@ -1,6 +1,6 @@
 import { sayInstant } from '../dates/say-instant';
 
-/** A moment in words, and for machines as it is. */
+/** Shows an instant in words, with the ISO text in the datetime attribute. */
 export function Moment({ at, none }: { at: string | null; none: string }) {
   const words = sayInstant(at);
   return words === '' ? none : <time dateTime={at ?? undefined}>{words}</time>;

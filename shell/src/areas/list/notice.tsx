@@ -1,6 +1,6 @@
 import { Text } from 'shared-lib/ui';
 
-/** What was done last, in the server's words; it stays until something else is. */
+/** The result of the last action in the server's words; it stays until the next action. */
 export function Notice({ message }: { message: string }) {
   return (
     <Text

@@ -1,4 +1,4 @@
-/** What a field of a row says, where that is text. */
+/** The value of a row's field if it is text. */
 export function saidText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

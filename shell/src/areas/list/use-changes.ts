@@ -2,15 +2,15 @@ import { useQueryClient } from 'shared-lib/query';
 import { useNotice } from '../../messages/use-notice';
 
 type Changes = {
-  /** What the last change came to, in the server's words. */
+  /** The result of the last change, in the server's words. */
   notice: string;
-  /** Says so; done when what is in view is fresh. */
+  /** Shows the message; resolves when the data in view is fresh. */
   tell: (message: string) => Promise<void>;
-  /** Fetches anew all lists of what was changed, or was to be. */
+  /** Refetches every list of this kind of data, also after a failed change. */
   refresh: () => Promise<void>;
 };
 
-/** What follows a change of something that an area lists. */
+/** Shows the result of a change and refetches the lists that it affects. */
 export function useChanges(of: string): Changes {
   const client = useQueryClient();
   const [notice, say] = useNotice();

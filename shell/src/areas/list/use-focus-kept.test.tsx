@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Surface, UiRoot } from 'shared-lib/ui';
 import { useFocusKept } from './area-list';
 
-/** Rows under their heading, each with a button. */
+/** Renders rows under their heading, each with a button. */
 function Rows({ names }: { names: readonly string[] }) {
   const hearFocus = useFocusKept(names);
   return (
@@ -23,24 +23,24 @@ function Rows({ names }: { names: readonly string[] }) {
 
 const focused = () => document.activeElement?.textContent;
 
-/** Rows that are taken in while the focus is on the first. */
+/** Renders rows, focuses the first, then renders the later rows. */
 function renderRows(later: readonly string[]) {
   const { rerender } = render(<Rows names={['anna', 'berta']} />);
   screen.getByText('anna').focus();
   rerender(<Rows names={later} />);
 }
 
-test('a button that goes with its row leaves the focus to the heading', () => {
+test('list focus: moves to the heading when the focused button disappears with its row', () => {
   renderRows(['berta']);
   expect(focused()).toBe('Users');
 });
 
-test('a button that stays keeps the focus', () => {
+test('list focus: stays on a button that stays', () => {
   renderRows(['anna']);
   expect(focused()).toBe('anna');
 });
 
-test('whoever has gone on elsewhere is left there', () => {
+test('list focus: does not move when the person has moved it elsewhere', () => {
   const { rerender } = render(<Rows names={['anna', 'berta']} />);
   screen.getByText('anna').focus();
   screen.getByText('berta').focus();
@@ -48,7 +48,7 @@ test('whoever has gone on elsewhere is left there', () => {
   expect(focused()).toBe('berta');
 });
 
-test('newer rows take the focus from nowhere', () => {
+test('list focus: newer rows do not move a focus outside the list', () => {
   const { rerender } = render(<Rows names={['anna']} />);
   rerender(<Rows names={['berta']} />);
   expect(document.activeElement).toBe(document.body);

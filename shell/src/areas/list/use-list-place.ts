@@ -3,15 +3,15 @@ import { type Filters, type ListAsking, type ListPlace, readListPlace, writeList
 
 export type ListMoves = {
   place: ListPlace;
-  /** The address of the same list at another place. */
+  /** The address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListPlace>): string;
-  /** Another order or another filter begins at the first page. */
+  /** Goes there; another order or filter starts at the first page. */
   go(next: Partial<ListPlace>): void;
   /** Sets some of the filters and keeps the others. */
   filter(next: Filters): void;
 };
 
-/** The place in a list, kept in the address so that *back* and *reload* lead to it. */
+/** Keeps the page, order and filters of a list in the address, so that *back* and *reload* restore them. */
 export function useListPlace(asking: ListAsking): ListMoves {
   const [address] = useSearchParams();
   const navigate = useNavigate();

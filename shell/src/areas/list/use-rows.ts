@@ -4,14 +4,14 @@ import { fetchRows } from './fetch-rows';
 import type { ListPlace } from './list-place';
 
 type Wanted<Row> = {
-  /** What the list is of: *invalidate* names it after a change. */
+  /** The kind of data in the list; *invalidate* names it after a change. */
   of: string;
   path: string;
   place: ListPlace;
   readRow: (said: Record<string, unknown>) => Row | undefined;
 };
 
-/** What an area knows of its list at a moment. */
+/** The state of an area's list at a moment. */
 export type Rows<Row> = {
   data: RowsPage<Row> | undefined;
   isPending: boolean;
@@ -20,14 +20,14 @@ export type Rows<Row> = {
   refetch: () => unknown;
 };
 
-/** A page of an area's list; the old rows stay in view until the new ones are there. */
+/** Fetches a page of an area's list; the old rows stay in view until the new ones are there. */
 export function useRows<Row>({ of, ...wanted }: Wanted<Row>): Rows<Row> {
   const { path, place } = wanted;
   return useQuery({
     queryKey: rowsKey(of, path, place),
     queryFn: ({ signal }) => fetchRows({ ...wanted, signal }),
     placeholderData: keepPreviousData,
-    // Each row carries the version that a change is made against: rather asked once more than refused.
+    // Each row carries the version that a change names; one more request is better than a refused change.
     staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { askedLog } from './logs-area';
 
-test('days become moments of the reader', () => {
+test('log filters: days become instants in the reader’s time zone', () => {
   expect(askedLog({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({
     user: 'a',
     from: new Date(2026, 3, 3).toISOString(),
@@ -9,6 +9,6 @@ test('days become moments of the reader', () => {
   });
 });
 
-test('an address that says nonsense narrows nothing', () => {
+test('log filters: nonsense in the address filters nothing', () => {
   expect(askedLog({ kind: 'law', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: 'law' });
 });

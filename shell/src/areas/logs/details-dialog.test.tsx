@@ -54,13 +54,13 @@ const restoring = () => screen.getByRole('button', { name: 'Restore' });
 test.each([
   ['what was restored, or is too old', null],
   ['a kind that this version does not know', { kind: 'unicorn', id: 3 }],
-])('of %s nothing is offered', (_what, restorable) => {
+])('log details: %s offers no restore', (_what, restorable) => {
   open({ ...deletion, restorable });
   expect(screen.getByRole('dialog')).toHaveTextContent('Board');
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-test('a restoration is sent once with its reason, told to lists and person, and closes the dialog', async () => {
+test('log details: a restore is sent once with its reason, shows a message, refreshes the lists and closes the dialog', async () => {
   let reply = (_reply: Reply) => {};
   answerWith(() => new Promise((resolve) => (reply = resolve)));
   open();
@@ -78,7 +78,7 @@ test('a restoration is sent once with its reason, told to lists and person, and 
   ]);
 });
 
-test('a refusal is told in the dialog, which stays', async () => {
+test('log details: a refusal is shown in the dialog, which stays open', async () => {
   answerWith(async () => ({ success: 0, message: 'Its law has been deleted. Restore the law first.' }));
   open();
   await userEvent.click(restoring());

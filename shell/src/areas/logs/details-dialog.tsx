@@ -17,7 +17,7 @@ type DetailsDialogProps = {
   onClosed: () => void;
 };
 
-/** All that the log says of one entry: who, from where, why, and what it was and is. A deletion can be taken back. */
+/** All details of one log entry: who, from where, why, and the values before and after. A deletion can be restored. */
 export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) {
   const { restorable } = entry;
   const { isRunning, refusal, run } = useRestoring(onTried);
@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** And below them what it was made of. */
+/** Shows the words, and below them the raw text that they were made from. */
 function inWords(words: string, raw: string): string {
   return words === raw ? raw : `${words}\n${raw}`;
 }
@@ -131,15 +131,15 @@ const Facts = chakra('dl', {
 
 type Restoring = {
   isRunning: boolean;
-  /** Why the server refused it, until the next try. */
+  /** Why the server refused the restore; cleared by the next try. */
   refusal: string | undefined;
-  /** Whether it was done. */
+  /** Resolves to whether the record was restored. */
   run(record: LoggedRecord, reason: string): Promise<boolean>;
 };
 
 /**
- * Takes the deletion of a record back, once, and tells the person, and the lists that hold it again. What is in view is
- * old after a try, also after one that was refused.
+ * Restores a deleted record once, tells the person, and refreshes the lists that show it again. The data in view is
+ * stale after a try, even after a refused one.
  */
 function useRestoring(onTried: () => void): Restoring {
   const { isSaving, refusal, run } = useSave();

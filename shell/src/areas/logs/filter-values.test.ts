@@ -4,13 +4,13 @@ import { filterSchema, filtersOf, filterValues } from './log-filters';
 
 const none = { user: '', kind: '', action: '', from: '', to: '' };
 
-test('filters are typed and read back the same', () => {
+test('log filter form: filters survive being shown and read back', () => {
   const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
   expect(filterValues(filters).from).toBe('04/03/2026');
   expect(filtersOf(filterValues(filters))).toEqual(filters);
 });
 
-test('days of an address that are none are not shown', () => {
+test('log filter form: invalid days of an address are not shown', () => {
   expect(filterValues({ from: 'yesterday' })).toEqual(none);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [{ from: '04/03/2026', to: '04/03/2026' }, undefined],
   [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
   [{}, undefined],
-])('of %j is said: %s', async (typed, fault) => {
+])('log filter form: %j gives the fault %s', async (typed, fault) => {
   const said = await validateYupSchema({ ...none, ...typed }, filterSchema).then(
     () => [],
     (error: unknown) => Object(error).errors,

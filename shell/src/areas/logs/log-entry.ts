@@ -1,7 +1,7 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
 import { saidText } from '../list/said-text';
 
-/** A record that an entry leads to. */
+/** The record that an entry links to. */
 export type LoggedRecord = { kind: RecordKindName; id: number };
 
 /** Who did what, when, on which record, from where. */
@@ -11,22 +11,22 @@ export type LogEntry = {
   at: string;
   user: string;
   action: string;
-  /** As the journal calls it. */
+  /** The kind's name in the journal. */
   kind: string;
   uniqueCode: string;
   name: string;
   reason: string;
-  /** The address that it came from, and the program; empty where not known, or not for this reader. */
+  /** The IP address and the program of the request; empty where unknown or hidden from this reader. */
   ip: string;
   agent: string;
   changes: Readonly<Record<string, unknown>>;
-  /** The record, or the law that the changed part belongs to; none where it is gone. */
+  /** The record, or the law that the changed part belongs to; undefined when it no longer exists. */
   view: LoggedRecord | undefined;
-  /** The record that was deleted, where the reader may take that back. */
+  /** The deleted record, if this reader may restore it. */
   restorable: LoggedRecord | undefined;
 };
 
-/** Reads a line of the log; what is no entry is none. */
+/** Parses a row of the log; undefined when it is not an entry. */
 export function readLogEntry(said: Record<string, unknown>): LogEntry | undefined {
   const { id, at } = said;
   if (typeof id !== 'string' || typeof at !== 'string') return undefined;

@@ -5,7 +5,7 @@ import { LogFilters } from './log-filters';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a filter with a fault leads to it, also after the filters were cleared', async () => {
+test('log filters: a filter with a fault gets the focus, also after the filters were cleared', async () => {
   globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
   render(
     <UiRoot>
@@ -20,7 +20,7 @@ test('a filter with a fault leads to it, also after the filters were cleared', a
   }
 });
 
-test('a user’s name in the address that is too long is told at once', async () => {
+test('log filters: a user name in the address that is too long is reported at once', async () => {
   globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
   render(
     <UiRoot>

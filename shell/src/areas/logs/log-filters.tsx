@@ -12,17 +12,17 @@ import { type Filters, longestFilter, longestTypedFilter } from '../list/list-pl
 
 type LogFiltersProps = {
   filters: Filters;
-  /** Whose log is the organisation's chooses among users; to others it is their own. */
+  /** People who see the log of the whole organisation can filter by user; others see only their own entries. */
   hasUsers: boolean;
   onFilter: (filters: Filters) => void;
 };
 
-/** What an address brought is told like what was typed. */
+/** A user name from the address is validated at once, as if it had been typed. */
 const cameByAddress = { user: true };
 
 const kinds = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
 
-/** What the log is narrowed to: user, kind, action, and the days from and to. */
+/** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActions(filters.action);
   return (
@@ -77,17 +77,17 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   );
 }
 
-/** What stands beside the fields goes below them rather than leave them too narrow to be read. */
+/** Below this width the buttons wrap below the fields, which would otherwise be too narrow to read. */
 const leastWidth = 'min(100%, 52rem)';
 
-/** Beside the fields a button stands below the height of their labels. */
+/** Beside the fields a button is moved down by the height of their labels. */
 export const besideFields = { base: '0', lg: '1.625rem' };
 
 function tracks(fields: number) {
   return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };
 }
 
-/** The actions that the log can be narrowed to. One that is chosen is among them, whatever the server says. */
+/** The actions that the filter offers. The chosen one is always among them, whatever the server says. */
 function useActions(chosen = ''): readonly (readonly [value: string, words: string])[] {
   const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
   const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
@@ -101,7 +101,7 @@ async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string
   return said.filter((action) => typeof action === 'string');
 }
 
-/** What the form of the filters holds; days as they are typed. */
+/** The values of the filter form; days as they are typed. */
 type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const filterSchema = object({

@@ -20,7 +20,7 @@ import { besideFields, LogFilters } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
-/** Who did what: of the organisation for administrators, of themselves for everybody else. */
+/** The log: of the whole organisation for administrators, of their own actions for everybody else. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
   const { moves, asked, rows, refresh } = useLog();
@@ -54,7 +54,7 @@ export function LogsArea() {
 
 const of = 'logs';
 
-/** The log as the address narrows it, and the way to read it anew. */
+/** Fetches the log with the address's filters, and can refetch it. */
 function useLog() {
   const client = useQueryClient();
   const moves = useListPlace(logAsking);
@@ -65,21 +65,21 @@ function useLog() {
   return { moves, asked, rows, refresh };
 }
 
-/** What the log can be asked; its order is that of time. */
+/** The filters of the log; its order is always by time. */
 const logAsking: ListAsking = {
   sorts: [],
   start: { sort: '', order: 'desc' },
   filters: ['user', 'kind', 'action', 'from', 'to'],
 };
 
-/** The filters as the server takes them: the days of an address are those of the reader. */
+/** The filters as the server takes them; the days in an address are days in the reader's time zone. */
 export function askedLog({ from = '', to = '', ...filters }: Filters): Filters {
   const first = momentsOf(from)?.first;
   const last = momentsOf(to)?.last;
   return { ...filters, ...(first && { from: first }), ...(last && { to: last }) };
 }
 
-/** Takes the narrowed log along as CSV, all of its pages. */
+/** Exports all pages of the filtered log as CSV. */
 function ExportButton({ filters }: { filters: Filters }) {
   const { isExporting, notice, take } = useExport({
     path: 'activity-log/export',
@@ -101,7 +101,7 @@ type LogColumnsOptions = {
   onDetails: (entry: LogEntry) => void;
 };
 
-/** The columns of the log. The name leads to the record; of a part of a law the code leads to the law. */
+/** The columns of the log. The name links to the record; for a part of a law the code links to the law. */
 function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEntry>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;

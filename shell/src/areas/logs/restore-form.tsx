@@ -5,12 +5,12 @@ import { Button, Flex, Input, Stack } from 'shared-lib/ui';
 
 type RestoreFormProps = {
   isRunning: boolean;
-  /** Why it was refused. */
+  /** Why the server refused the restore. */
   refusal: string | undefined;
   onRestore: (reason: string) => void;
 };
 
-/** Takes a deletion back; why may be said, and then stands in the log. */
+/** Restores a deleted record; the reason is optional and appears in the log. */
 export function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
   const id = useId();
   const [reason, setReason] = useState('');

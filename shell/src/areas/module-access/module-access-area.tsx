@@ -16,7 +16,7 @@ const asking: ListAsking = {
   filters: ['search'],
 };
 
-/** What the lists of each user show at first and what they hide. */
+/** Sets what each user's lists show at first and what they hide. */
 export function ModuleAccessArea() {
   const moves = useListPlace(asking);
   const rows = useRows({

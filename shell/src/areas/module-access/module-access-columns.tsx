@@ -6,7 +6,7 @@ import { accessOf } from './use-pending-choices';
 
 type Column = ListColumn<ModuleAccessRow>;
 
-/** The columns of the list: who, then what their lists do, each to be changed where it stands. */
+/** The columns of the list: the user, then the settings of their lists, each editable in its cell. */
 export function moduleAccessColumns(moves: ChoiceMoves): Column[] {
   return [
     {

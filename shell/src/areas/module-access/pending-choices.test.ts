@@ -12,7 +12,7 @@ function after(...events: ChoiceEvent[]): PendingChoices {
 
 const choose = (choice: object): ChoiceEvent => ({ type: 'chosen', row, choice });
 
-test('what was chosen stands in the row until it is kept', () => {
+test('module access: the row shows the choice until it is saved', () => {
   const pending = after(choose({ statusInfo: 'Draft' }), choose({ gridInfo: 'No' }));
   expect(accessOf(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
   expect(accessOf(row, nextChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);

@@ -1,6 +1,6 @@
 import { tryKeys } from './use-pending-choices';
 
-test('the same choices are asked for again under their key, others under another', () => {
+test('save keys: the same choices are sent again under their key, other choices under another', () => {
   const keys = tryKeys();
   const first = keys.of({ id: 1, gridInfo: 'No' });
   expect(first).toMatch(/^[\w-]{8,100}$/);
@@ -8,7 +8,7 @@ test('the same choices are asked for again under their key, others under another
   expect(keys.of({ id: 1, gridInfo: 'Yes' })).not.toBe(first);
 });
 
-test('what was kept is asked for again under another key', () => {
+test('save keys: after a save the same choices get another key', () => {
   const keys = tryKeys();
   const first = keys.of({ id: 1 });
   keys.forget({ id: 1 });

@@ -8,19 +8,19 @@ export type ChoiceMoves = {
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
   save(row: ModuleAccessRow): Promise<void>;
-  /** Undoes the choices that are back, where some are that were made before a session ended. */
+  /** Undoes the restored choices; undefined when no choices were restored after a session ended. */
   startAgain: (() => void) | undefined;
 };
 
 type UsePendingChoicesOptions = {
-  /** Done when the rows in view are those that are kept. */
+  /** Resolves when the rows in view are the saved ones. */
   onKept: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
 };
 
 const form = 'module-access';
 
-/** What is chosen and not kept yet, row by row, and the way to keep it. */
+/** Keeps the unsaved choices of each row and saves them. */
 export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): ChoiceMoves {
   const resumed = useUnsavedDraft(form);
   const { unsavedDraft, drop } = resumed;
@@ -63,8 +63,9 @@ export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOption
 }
 
 /**
- * A key for each save of a user's choices, the same until the server has said yes: an earlier try whose answer was lost
- * may have been done. Whoever chooses otherwise after a lost answer asks for something else, under another key.
+ * Gives each save of a user's choices an idempotency key that stays the same until the server confirms: an earlier try
+ * whose answer was lost may have been applied. Other choices after a lost answer are another request, under another
+ * key.
  */
 export function tryKeys() {
   const keys = new Map<string, string>();
@@ -81,13 +82,16 @@ export function tryKeys() {
   };
 }
 
-/** What of the pending choices is kept when the session ends: what was chosen, and against what. */
+/**
+ * The part of the pending choices that is stored when the session ends: each choice and the version it was made
+ * against.
+ */
 export function keptChoices(pending: PendingChoices): object {
   const kept = Object.entries(pending).map(([id, { access, against }]) => [id, { access, against }]);
   return Object.fromEntries(kept);
 }
 
-/** The choices that were kept, all of them yet to be saved; what is no choice is none. */
+/** Parses the stored choices, all of them unsaved; drops what is not a choice. */
 export function readChoices(kept: unknown): PendingChoices {
   const choices = Object.entries(Object(kept)).flatMap(([id, choice]) => {
     const { access, against } = Object(choice);
@@ -104,12 +108,15 @@ export function readChoices(kept: unknown): PendingChoices {
   return Object.fromEntries(choices);
 }
 
-/** What was chosen for a user and is not kept yet. */
+/** An unsaved choice for a user. */
 type PendingChoice = {
   access: ModuleAccess;
-  /** The user's version when it was begun; none after a refusal or a save: the person has seen the latest. */
+  /**
+   * The user's version when the choice was begun; undefined after a refusal or a save, since the person has then seen
+   * the latest.
+   */
   against: number | undefined;
-  /** What of it is on its way to the server; more may be chosen meanwhile. */
+  /** The part that is being sent to the server; the person may choose more meanwhile. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
 };
@@ -124,13 +131,13 @@ export type ChoiceEvent =
   | { type: 'kept'; id: number }
   | { type: 'refused'; id: number; message: string };
 
-/** What stands in a row: what was chosen there, or what the server has. */
+/** The access that a row shows: the pending choice, or the server's value. */
 export function accessOf(row: ModuleAccessRow, pending: PendingChoices): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = pending[row.id]?.access ?? row;
   return { statusInfo, serchInfo, gridInfo };
 }
 
-/** What becomes of the pending choices; one that is what the server has is none. */
+/** Applies an event to the pending choices; a choice equal to the server's value is removed. */
 export function nextChoices(pending: PendingChoices, event: ChoiceEvent): PendingChoices {
   if (event.type === 'chosen') return chosen(pending, event);
   if (event.type === 'undone-all-of') return event.ids.reduce(without, pending);
@@ -173,10 +180,10 @@ function without(pending: PendingChoices, id: number): PendingChoices {
   return Object.fromEntries(Object.entries(pending).filter(([one]) => Number(one) !== id));
 }
 
-/** A user with what their lists show at first and what they hide. */
+/** A user with the settings of their lists: what they show at first and what they hide. */
 export type ModuleAccessRow = ModuleAccess & { id: number; username: string; version: number };
 
-/** Reads a line of the list; what is no user is none. */
+/** Parses a row of the list; undefined when it is not a user. */
 export function readModuleAccessRow(said: Record<string, unknown>): ModuleAccessRow | undefined {
   const { id, username, version } = said;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;

@@ -11,6 +11,6 @@ test.each([
   ['2001:db8::1', '2001:db8::1'],
   ['1270.0.0.1', '1270.0.0.1'],
   ['', ''],
-])('%j is said as %j', (address, words) => {
+])('the address %j is shown as %j', (address, words) => {
   expect(sayAddress(address)).toBe(words);
 });

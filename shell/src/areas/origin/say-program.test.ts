@@ -30,6 +30,6 @@ test.each([
   ['Chrome/<script>', 'Chrome/<script>'],
   ['Firefox/9', 'Firefox 9'],
   ['', ''],
-])('%j is said as %j', (agent, words) => {
+])('the user agent %j is shown as %j', (agent, words) => {
   expect(sayProgram(agent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** Which one it is: those that are built on another name that one too, and stand before it. */
+/** Browsers built on another one also name that one, so they stand before it. */
 const browsers: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The browser and the system that a program names itself by, in words; its own words where they tell neither. */
+/** Formats a user agent as browser and system; the agent's own text when neither is known. */
 export function sayProgram(agent: string): string {
   const [browser] = browsers.flatMap(([words, mark]) => {
     const version = mark.exec(agent)?.[1];

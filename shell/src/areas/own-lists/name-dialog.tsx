@@ -8,9 +8,9 @@ import { addForm, type OwnOption, renameForm } from './own-option';
 
 export type NameDialogProps = {
   list: OwnListName;
-  /** None: a new one. */
+  /** Missing for a new option. */
   option?: OwnOption;
-  /** The same as the list has it now. */
+  /** The same option as the list has it now. */
   latest?: OwnOption;
   onLatest?: () => void;
   onSaved: (message: string) => void;
@@ -29,7 +29,7 @@ const schema = object({
     ),
 });
 
-/** Adds an option to a list, or gives one another name. */
+/** Adds an option to a list, or renames one. */
 export function NameDialog({ list, option, latest, ...dialog }: NameDialogProps) {
   const save = ({ name }: { name: string }, key: string) => {
     const body = { list, name: optionName(name) };
@@ -56,5 +56,8 @@ export function NameDialog({ list, option, latest, ...dialog }: NameDialogProps)
   );
 }
 
-/** More than the rule allows, so that a longer one is told and not cut unseen; less than a paste may bring. */
+/**
+ * More than the rule allows, so that too long a name shows an error instead of being cut silently; less than a paste
+ * may bring.
+ */
 const longestTyped = 1000;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Something in view: each time that it is asked for is noted. */
+/** A shown query that counts its requests. */
 function Shown({ name, isHeld = false }: { name: string; isHeld?: boolean }) {
   useQuery({
     queryKey: [name],
@@ -37,12 +37,12 @@ async function show(): Promise<void> {
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
-/** What the browser tells the other tabs of what one has written. */
+/** Dispatches the storage event that other tabs get after a write. */
 function hearOf(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
 }
 
-test('lists that another tab has changed are asked for anew; a form that is open stays as it was opened', async () => {
+test('own lists: a change in another tab refetches the lists; an open form stays as it was opened', async () => {
   queryClient.setQueryData(['field-choices'], 'kept');
   await show();
   tellOtherTabs();
@@ -52,7 +52,7 @@ test('lists that another tab has changed are asked for anew; a form that is open
   expect(queryClient.getQueryState(['field-choices'])?.isInvalidated).toBe(true);
 });
 
-test('what another tab keeps besides changes nothing', async () => {
+test('own lists: other storage writes of another tab change nothing', async () => {
   await show();
   localStorage.setItem('lexboard.theme', 'dark');
   hearOf('lexboard.theme');

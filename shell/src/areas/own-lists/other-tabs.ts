@@ -10,9 +10,9 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Asks anew for what this page shows and remembers, once another tab has changed the organisation's lists. What must
- * stay as it was opened, such as a form in which somebody types, says so by `refetchOnReconnect: false`. Gives the way
- * to stop.
+ * Refetches every query of this page after another tab has changed the organisation's lists. A query that must stay as
+ * it was opened, such as a form in which somebody types, opts out by `refetchOnReconnect: false`. Returns a stop
+ * function.
  */
 export function hearOtherTabs(client: QueryClient): () => void {
   const hear = (event: StorageEvent) => {

@@ -16,12 +16,12 @@ import { type OpenedOption, type OwnOption, optionOfForm, readListName, readOpti
 
 const asking: ListAsking = {
   sorts: ['name', 'status'],
-  // As the forms offer them.
+  // In the order in which the forms offer them.
   start: { sort: '', order: 'asc' },
   filters: ['list', 'search'],
 };
 
-/** The lists that the organisation chooses for itself: what forms and filters offer. */
+/** The organisation's own lists: the options that forms and filters offer. */
 export function OwnListsArea() {
   const moves = useListPlace(asking);
   const list = readListName(moves.place.filters.list);
@@ -35,7 +35,7 @@ export function OwnListsArea() {
   const { notice, tell, refresh } = useChanges('own-lists');
   const client = useQueryClient();
   const onSaved = (message: string) => {
-    // Forms, filters, lists and the tree show these words: all of them ask anew.
+    // Forms, filters, lists and the tree show these words, so all of them refetch.
     void client.invalidateQueries();
     tellOtherTabs();
     void tell(message);
@@ -118,7 +118,7 @@ const loadName = () => import('./name-dialog').then(({ NameDialog }) => NameDial
 const loadSwitch = () =>
   import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
 
-/** The dialog for what is to be done with an option; fetched when it is first wanted. */
+/** The dialog for an action on an option; its code is fetched when it is first needed. */
 function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
   if (opened.act === 'add')
     return <LazyPart what="Add option" load={loadName} with={{ list, onSaved, ...rest }} waiting={null} />;
@@ -135,7 +135,7 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 
 const statusOf = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Retired');
 
-/** The columns of a list of options; `onOpen` hears what is to be done with which of them. */
+/** The columns of a list of options; `onOpen` gets the action and its option. */
 function optionColumns(onOpen: (opened: OpenedOption) => void): ListColumn<OwnOption>[] {
   return [
     { title: 'Name', width: 140, grows: true, sort: 'name', text: ({ name }) => name },
@@ -166,7 +166,7 @@ function actions(option: OwnOption, onOpen: (opened: OpenedOption) => void) {
   return (
     <>
       {button('rename', 'Rename')}
-      {/* One button for both, which keeps the focus of whoever used it. */}
+      {/* One button for both actions, so that it keeps the focus after a click. */}
       {option.isOffered ? button('retire', 'Retire') : button('offer', 'Offer again')}
     </>
   );

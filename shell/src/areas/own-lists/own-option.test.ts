@@ -9,7 +9,7 @@ test.each([
   [renameForm('state', 5), { act: 'rename', option: goa }],
   [renameForm('category', 5), undefined],
   ['user.edit.5', undefined],
-])('the form %s is about what it names, in the list of states', (form, opened) => {
+])('the form name %s opens the option that it names, in the list of states', (form, opened) => {
   expect(optionOfForm(form, 'state', options)).toEqual(opened);
 });
 
@@ -17,10 +17,10 @@ test.each([
   ['category', 'category'],
   [undefined, 'state'],
   ['nonsense', 'state'],
-])('an address with the list %s shows %s', (said, list) => {
+])('the list %s in an address shows %s', (said, list) => {
   expect(readListName(said)).toBe(list);
 });
 
-test('a line that is no option is left out', () => {
+test('own lists: a row that is not an option is left out', () => {
   expect(readOption({ id: 'x', name: 'Goa', status: 'Offered', version: 1 })).toBeUndefined();
 });

@@ -1,23 +1,23 @@
 import { isOwnList, type OwnListName } from 'shared-lib/records';
 
-/** An option of a list of the organisation. */
+/** An option in a list of the organisation. */
 export type OwnOption = { id: number; name: string; isOffered: boolean; version: number };
 
-/** What is being done with an option of the list in view. */
+/** The action on an option of the list in view. */
 export type OpenedOption = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
 
-/** The list that an address names; the first one where it names none. */
+/** Reads the list that an address names; the first list when it names none. */
 export function readListName(said: string | undefined): OwnListName {
   return said !== undefined && isOwnList(said) ? said : 'state';
 }
 
-/** Reads a line of the list; what is no option is none. */
+/** Parses a row of the list; undefined when it is not an option. */
 export function readOption({ id, name, status, version }: Record<string, unknown>): OwnOption | undefined {
   if (typeof id !== 'number' || typeof name !== 'string' || typeof version !== 'number') return undefined;
   return { id, name, isOffered: status !== 'Retired', version };
 }
 
-/** The form for a new option of a list, as it is called in the app. */
+/** The form name for a new option of a list. */
 export function addForm(list: OwnListName): string {
   return `own-list.add.${list}`;
 }
@@ -26,7 +26,7 @@ export function renameForm(list: OwnListName, id: number): string {
   return `own-list.rename.${list}.${id}`;
 }
 
-/** What a form is about, of the options in view. */
+/** Finds the option in view that a form name is about. */
 export function optionOfForm(
   form: string,
   list: OwnListName,

@@ -22,7 +22,7 @@ const words = {
   offer: { title: 'Offer option again', does: 'Offer again', what: 'is offered in forms and filters again.' },
 } satisfies Record<SwitchOptionDialogProps['to'], object>;
 
-/** Takes an option out of forms and filters, or puts it back. */
+/** Removes an option from forms and filters, or puts it back. */
 export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
   const { what, ...said } = words[to];

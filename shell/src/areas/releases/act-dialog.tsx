@@ -8,9 +8,9 @@ import { type Intention, intentionWords, sharesOf, startShare, warningsOf } from
 
 type ActDialogProps = {
   intention: Intention;
-  /** Past this share another operator has to approve; 100: never. */
+  /** Above this share another operator must approve; 100 means never. */
   secondPersonAbove: number;
-  /** The number of the log's newest entry by now. */
+  /** The current number of the log's newest entry. */
   latestSeq: number;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -29,7 +29,7 @@ const schema = object({
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });
 
-/** Does something with a release, with a reason that the log keeps. */
+/** Performs an action on a release; the log keeps the reason. */
 export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }: ActDialogProps) {
   const { kind, remote, seq } = intention;
   const { title, does, says } = intentionWords[kind];
@@ -94,7 +94,7 @@ const wireKinds = {
   'go back': 'roll-back',
 } satisfies Record<Exclude<Intention['kind'], 'approve'>, string>;
 
-/** To approve is to do what another one asks for. */
+/** Approving sends the kind of action that the other operator proposed. */
 function wireKindOf({ kind, remote }: Intention): string {
   return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : wireKinds[kind];
 }

@@ -6,11 +6,11 @@ test.each([
   [10, 100, 0.5, '10 times likelier than chance, 100 times is enough'],
   [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
   [2500, 100, 1, 'enough (100 times likelier than chance)'],
-])('evidence %d of %i is %s long and said as %s', (found, enough, part, words) => {
+])('release evidence: %d of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
   expect([evidencePart({ found, enough }), sayEvidence({ found, enough })]).toEqual([part, words]);
 });
 
-test('a scale reaches the largest value, and at least so far as it is told', () => {
+test('release charts: the scale covers the largest value, and at least the given minimum', () => {
   const context = { least: 100, width: 212 };
   expect([0, 50, 100, 300].map(scaleOf([20, 80], context))).toEqual([6, 106, 206, 206]);
   expect([0, 100, 200].map(scaleOf([200], context))).toEqual([6, 106, 206]);

@@ -18,7 +18,7 @@ const columns: ListColumn<ConsoleEntry>[] = [
   { title: 'Reason', width: 360, grows: true, shown: 'words', text: ({ reason }) => reason },
 ];
 
-/** What was done to releases, newest first, in words. */
+/** The actions on releases in words, newest first. */
 export function History({ entries }: { entries: readonly ConsoleEntry[] }) {
   return (
     <Surface as="section" aria-label="History">

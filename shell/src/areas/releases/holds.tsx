@@ -1,6 +1,6 @@
 import { Text } from 'shared-lib/ui';
 
-/** What a canary is held for, one thing a line; nothing where there is none. */
+/** The reasons why a canary is held, one a line; renders nothing without a reason. */
 export function Holds({ says }: { says: readonly string[] }) {
   return says.map((line) => (
     <Text

@@ -33,7 +33,7 @@ test.each<[string, Partial<ConsoleRemote>, string[]]>([
     { canary, proposed: { ...proposed, mayApprove: false } },
     ['decline', 'share', 'hold', 'promote', 'take back'],
   ],
-])('of a remote with %s one can do %j', (_what, more, kinds) => {
+])('release actions: a remote with %s offers %j', (_what, more, kinds) => {
   expect(intentionsOf({ ...remote, ...more })).toEqual(kinds);
 });
 
@@ -48,7 +48,7 @@ test.each<[Intention['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, str
   ['promote', { alarm }, [alarm]],
   ['take back', { alarm, heldBy }, []],
   ['go on', {}, []],
-])('who is about to %s a canary with %j is told %j first', (kind, more, warnings) => {
+])('release actions: to %s a canary with %j first shows the warnings %j', (kind, more, warnings) => {
   expect(warningsOf({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
 });
 

@@ -1,16 +1,16 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
 
-/** What somebody is about to do with a release, by what they see. */
+/** The action that somebody is about to take on a release, and the state that they see. */
 export type Intention = {
   kind: 'approve' | 'decline' | 'canary' | 'share' | 'hold' | 'go on' | 'promote' | 'take back' | 'go back';
   remote: ConsoleRemote;
-  /** The number of the log's entry that they see as the newest. */
+  /** The number of the newest log entry that they see. */
   seq: number;
 };
 
 type Words = { title: string; does: string; says: (remote: ConsoleRemote) => string };
 
-/** What each does, for people. */
+/** The words for each action. */
 export const intentionWords = {
   approve: {
     title: 'Approve the request',
@@ -63,7 +63,7 @@ export const intentionWords = {
   },
 } satisfies Record<Intention['kind'], Words>;
 
-/** What another operator asks for, as a sentence. */
+/** The proposal of another operator, as a sentence. */
 export function sayProposed(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
   const { by, version, kind, share, organisations } = proposed;
@@ -71,15 +71,15 @@ export function sayProposed(proposed: ConsoleRemote['proposed']): string {
   return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : `${share} % of the people${also}`}.`;
 }
 
-/** What reaches more people, by itself or at once: whoever does it reads first what the canary is held for. */
+/** Actions that reach more people, at once or later: the person first reads why the canary is held. */
 const reachesMore: readonly Intention['kind'][] = ['approve', 'share', 'go on', 'promote'];
 
-/** What somebody must have read before they do it. */
+/** The warnings that a person must read before the action. */
 export function warningsOf({ kind, remote }: Pick<Intention, 'kind' | 'remote'>): string[] {
   return reachesMore.includes(kind) ? sayHolds(remote.canary) : [];
 }
 
-/** What a canary is held for: the judge's alarm, and the reason of the person who held it. */
+/** The reasons why a canary is held: the judge's alarm, and the reason of the person who held it. */
 export function sayHolds(canary: ConsoleRemote['canary']): string[] {
   const { alarm, heldBy } = canary ?? {};
   const holder = heldBy?.actor === 'judge' ? undefined : heldBy;
@@ -91,7 +91,7 @@ export function sayHolds(canary: ConsoleRemote['canary']): string[] {
   ];
 }
 
-/** What one can do with a remote as it is. */
+/** The actions that the state of a remote allows. */
 export function intentionsOf(remote: ConsoleRemote): Intention['kind'][] {
   const { canary, before, waiting, proposed } = remote;
   const asked = [
@@ -114,7 +114,7 @@ export function startShare({ kind, remote }: Chosen): number {
   return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
 }
 
-/** The usual steps, and the share that the form starts with: a command may have set any. */
+/** The usual steps plus the share that the form starts with, since a command may have set any share. */
 export function sharesOf(chosen: Chosen): number[] {
   return [...new Set([1, 5, 25, 50, startShare(chosen)])].toSorted((one, other) => one - other);
 }

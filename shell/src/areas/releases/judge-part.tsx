@@ -10,7 +10,7 @@ const verdicts = {
   wait: 'Waits',
 } satisfies Record<Judged['verdict'], string>;
 
-/** How the two versions fare side by side, and what the judge makes of it. */
+/** Compares the two versions side by side and shows the judge's verdict. */
 export function JudgePart({ judged, stable, canary }: JudgePartProps) {
   const versions = { stable, canary };
   return (
@@ -45,7 +45,7 @@ const titles = {
   health: 'It is healthy',
 } satisfies Record<Evidence['question'], string>;
 
-/** How near the judge is to each answer: full is enough. */
+/** Shows how near the judge is to each verdict: a full bar is enough. */
 function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <Box as="figure" m="0" w="240px" maxW="full">
@@ -70,13 +70,16 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   );
 }
 
-/** How far it has come from chance (1) to enough, each doubling being a step of the same length. */
+/**
+ * The progress of the evidence from chance (1) to enough, on a logarithmic scale: each doubling is a step of the same
+ * length.
+ */
 export function evidencePart({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
   if (found <= 1) return 0;
   return Math.min(1, Math.log(found) / Math.log(enough));
 }
 
-/** How many times likelier it is than chance, and at how many that is enough. */
+/** Says how many times likelier than chance the verdict is, and from which number that is enough. */
 export function sayEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
   if (found >= enough) return `enough (${enough} times likelier than chance)`;
   const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;
@@ -93,7 +96,7 @@ const width = 240;
 
 const rowHeight = 34;
 
-/** One figure of both versions: a dot where it was found, and a line as far as chance may have moved it. */
+/** Charts one measure of both versions: a dot for the measured value, and a line for its confidence interval. */
 function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   const rows = (['stable', 'canary'] as const).map((arm) => ({
     arm,
@@ -150,26 +153,28 @@ function sayEstimate({ say }: Measure, { found, least, most }: Estimate): string
 }
 
 type Context = {
-  /** The scale reaches at least so far. */
+  /** The smallest end of the scale. */
   least: number;
-  /** In pixels; half a dot is left free at both ends. */
+  /** In pixels; half a dot's width is left free at both ends. */
   width: number;
 };
 
 const dot = 6;
 
-/** Where a value stands on a line from nothing to a little more than the largest. */
+/**
+ * Returns a function that maps a value to its x position, on a scale from zero to a little more than the largest value.
+ */
 export function scaleOf(values: readonly number[], { least, width }: Context): (value: number) => number {
   const most = Math.max(least, ...values);
   return (value) => dot + (Math.min(value, most) / most) * (width - 2 * dot);
 }
 
-/** Something that is measured of both versions. */
+/** A measure that both versions have. */
 type Measure = {
   title: string;
   of: (figures: VersionFigures) => Estimate | undefined;
   say: (value: number) => string;
-  /** The chart reaches at least so far. */
+  /** The smallest end of the chart's scale. */
   least: number;
 };
 

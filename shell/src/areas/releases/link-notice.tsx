@@ -6,7 +6,7 @@ import type { MadeLink } from './links';
 
 type LinkNoticeProps = { link: MadeLink; onOpen: () => void };
 
-/** A link that was made just now: to be opened here, or to be taken to another browser. */
+/** Shows a new link, to be opened here or copied to another browser. */
 export function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const { release, address, until } = link;
   const [said, say] = useState('');

@@ -16,7 +16,7 @@ test.each([
   ['https://law.example.org/setup/releases#open=', undefined],
   ['https://law.example.org/setup/releases#open=a b', undefined],
   ['https://law.example.org/setup/releases?open=eyJ', undefined],
-])('the ticket in %s is %s', (address, ticket) => {
+])('release links: the ticket in %s is %s', (address, ticket) => {
   expect(ticketIn(address)).toBe(ticket);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['mfe-record-forms', '/workspace'],
   ['mfe-questions-rules', '/workspace'],
   ['something-else', '/workspace'],
-])('%s is to be seen at %s', (remote, way) => {
+])('release links: %s is shown at %s', (remote, way) => {
   expect(wayTo(remote)).toBe(way);
 });
 
-test('a link that the server takes leads to the remote', async () => {
+test('release links: a link that the server accepts navigates to the remote', async () => {
   const asked = answers(200, { success: 1, remote: 'mfe-roadmap' });
   const go = jest.fn();
   expect(await openLink('ticket', go)).toBeUndefined();
@@ -38,14 +38,14 @@ test('a link that the server takes leads to the remote', async () => {
   expect(asked.mock.calls[0]?.[1].body).toBe('{"ticket":"ticket"}');
 });
 
-test('a link that it refuses leads nowhere, and its words are handed on', async () => {
+test('release links: a refused link navigates nowhere and returns the server’s words', async () => {
   answers(409, { success: 0, message: 'This link has ended: make another one.' });
   const go = jest.fn();
   expect(await openLink('ticket', go)).toBe('This link has ended: make another one.');
   expect(go).not.toHaveBeenCalled();
 });
 
-test('a link is asked for, for a version and a time', async () => {
+test('release links: a new link is requested for a version and a duration', async () => {
   const asked = answers(200, { success: 1, address: 'https://a#open=b', until: '2026-11-21T15:00:00.000Z' });
   const made = await makeLink({ remote: 'mfe-roadmap', version: '1.0.0', minutes: 30 }, 'a-key-of-a-try');
   expect(made).toEqual({

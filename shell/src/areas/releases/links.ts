@@ -2,10 +2,10 @@ import { type Answer, send } from 'shared-lib/api';
 import { areas, isRemoteName, type VersionHere } from 'shared-lib/releases';
 import { leaveFor } from '../../session/leave-for';
 
-/** A link by which one may see a release for a while. */
+/** A link that shows a release for a limited time. */
 export type MadeLink = { release: string; address: string; until: string };
 
-/** Asks for a link for oneself. */
+/** Requests a link for the person who is signed in. */
 export async function makeLink(
   { remote, version, minutes }: { remote: string; version: string; minutes: number },
   key: string,
@@ -18,7 +18,7 @@ export async function makeLink(
   return { ok: true, value: { release, address: String(address), until: String(until) } };
 }
 
-/** Opens what a link names, and goes to see it; why not, where it is refused. */
+/** Opens the release that a link names and navigates there; returns the reason when the server refuses. */
 export async function openLink(ticket: string, go = leaveFor): Promise<string | undefined> {
   const answer = await send({ method: 'POST', path: 'releases/open', body: { ticket } });
   if (!answer.ok) return answer.message;
@@ -26,18 +26,18 @@ export async function openLink(ticket: string, go = leaveFor): Promise<string | 
   return undefined;
 }
 
-/** What stands in the address of a link; undefined where that is none. */
+/** The ticket in a link's address; undefined when the address is not a link. */
 export function ticketIn(address: string): string | undefined {
   return /#open=([\w-]+)$/.exec(address)?.[1];
 }
 
-/** Where a remote is to be seen; one whose areas are each about a record is met from the workspace. */
+/** The address that shows a remote; a remote whose every page needs a record is reached from the workspace. */
 export function wayTo(remote: string): string {
   const routes: readonly string[] = isRemoteName(remote) ? areas[remote] : [];
   return routes.find((route) => !route.endsWith('/')) ?? '/workspace';
 }
 
-/** The versions of a remote that may be opened; throws where they did not come. */
+/** The versions of a remote that may be opened; throws when the request fails. */
 export async function fetchVersions(remote: string, signal: AbortSignal): Promise<VersionHere[]> {
   const answer = await send({ method: 'GET', path: 'releases/versions', query: { remote }, signal });
   if (!answer.ok) throw new Error(answer.message);

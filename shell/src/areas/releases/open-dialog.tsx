@@ -21,7 +21,7 @@ const standings = {
   waiting: 'never live',
 } satisfies Record<VersionHere['is'], string>;
 
-/** Makes a link by which whoever is here sees a version of a remote that is not chosen for them. */
+/** Makes a link that shows this person a version of a remote that was not chosen for them. */
 export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', of, 'versions', remote],
@@ -60,7 +60,7 @@ export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
   );
 }
 
-/** The one that was there before is what people mostly look for. */
+/** The preselected version: most people look for the previous one. */
 function firstOf(versions: readonly VersionHere[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
 }

@@ -25,7 +25,7 @@ const words = {
   remove: { title: 'Remove the operator', does: 'Remove' },
 } satisfies Record<Change['kind'], { title: string; does: string }>;
 
-/** Who may steer releases for everybody. Only they see it, and only they and a command change it. */
+/** The people who may steer releases for everybody. Only operators see this list; only they and a command change it. */
 export function Operators({ onSaved }: { onSaved: (message: string) => void }) {
   const [change, setChange] = useState<Change>();
   const { data, isError, refetch } = useQuery({

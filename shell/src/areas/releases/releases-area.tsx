@@ -21,13 +21,13 @@ import { Operators } from './operators';
 import { RemoteCard } from './remote-card';
 import { of, useReleases } from './use-releases';
 
-// In one file, since most of either is the form that they share.
+// Both dialogs are in one file, since most of their code is the form that they share.
 const loadDialog = () =>
   import(/* webpackChunkName: "release-dialogs" */ './act-dialog').then(({ ActDialog }) => ActDialog);
 const loadOpening = () =>
   import(/* webpackChunkName: "release-dialogs" */ './open-dialog').then(({ OpenDialog }) => OpenDialog);
 
-/** What everybody gets of each part of the app, how its canary fares, and what was done to it. */
+/** Shows for each remote which release people get, how its canary fares, and what was done to it. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
   const { notice, tell, refresh } = useChanges(of);
@@ -85,7 +85,7 @@ export function ReleasesArea() {
 
 type WordsProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
 
-/** What was done last, and what one should know of the rest. */
+/** The result of the last action, and notices about the data. */
 function Words({ data, notice, isOld, onRetry }: WordsProps) {
   const { trouble, maySign } = data;
   const isQuiet = notice === '' && !isOld && !trouble && maySign;
@@ -107,7 +107,7 @@ function Words({ data, notice, isOld, onRetry }: WordsProps) {
   );
 }
 
-/** Those of which some people have another release come first. */
+/** Remotes with a canary come first. */
 function inOrder(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
   return remotes.toSorted((one, other) => Number(Boolean(other.canary)) - Number(Boolean(one.canary)));
 }
@@ -153,14 +153,14 @@ function NoRegistry() {
 }
 
 type Opening = {
-  /** A link is being opened: something else is about to be shown. */
+  /** A link is being opened: the page is about to navigate. */
   isOpening: boolean;
-  /** Why the last one was not. */
+  /** Why the last link was not opened. */
   refusal: string;
   open: (address: string) => void;
 };
 
-/** Opens links: the one by which somebody has come, one that they paste into this page, and what they are handed. */
+/** Opens a link: from this page's address, pasted into this page, or just made. */
 function useOpening(): Opening {
   const [isOpening, setOpening] = useState(() => ticketIn(location.href) !== undefined);
   const [refusal, setRefusal] = useState('');

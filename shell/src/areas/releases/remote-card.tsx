@@ -10,14 +10,14 @@ import { JudgePart } from './judge-part';
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
-  /** What was done to it last. */
+  /** The last action on the remote. */
   last: ConsoleEntry | undefined;
   onIntend: ((kind: Intention['kind']) => void) | undefined;
-  /** Wants to see another version of it. */
+  /** The person wants to open another version. */
   onOpen: (() => void) | undefined;
 };
 
-/** One part of the app: what people get of it, how its canary fares, and what can be done. */
+/** One remote: which release people get, how its canary fares, and the possible actions. */
 export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) {
   const { name, stable, canary, judged, proposed } = remote;
   const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
@@ -79,7 +79,7 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
   );
 }
 
-/** Approving stands out, since somebody waits for it. What takes a release away is red. */
+/** The approve button stands out, since somebody waits for it. Actions that take a release away are red. */
 const looks: Record<Intention['kind'], { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }> = {
   approve: { variant: 'solid', colorPalette: 'brand' },
   decline: { variant: 'outline' },
@@ -92,10 +92,10 @@ const looks: Record<Intention['kind'], { variant: 'solid' | 'outline'; colorPale
   'go back': { variant: 'outline', colorPalette: 'red' },
 };
 
-/** Of a line that waits for a person. */
+/** The look of a line that waits for a person. */
 const waitingLook = { bg: 'bg.warning', color: 'fg.warning', px: '2', py: '1', borderRadius: 'sm' } as const;
 
-/** Whether it goes on by itself; what waits for a person stands out. */
+/** Says whether the canary advances by itself; a canary that waits for a person stands out. */
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (
@@ -107,7 +107,7 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
 
 type ShareBarProps = { stable: string; canary: ConsoleRemote['canary'] | undefined };
 
-/** How people are shared out between the two versions, in words and as a bar. */
+/** Shows the share of each version in words and as a bar. */
 function ShareBar({ stable, canary }: ShareBarProps) {
   const share = canary?.share ?? 0;
   const organisations = canary?.organisations.join(', ');

@@ -2,12 +2,12 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import type { ConsoleState } from 'shared-lib/releases';
 
-/** What a change makes stale. */
+/** The kind of data that a change makes stale. */
 export const of = 'releases';
 
 const everyMs = 3_000;
 
-/** What is live and how it fares, asked for again and again while somebody looks; `null` where there is no registry. */
+/** Polls the live releases and their health while the page is visible; `null` when there is no registry. */
 export function useReleases() {
   return useQuery<ConsoleState | null>({
     queryKey: ['area', of],
@@ -21,14 +21,14 @@ export function useReleases() {
   });
 }
 
-/** Reads the state of the console; `null` says that there is no registry. Throws where it is neither. */
+/** Parses the state of the console; `null` means that there is no registry. Throws on anything else. */
 function readConsole(data: unknown): ConsoleState | null {
   if (data === null) return null;
   if (isConsole(data)) return data;
   throw new Error('The server gave an answer that is none.');
 }
 
-/** The edge makes it of the same type, and is released with the shell. */
+/** The edge builds it from the same type and is released together with the shell. */
 function isConsole(data: unknown): data is ConsoleState {
   const { seq, remotes, log } = Object(data);
   return typeof seq === 'number' && Array.isArray(remotes) && Array.isArray(log);

@@ -21,7 +21,7 @@ const start: UserValues = {
   gridInfo: 'Yes',
 };
 
-/** A new user, who gets a mail with a link to set a password. */
+/** Adds a user, who gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
     const body = { username: values.username.trim(), ...rightsOf(values) };
@@ -51,5 +51,8 @@ export function AddUserDialog(props: AddUserDialogProps) {
   );
 }
 
-/** More than the rule allows, so that a longer one is told and not cut unseen; less than a paste may bring. */
+/**
+ * More than the rule allows, so that too long a name shows an error instead of being cut silently; less than a paste
+ * may bring.
+ */
 const longestTyped = 1000;

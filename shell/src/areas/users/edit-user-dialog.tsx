@@ -23,7 +23,7 @@ const secondFactors = [
   ['off', 'Take it off'],
 ] as const;
 
-/** What a user may do. It counts from their next request on. */
+/** Changes a user's rights, which apply from their next request on. */
 export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps) {
   const { id, version, username, hasSecondFactor } = user;
   const save = (values: UserValues, key: string) => {

@@ -8,6 +8,6 @@ test.each([
   [editUserForm(12), { act: 'edit', user: users[1] }],
   [editUserForm(1), undefined],
   ['circular.edit.12', undefined],
-])('the form %s is about what it names', (form, opened) => {
+])('the form name %s opens the user that it names', (form, opened) => {
   expect(userOfForm(form, users)).toEqual(opened);
 });

@@ -13,7 +13,7 @@ const accessTypes = [
   ['Edit', 'Edit'],
 ] as const;
 
-/** What a user may do, and what their lists show. Nobody gives their own role away. */
+/** The fields for a user's rights and lists. Nobody can change their own role. */
 export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
   return (
     <>

@@ -11,8 +11,8 @@ type SendLinkDialogProps = {
 };
 
 /**
- * Mails a link to somebody who has no password yet: the one before may be lost, void or too old. Whoever is locked out
- * can sign in again at once, too.
+ * Mails a new link to a user who has no password yet, since the earlier link may be lost, void or expired. For a
+ * locked-out user the same request removes the lock at once.
  */
 export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
   const { id, username, isLocked, hasPassword } = user;

@@ -16,7 +16,7 @@ import type { User } from './user';
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
 
-/** When and from where a user signed in, or tried to. */
+/** Shows when and from where a user signed in or tried to. */
 export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => void }) {
   const [action, setAction] = useState('');
   const [page, setPage] = useState(start);
@@ -52,7 +52,7 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
   );
 }
 
-/** The columns of a user's sign-ins; what a browser calls itself, and the bare address, are there on hover. */
+/** The columns of a user's sign-ins; the raw user agent and the bare address are shown on hover. */
 const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: 'When',
@@ -76,13 +76,13 @@ const signInColumns: ListColumn<SignInEntry>[] = [
   },
 ];
 
-/** An entry of the log about a user's sign-ins. */
+/** A log entry about a user's sign-ins. */
 type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
-/** What the list can be narrowed to; all that happened at the door where nothing is said. */
+/** The filter choices of the list; without a choice it shows every sign-in event. */
 const signInChoices = [['', 'All'], ...signInActions.map((action) => [action, action] as const)] as const;
 
-/** Reads a line of the log; what has no moment is none. */
+/** Parses a row of the log; undefined when it has no time. */
 function readSignIn(said: Record<string, unknown>): SignInEntry | undefined {
   const { id, at, action } = said;
   if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;

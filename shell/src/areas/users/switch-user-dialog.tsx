@@ -26,7 +26,7 @@ const words = {
   },
 } satisfies Record<SwitchUserDialogProps['to'], object>;
 
-/** Shuts a user out, or lets them in again. */
+/** Disables a user, or enables them again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
   const { id, version, username, hasPassword } = user;
   const { what, ofLink, ...said } = words[to];

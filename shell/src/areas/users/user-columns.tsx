@@ -4,25 +4,25 @@ import type { ListColumn } from '../list/list-column';
 import { Moment } from '../list/moment';
 import { roleWords, type User } from './user';
 
-/** What one can do with a user from their row. */
+/** The actions on a user's row. */
 export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
 
 type Acting = {
-  /** Those in view. */
+  /** The users in view. */
   users: readonly User[];
   onAct: (act: UserAct, user: User) => void;
 };
 
 const never = 'Never';
-/** Nobody is active who cannot come in: they have a link to set a password. */
+/** A user who cannot sign in yet is not shown as active: they have a link to set a password. */
 const statusWord = (user: User) => {
   if (canBeUnlocked(user)) return 'Locked';
   return canBeSentLink(user) ? 'Invited' : user.status;
 };
 
-/** The columns of the list of users; `onAct` hears which user something is to be done with. */
+/** The columns of the list of users; `onAct` gets the action and its user. */
 export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
-  // Nobody shuts themselves out.
+  // Nobody can disable themselves.
   const own = readSession().username;
   return [
     {
@@ -80,7 +80,7 @@ function actions(user: User, { own, onAct }: Pick<Acting, 'onAct'> & { own: stri
     <>
       {button('edit', 'Edit')}
       {button('sign-ins', 'Sign-ins')}
-      {/* One button for both, which keeps the focus of whoever used it. */}
+      {/* One button for both actions, so that it keeps the focus after a click. */}
       {user.username !== own &&
         (user.status === 'Active' ? button('disable', 'Disable') : button('enable', 'Enable'))}
       {canBeUnlocked(user) && button('send-link', 'Unlock')}
@@ -94,18 +94,18 @@ function statusText(user: User): string {
   return canBeSentLink(user) ? 'No password yet: a link to set one was sent' : user.status;
 }
 
-/** Room for the buttons of those in view. */
+/** The width that the buttons of the users in view need. */
 function actionWidth(users: readonly User[]): number {
   if (users.some(canBeSentLink)) return 324;
   return users.some(canBeUnlocked) ? 268 : 196;
 }
 
-/** Whoever has a password, and whose name strangers or they themselves have locked. */
+/** Whether the user has a password and is locked, by wrong passwords of strangers or their own. */
 function canBeUnlocked({ hasPassword, isLocked, status }: User): boolean {
   return hasPassword && isLocked && status === 'Active';
 }
 
-/** Whoever has no password and may come in. */
+/** Whether the user has no password and is enabled. */
 function canBeSentLink({ hasPassword, status }: User): boolean {
   return !hasPassword && status === 'Active';
 }

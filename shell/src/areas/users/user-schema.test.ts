@@ -19,7 +19,7 @@ function faultOf(username: string): string | undefined {
   }
 }
 
-test('All, kept as an empty text, is a choice', () => {
+test('user form: All, stored as an empty text, is a valid choice', () => {
   expect(userSchema.isValidSync({ ...rest, statusInfo: undefined, username: 'a@b.test' })).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [' Anna@B.test ', undefined],
   ['مستخدم@مثال.test', undefined],
   ['🦄@b.test', undefined],
-])('of the user name %j is said: %s', (username, fault) => {
+])('user form: the user name %j gives the fault %s', (username, fault) => {
   expect(faultOf(username)).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { isUserName, longestUserName, plainUserName } from 'shared-lib/people';
 import { object, string } from 'yup';
 
-/** What the form of a user holds; the first status button is kept as the server has it, '' being All. */
+/** The values of the user form; the first status button is stored as the server has it, where '' means All. */
 export type UserValues = {
   username: string;
   role: string;
@@ -12,10 +12,10 @@ export type UserValues = {
   gridInfo: string;
 };
 
-/** Formik holds an empty text to be no value at all; here it is one. */
+/** Formik treats an empty text as no value; here it is a value. */
 const one = () => string().default('');
 
-/** The server's own rule for the name; the choices cannot be wrong. */
+/** The server's own rule for the name; the choices are always valid. */
 export const userSchema = object({
   username: string()
     .default('')
@@ -34,7 +34,7 @@ export const userSchema = object({
   gridInfo: one(),
 });
 
-/** What the server is told of the rights in a form. */
+/** The request body for the rights in a form. */
 export function rightsOf({ role, accessType, statusInfo, serchInfo, gridInfo }: UserValues) {
   return { role, workspaceAccessType: accessType, statusInfo, serchInfo, gridInfo };
 }

@@ -1,24 +1,24 @@
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 
-/** A user as the list has them. */
+/** A user as the list returns them. */
 export type User = {
   id: number;
   username: string;
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
-  /** None was set yet, or it was voided: a mailed link sets one. */
+  /** False when no password was set yet or it was voided: a mailed link sets one. */
   hasPassword: boolean;
-  /** After wrong passwords nobody can sign in with the name from a new browser for a while. */
+  /** After wrong passwords, nobody can sign in with the name from a new browser for a while. */
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
   moduleAccess: ModuleAccess;
-  /** What a change must be made against. */
+  /** A change must name this version. */
   version: number;
 };
 
-/** Reads a line of the list; what is no user is none. */
+/** Parses a row of the list; undefined when it is not a user. */
 export function readUser(said: Record<string, unknown>): User | undefined {
   const { id, username, version, lastLogin } = said;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;

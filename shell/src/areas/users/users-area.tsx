@@ -10,7 +10,7 @@ import { type OpenedUser, useOpenedUser } from './opened-user';
 import { readUser, type User } from './user';
 import { userColumns } from './user-columns';
 
-/** Both areas that show users fetch anew when one of them changes something. */
+/** Both areas that show users refetch when one of them changes something. */
 const ofUsers = 'users';
 
 const asking: ListAsking = {
@@ -19,7 +19,7 @@ const asking: ListAsking = {
   filters: ['search'],
 };
 
-/** The users of the organisation: who they are, what they may, when they came. */
+/** The users of the organisation: who they are, what they may do, and when they signed in. */
 export function UsersArea() {
   const moves = useListPlace(asking);
   const rows = useRows({ of: ofUsers, path: 'users/list', place: moves.place, readRow: readUser });
@@ -81,7 +81,7 @@ const loadSendLink = () => import('./send-link-dialog').then(({ SendLinkDialog }
 
 const loadSignIns = () => import('./sign-ins-dialog').then(({ SignInsDialog }) => SignInsDialog);
 
-/** The dialog for what is to be done with a user; fetched when it is first wanted. */
+/** The dialog for an action on a user; its code is fetched when it is first needed. */
 function UserDialog(props: UserDialogProps) {
   const { opened, users, onReopen, onSaved, onRefused, onClosed } = props;
   const rest = { onRefused, onClosed };

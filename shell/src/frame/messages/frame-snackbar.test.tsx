@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryByRole('button', { name: 'Dismiss' })?.parentElement;
 const toListeners = () => screen.getByRole('status');
 
-test('a message is shown for a second, and stays for those who listen', async () => {
+test('snackbar: a message is shown for a second, and stays for screen readers', async () => {
   say('The question is saved.');
   expect(shown()).toHaveTextContent('The question is saved.');
   await pass(999);
@@ -34,7 +34,7 @@ test('a message is shown for a second, and stays for those who listen', async ()
   expect(toListeners()).toHaveTextContent('The question is saved.');
 });
 
-test('it waits while the pointer is on it, and begins its second anew afterwards', async () => {
+test('snackbar: stays while the pointer is on it, then starts its second again', async () => {
   say('The question is saved.');
   fireEvent.pointerEnter(shown() ?? document.body);
   await pass(60_000);
@@ -45,7 +45,7 @@ test('it waits while the pointer is on it, and begins its second anew afterwards
   expect(shown()).toBeUndefined();
 });
 
-test('it waits while the focus is on it, and goes when it is dismissed', async () => {
+test('snackbar: stays while the focus is on it, and goes when it is dismissed', async () => {
   say('The question is saved.');
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
   await pass(60_000);
@@ -54,7 +54,7 @@ test('it waits while the focus is on it, and goes when it is dismissed', async (
 });
 
 test.each(['pointerLeave', 'blur'] as const)(
-  'after a %s it waits for the other that holds it',
+  'snackbar: after a %s it stays while the pointer or the focus still holds it',
   async (end) => {
     say('The question is saved.');
     const button = screen.getByRole('button', { name: 'Dismiss' });
@@ -67,7 +67,7 @@ test.each(['pointerLeave', 'blur'] as const)(
   },
 );
 
-describe('whoever was somewhere else before', () => {
+describe('snackbar: a person who was elsewhere before', () => {
   const field = document.createElement('input');
   beforeEach(() => {
     document.body.append(field);
@@ -77,14 +77,14 @@ describe('whoever was somewhere else before', () => {
   });
   afterEach(() => field.remove());
 
-  test('is led back there when they dismiss it', () => {
+  test('gets the focus back there when they dismiss it', () => {
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
     expect(shown()).toBeUndefined();
     expect(field).toHaveFocus();
   });
 
-  test('is left where they have gone to since', () => {
+  test('keeps the focus where they have moved it since', () => {
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     const next = document.body.appendChild(document.createElement('input'));
     act(() => next.focus());
@@ -95,7 +95,7 @@ describe('whoever was somewhere else before', () => {
   });
 });
 
-test('Escape sends it away, and only the next one is heard by what lies below', () => {
+test('snackbar: Escape closes it, and only the next Escape reaches what lies below', () => {
   chooseMessageTime('kept');
   const heard = jest.fn();
   document.addEventListener('keydown', heard, { capture: true });
@@ -108,27 +108,27 @@ test('Escape sends it away, and only the next one is heard by what lies below', 
   document.removeEventListener('keydown', heard, { capture: true });
 });
 
-test('the same words said again are shown again', async () => {
+test('snackbar: the same message sent again is shown again', async () => {
   say('Not saved.');
   await pass(1000);
   say('Not saved.');
   expect(shown()).toHaveTextContent('Not saved.');
 });
 
-test('whoever wants messages to stay until they are dismissed is obeyed', async () => {
+test('snackbar: messages stay until they are dismissed for a person who chose that', async () => {
   chooseMessageTime('kept');
   say('The question is saved.');
   await pass(3_600_000);
   expect(shown()).toBeInTheDocument();
 });
 
-test('what was said is kept with its time', () => {
+test('snackbar: a message is kept with its time', () => {
   jest.setSystemTime(new Date('2026-04-03T10:00:00.000Z'));
   say('The question is saved.');
   expect(keptMessages()).toEqual([{ at: '2026-04-03T10:00:00.000Z', text: 'The question is saved.' }]);
 });
 
-test('what is said on the page of somebody else is not kept among the messages of who came after', () => {
+test('snackbar: a message on a page of another person is not kept for the person who signed in later', () => {
   keep('username', 'bela@demo.test');
   say('The question is saved.');
   expect(keptMessages()).toEqual([]);

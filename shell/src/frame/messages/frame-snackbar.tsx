@@ -6,8 +6,8 @@ import { useSaid } from '../../messages/use-said';
 import { useShown } from '../../messages/use-shown';
 
 /**
- * Shows what areas announce as messages at the foot of the page, above dialogs; Escape sends them away before it
- * closes anything else. Whoever listens is told apart from that, by words that do not go before they were read out.
+ * Shows the messages of areas at the foot of the page, above dialogs; Escape closes them before anything else. Screen
+ * readers get the text from a separate live region, which does not empty before it was read.
  */
 export function FrameSnackbar() {
   const [last, say] = useSaid();
@@ -23,7 +23,8 @@ export function FrameSnackbar() {
     if (!said) return;
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Dialogs hear it at the document, and the browser closes its popovers by it: one Escape closes one thing.
+      // Dialogs listen for Escape at the document, and the browser closes its popovers by it: one Escape must close one
+      // thing.
       event.preventDefault();
       event.stopPropagation();
       dismiss();
@@ -36,7 +37,7 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      // On phones it would lie over the buttons of a form, and a pointer that rests on one would hold it there.
+      // On phones it would cover the buttons of a form, and a pointer that rests on one of them would hold it open.
       bottom={{ base: '20', md: '4' }}
       zIndex="toast"
       display="flex"

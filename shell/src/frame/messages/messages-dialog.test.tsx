@@ -14,7 +14,7 @@ const open = () =>
     </UiRoot>,
   );
 
-test('what was said is read again, the newest first, with its time', () => {
+test('messages dialog: lists the messages with their times, the newest first', () => {
   keepMessage({ at: '2026-04-03T10:00:00.000Z', text: 'The user is added.' });
   keepMessage({ at: '2026-04-03T10:05:00.000Z', text: 'Data Added Successfully' });
   open();
@@ -27,12 +27,12 @@ test('what was said is read again, the newest first, with its time', () => {
   expect(items[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-04-03T10:00:00.000Z');
 });
 
-test('that nothing was said is said', () => {
+test('messages dialog: says that there are no messages', () => {
   open();
   expect(screen.getByText('No messages yet')).toBeInTheDocument();
 });
 
-test('how long messages stay is chosen there', async () => {
+test('messages dialog: lets the person choose how long messages stay', async () => {
   open();
   const choice = screen.getByLabelText('A message stays');
   expect(choice).toHaveValue('1');

@@ -16,7 +16,7 @@ const words = {
 
 const isTime = (chosen: string): chosen is MessageTime => Object.hasOwn(words, chosen);
 
-/** What was said to this person, to be read again, and how long it shall stay in view next time. */
+/** Lists the messages that this person got, and lets them choose how long messages stay in view. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   const [time, setTime] = useState(messageTime);
   const [messages, setMessages] = useState(keptMessages);
@@ -51,7 +51,7 @@ const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '
 
 type MessageListProps = { messages: ReturnType<typeof keptMessages> };
 
-/** What was said since the person signed in, newest first. */
+/** The messages since the person signed in, newest first. */
 function MessageList({ messages }: MessageListProps) {
   return (
     <List aria-label="Messages since you signed in">

@@ -26,12 +26,12 @@ function open(restoredFrom: string | null): void {
   );
 }
 
-test('a restored copy says whose backup it is and that it sends no mails', async () => {
+test('copy notice: a restored copy says whose backup it is and that it sends no mails', async () => {
   open('2026-04-03T04:30:00.000Z');
   expect(await screen.findByText(/^This is a copy, .* 3 Apr 2026, .*It sends no mails/)).toBeVisible();
 });
 
-test('a library that is no copy says nothing', async () => {
+test('copy notice: an original library shows none', async () => {
   open(null);
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

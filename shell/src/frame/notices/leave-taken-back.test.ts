@@ -38,13 +38,13 @@ async function go(path: string) {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test('a page whose release was taken back is loaded anew when somebody goes elsewhere', async () => {
+test('withdrawn releases: the page reloads when somebody goes to another area', async () => {
   takenBack = ['mfe-roadmap 1.1.0'];
   await go('/roadmap');
   expect(reloads).toBe(1);
 });
 
-test('so is one whose shell was', async () => {
+test('withdrawn releases: a withdrawn shell reloads the page too', async () => {
   takenBack = ['shell 1.0.0'];
   await go('/roadmap');
   expect(reloads).toBe(1);
@@ -54,13 +54,13 @@ test.each([
   ['of another version', 'mfe-roadmap 1.2.0'],
   ['that only waits behind the chosen one', 'mfe-roadmap 1.0.0'],
   ['of another remote', 'mfe-workspace 1.1.0'],
-])('a release %s is no reason', async (_what, gone) => {
+])('withdrawn releases: a release %s does not reload the page', async (_what, gone) => {
   takenBack = [gone];
   await go('/roadmap');
   expect({ reloads, asked }).toEqual({ reloads: 0, asked: 1 });
 });
 
-test('a page with something unsaved stays, until it is saved and left for another area', async () => {
+test('withdrawn releases: a page with unsaved work stays until it is saved and left for another area', async () => {
   takenBack = ['mfe-roadmap 1.1.0'];
   const letGo = raiseUnsaved({ title: 'Law' });
   await go('/roadmap');
@@ -70,12 +70,12 @@ test('a page with something unsaved stays, until it is saved and left for anothe
   expect(reloads).toBe(1);
 });
 
-test('what happens within an area asks nobody', async () => {
+test('withdrawn releases: moves within an area ask nothing', async () => {
   await go('/workspace?page=2');
   expect(asked).toBe(0);
 });
 
-test('a page that is over asks nobody', async () => {
+test('withdrawn releases: after the stop nothing is asked', async () => {
   stop();
   await go('/roadmap');
   expect(asked).toBe(0);

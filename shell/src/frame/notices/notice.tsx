@@ -4,7 +4,7 @@ import { Flex, Icon, Text } from 'shared-lib/ui';
 type NoticeProps = {
   look: 'calm' | 'warning';
   words: string;
-  /** What one can do about it. */
+  /** The actions on the notice. */
   children?: ReactNode;
 };
 

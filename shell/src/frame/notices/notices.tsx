@@ -21,7 +21,7 @@ const Region = chakra('section');
 
 const loadOverride = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
 
-/** What concerns the whole page, in one place below the toolbar; nothing most of the time. */
+/** The notices about the whole page, in one place below the toolbar; usually empty. */
 export function Notices({ set }: { set: ReleaseSet }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? followHeight(region.current) : undefined), []);
@@ -47,7 +47,9 @@ export function Notices({ set }: { set: ReleaseSet }) {
   );
 }
 
-/** Each of them is as high as what it says just now. Gives the way to stop. */
+/**
+ * Keeps the CSS height of the notices up to date, since each is as high as its current text. Returns a stop function.
+ */
 function followHeight(region: HTMLElement): () => void {
   const parts = [...region.children];
   const sum = () => parts.reduce((height, part) => height + part.getBoundingClientRect().height, 0);
@@ -56,7 +58,7 @@ function followHeight(region: HTMLElement): () => void {
   return () => sizes.disconnect();
 }
 
-/** Says that this server works on a restored copy, so that nobody takes it for the original. */
+/** Says that this server runs on a restored copy, so that nobody mistakes it for the original. */
 export function CopyNotice() {
   const restoredFrom = useOrganisation()?.restoredFrom;
   const from = restoredFrom && (sayInstant(restoredFrom) || restoredFrom);
@@ -72,7 +74,9 @@ export function CopyNotice() {
   );
 }
 
-/** Says that the subscription has ended, and what that means for the library; whoever may export it can do so here. */
+/**
+ * Says that the subscription has ended and what that means for the library; people who may export it can do so here.
+ */
 export function SubscriptionNotice() {
   const organisation = useOrganisation();
   const { isAdministrator } = useAccess();
@@ -89,7 +93,7 @@ export function SubscriptionNotice() {
   );
 }
 
-/** What everybody must know of a subscription that has ended; nothing while it runs. */
+/** The text about an ended subscription; undefined while it runs. */
 export function subscriptionWords(organisation: Organisation): string | undefined {
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
@@ -108,7 +112,7 @@ function whatComes({ isOnHold, graceDaysLeft }: Organisation): string {
     : `It will be deleted in ${graceDaysLeft} days.`;
 }
 
-/** Takes all that the organisation has along, while it is still there. */
+/** Exports all data of the organisation while it still exists. */
 function ExportLibrary() {
   const { isExporting, notice, take } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
   return (
@@ -136,14 +140,14 @@ function ExportLibrary() {
 
 type LeaveTakenBackOptions = {
   set: ReleaseSet;
-  /** The releases that were taken back, such as `mfe-roadmap 1.1.0`. */
+  /** The withdrawn releases, such as `mfe-roadmap 1.1.0`. */
   ask: () => Promise<string[]>;
   reload: () => void;
 };
 
 /**
- * Loads the page anew where somebody goes to another area while it has a release that was taken back; not while
- * something is not saved. Gives the way to stop.
+ * Reloads the page when somebody goes to another area while the page has a withdrawn release, unless something is
+ * unsaved. Returns a stop function.
  */
 export function leaveTakenBack({ set, ask, reload }: LeaveTakenBackOptions): () => void {
   const leaving = new AbortController();
@@ -161,7 +165,7 @@ export function leaveTakenBack({ set, ask, reload }: LeaveTakenBackOptions): () 
   return () => leaving.abort();
 }
 
-/** What the page goes by first; a release that only waits behind it hurts nobody. */
+/** The page's first choice of each release; a release that only waits as a fallback harms nobody. */
 function ownReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));
   return [`shell ${shell.version}`, ...chosen];

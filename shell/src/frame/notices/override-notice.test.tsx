@@ -25,14 +25,14 @@ function show(override: PageOverride = link): void {
   );
 }
 
-test('it says which release is shown and until when, and lets one leave it', async () => {
+test('override notice: says which release is shown and until when, and offers to leave it', async () => {
   show();
   expect(screen.getByText('mfe-roadmap 1.0.0 is shown to you alone, until 15:00.')).toBeInTheDocument();
   await act(async () => button()?.click());
   expect(leave.mock.calls).toEqual([['wish']]);
 });
 
-test('it says when the time is over', () => {
+test('override notice: says when the time is over', () => {
   show();
   act(() => jest.advanceTimersByTime(3_599_000));
   expect(screen.getByText(/is shown to you alone/)).toBeInTheDocument();
@@ -41,20 +41,20 @@ test('it says when the time is over', () => {
   expect(button()).toBeInTheDocument();
 });
 
-test('it says where another release has taken its place, and goes on with that', () => {
+test('override notice: says when another release has replaced it, and continues with that one', () => {
   show();
   act(() => openedFate.tell('replaced'));
   expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('where nothing can take its place the page is left by itself', () => {
+test('override notice: the page leaves by itself when no release can replace it', () => {
   show();
   act(() => openedFate.tell('given-up'));
   expect(leave.mock.calls).toEqual([['failure']]);
 });
 
-test('not so while something is unsaved', () => {
+test('override notice: the page does not leave by itself while something is unsaved', () => {
   const letGo = raiseUnsaved({ title: 'Law' });
   show();
   act(() => openedFate.tell('given-up'));
@@ -63,7 +63,7 @@ test('not so while something is unsaved', () => {
   act(letGo);
 });
 
-test('what comes from source is not left: there is nothing to go back to', () => {
+test('override notice: a release from source is not left, since there is nothing to return to', () => {
   show({ remote: 'mfe-roadmap', version: 'from-source' });
   expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
   act(() => openedFate.tell('given-up'));
@@ -71,13 +71,13 @@ test('what comes from source is not left: there is nothing to go back to', () =>
   expect(button()).toBeNull();
 });
 
-test('why something is not shown is said without a way to leave it', () => {
+test('override notice: a refused release shows the reason, without a button to leave it', () => {
   show({ refused: 'mfe-roadmap 1.0.0 is withdrawn: nothing of it runs any more.' });
   expect(screen.getByText(/is withdrawn: .* You see what is released to you\./)).toBeInTheDocument();
   expect(button()).toBeNull();
 });
 
-test('a server that does not hear of it is no end', async () => {
+test('override notice: stays when the server cannot be told', async () => {
   leave.mockResolvedValue(false);
   show();
   await act(async () => button()?.click());

@@ -12,14 +12,15 @@ import { Notice } from './notice';
 
 type Leave = typeof leaveOpened;
 
-/** Says all the time which release somebody has opened for themselves, and lets them leave it; or why it is not there. */
+/** Shows which release somebody has opened for themselves and lets them leave it; or why it is not shown. */
 export function OverrideNotice({ override, leave = leaveOpened }: { override: PageOverride; leave?: Leave }) {
   const fate = useSyncExternalStore(openedFate.subscribe, openedFate.now);
   const opened = openedIn({ override });
   const isOver = useOver(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
-  // What cannot be replaced in this page is replaced by another one, unless somebody would lose something by it.
+  // When no release can replace the opened one in this page, another page must load, unless somebody would lose unsaved
+  // work.
   const isLost = isLink && fate === 'given-up';
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');

@@ -1,6 +1,6 @@
 import { afterLook, type Reach, reachable } from './server-notice';
 
-/** What is known after a row of looks, and when it looks again each time. */
+/** The state after a series of checks, and the wait before the next check each time. */
 function after(looks: boolean[]): { reach: Reach; waits: (number | undefined)[] } {
   const waits: (number | undefined)[] = [];
   let reach = reachable;
@@ -20,12 +20,12 @@ test.each([
   ['one answer of a server that was away', [false, false, true], false, [1500, 1500, 1500]],
   ['an answer, and silence again', [false, false, true, false], false, [1500, 1500, 1500, 2000]],
   ['two answers', [false, false, true, true], true, [1500, 1500, 1500, undefined]],
-])('after %s the server counts as it should', (_what, looks, isReachable, waits) => {
+])('server reachability: after %s the state is as expected', (_what, looks, isReachable, waits) => {
   const found = after(looks);
   expect(found.reach.isReachable).toBe(isReachable);
   expect(found.waits).toEqual(waits);
 });
 
-test('a server that stays away is looked for more and more rarely, but twice a minute at least', () => {
+test('server reachability: an unreachable server is checked more and more rarely, but at least twice a minute', () => {
   expect(after(Array(8).fill(false)).waits.slice(2)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });

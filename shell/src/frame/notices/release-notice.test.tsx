@@ -26,18 +26,18 @@ async function openForAMinute(own: string): Promise<string[]> {
   return reloads;
 }
 
-test('a newer release is offered, and taken at a click', async () => {
+test('release notice: offers a newer release and loads it at a click', async () => {
   const reloads = await openForAMinute('one');
   act(() => offer()?.click());
   expect(reloads).toEqual(['now']);
 });
 
-test('the release that the page has is not offered', async () => {
+test('release notice: does not offer the release that the page has', async () => {
   await openForAMinute('two');
   expect(offer()).toBeNull();
 });
 
-test('nothing is offered while a form holds something unsaved, and it is once that is over', async () => {
+test('release notice: hidden while a form has unsaved input, and shown afterwards', async () => {
   publishFormState({ ...form, dirty: true });
   await openForAMinute('one');
   expect(offer()).toBeNull();
@@ -47,7 +47,7 @@ test('nothing is offered while a form holds something unsaved, and it is once th
   expect(offer()).toBeNull();
 });
 
-test('nothing is offered while an area of the shell holds something unsaved', async () => {
+test('release notice: hidden while an area of the shell has unsaved input', async () => {
   const letGo = raiseUnsaved({ title: 'Add user' });
   await openForAMinute('one');
   expect(offer()).toBeNull();

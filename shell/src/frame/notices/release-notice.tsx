@@ -8,7 +8,7 @@ import { Notice } from './notice';
 
 type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 
-/** Offers to load the page again when a newer release is ready; never while something is not saved. */
+/** Offers to reload the page when a newer release is ready; never while something is unsaved. */
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatest(unsaved$, []).length === 0;
@@ -27,21 +27,21 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
 }
 
 type WatchReleasesOptions = {
-  /** Of the set that this page has; a page without one is never out of date. */
+  /** The id of the page's release set; a page without an id is never out of date. */
   own: string | undefined;
-  /** The id of the current set, if somebody says. */
+  /** Fetches the id of the current set, if the edge answers. */
   ask: () => Promise<string | undefined>;
   tell: (isNewer: boolean) => void;
 };
 
 const everyMs = 60_000;
 
-/** A timer may be a little early. */
+/** Timers may fire a little early. */
 const slackMs = 1000;
 
 /**
- * Follows whether the edge has another release set for this page than it came with: every minute while somebody
- * looks at the page, and when they come back to it. Gives the way to stop.
+ * Watches whether the edge has another release set for this page than the page was loaded with: every minute while the
+ * page is visible, and when it becomes visible again. Returns a stop function.
  */
 export function watchReleases({ own, ask, tell }: WatchReleasesOptions): () => void {
   if (own === undefined) return () => {};

@@ -7,7 +7,7 @@ import { isServerReady } from '../../edge/ask-edge';
 import { Live } from './live';
 import { Notice } from './notice';
 
-/** Says that the server cannot be reached for as long as that is so. Whoever listens hears of its return too. */
+/** Says that the server cannot be reached while that is so. Screen readers are also told when it is back. */
 export function ServerNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
@@ -30,26 +30,29 @@ export function ServerNotice() {
   );
 }
 
-/** What is in view and did not come for want of a server comes now. */
+/** Refetches the queries in view that failed while the server was away. */
 function fetchWhatFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 type WatchServerOptions = {
-  /** Asks the server itself. */
+  /** Checks the server itself. */
   look: () => Promise<boolean>;
   tell: (isReachable: boolean) => void;
 };
 
-/** An edge may say for a second what it knew of its back end before. */
+/** An edge may report its back end's state of up to a second ago. */
 const settlingMs = 1100;
 
 const actions = ['pointerdown', 'keydown', 'focus'];
 
-/** Between two looks for people who do much. */
+/** The least time between two checks for people who do much. */
 const breathMs = 2000;
 
-/** Follows whether the server can be reached, from the first call that finds nobody on. Gives the way to stop. */
+/**
+ * Watches whether the server can be reached, starting with the first call that fails to reach it. Returns a stop
+ * function.
+ */
 export function watchServer({ look, tell }: WatchServerOptions): () => void {
   let reach = reachable;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,11 +74,11 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     if (isThere) announce({ type: 'server-answers' });
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
   };
-  /** While a look is due or under way, more doubts say nothing new. */
+  /** While a check is scheduled or running, further doubts add nothing. */
   const doubt = () => {
     if (timer === undefined && !isLooking) timer = setTimeout(lookNow, settlingMs);
   };
-  /** Whoever does something while it is away wants to know now. */
+  /** A person who acts while the server is away wants to know at once. */
   const hurry = () => {
     if (!reach.isReachable && readClocks().run - looked >= breathMs) void lookNow();
   };
@@ -94,15 +97,15 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
 /** Whether the server can be reached, as far as this page knows. */
 export type Reach = {
   isReachable: boolean;
-  /** Looks in a row that say otherwise; one alone proves nothing. */
+  /** Consecutive checks that contradict the state; one alone proves nothing. */
   contrary: number;
-  /** Looks that found it still away. */
+  /** Checks that found the server still away. */
   tries: number;
 };
 
 export const reachable: Reach = { isReachable: true, contrary: 0, tries: 0 };
 
-/** What came of a look at the server. */
+/** The result of a check. */
 type Look = 'answer' | 'silence';
 
 type Next = { reach: Reach; lookInMs: number | undefined };
@@ -111,7 +114,7 @@ const again = 1500;
 
 const longest = 30_000;
 
-/** What a look at the server changes, and when to look again; `undefined`: not until somebody doubts. */
+/** Applies the result of a check, and says when to check again; `undefined`: not before the next doubt. */
 export function afterLook({ isReachable, contrary, tries }: Reach, look: Look): Next {
   const isThere = look === 'answer';
   if (isThere !== isReachable) {

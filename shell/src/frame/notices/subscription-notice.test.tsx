@@ -42,7 +42,7 @@ async function open({ role, state }: { role: 'yes' | 'no'; state: string }): Pro
 
 const button = () => screen.queryByRole('button', { name: 'Export the library' });
 
-test('an administrator takes the library along once, however often they click', async () => {
+test('subscription notice: an administrator exports the library once, however often they click', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:of-the-library';
   URL.revokeObjectURL = () => {};
@@ -66,7 +66,7 @@ test('an administrator takes the library along once, however often they click', 
   expect(keptMessages().map(({ text }) => text)).toEqual(['The export is saved.']);
 });
 
-test('why there is no export is said beside the button, and one may try again', async () => {
+test('subscription notice: a failed export shows the reason beside the button and can be tried again', async () => {
   exported = async () => says({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
   await open({ role: 'yes', state: 'read-only' });
   await userEvent.click(button() ?? document.body);

@@ -22,17 +22,17 @@ test.each([
     { ...ended, state: 'deleted' } as const,
     'The subscription ended on 3 Apr 2026, and the library has been deleted.',
   ],
-])('an ended subscription %s is told in plain words', (_how, organisation, words) => {
+])('an ended subscription %s: the notice says so', (_how, organisation, words) => {
   expect(subscriptionWords(organisation)).toBe(words);
 });
 
-test('a subscription that runs is not spoken of', () => {
+test('subscription notice: an active subscription shows no text', () => {
   expect(subscriptionWords({ ...ended, state: 'active' })).toBeUndefined();
 });
 
 test.each([
   ['nothing', {}],
   ['a state of tomorrow', { state: 'frozen', name: 7, subscriptionEnds: null }],
-])('a reply with %s counts as an active organisation', (_what, reply) => {
+])('subscription notice: a reply with %s counts as an active organisation', (_what, reply) => {
   expect(readOrganisation(reply)).toMatchObject({ name: '', state: 'active', ends: '' });
 });

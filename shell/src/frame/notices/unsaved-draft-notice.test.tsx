@@ -45,14 +45,14 @@ beforeEach(() => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
 
-test('what was typed is offered, and Continue leads to where it was', () => {
+test('draft notice: offers the draft, and Continue opens the form where it was typed', () => {
   show();
   expect(words('Add user')).toBeInTheDocument();
   press('Continue');
   expect(screen.getByText('/users?page=2 user.add')).toBeInTheDocument();
 });
 
-test('what is discarded is gone, and the one before it is offered', () => {
+test('draft notice: a discarded draft is gone, and the one before it is offered', () => {
   addUnsavedDraft({
     owner: 'anna',
     unsavedDraft: { ...unsavedDraft, form: 'x', title: 'Update Law' },
@@ -68,14 +68,14 @@ test('what is discarded is gone, and the one before it is offered', () => {
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-test('what another person typed is not offered', () => {
+test('draft notice: drafts of another person are not offered', () => {
   keep('username', 'berta');
   holdPage();
   show();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('nothing is offered whose form is open with it', () => {
+test('draft notice: a draft whose form is open is not offered', () => {
   show();
   const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
   let letGo = () => {};

@@ -9,7 +9,10 @@ import { Notice } from './notice';
 
 const changes$ = announcementsOf('keepsakes-changed');
 
-/** Offers what somebody had typed when their session ended, the latest first; not while its form is open with it. */
+/**
+ * Offers the drafts that this person had typed when their session ended, the latest first; not while the draft's form
+ * is open.
+ */
 export function UnsavedDraftNotice() {
   const navigate = useNavigate();
   useLatest(changes$, undefined);

@@ -30,7 +30,7 @@ function see(visibility: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page learns within a minute that another set is current, and that it is not any more', async () => {
+test('release watch: within a minute a page learns that another set is current, and that it is no longer', async () => {
   const stop = watch('one');
   await jest.advanceTimersByTimeAsync(60_000);
   current = 'two';
@@ -42,7 +42,7 @@ test('a page learns within a minute that another set is current, and that it is 
   expect(told).toEqual([false, true, false]);
 });
 
-test('a page that nobody looks at does not ask, and asks when they come back', async () => {
+test('release watch: a hidden page does not ask, and asks when it is visible again', async () => {
   const stop = watch('one');
   see('hidden');
   await jest.advanceTimersByTimeAsync(3_600_000);
@@ -54,7 +54,7 @@ test('a page that nobody looks at does not ask, and asks when they come back', a
   expect({ asks, told }).toEqual({ asks: 1, told: [true] });
 });
 
-test('coming back often does not mean asking often', async () => {
+test('release watch: frequent returns to the page do not mean frequent requests', async () => {
   const stop = watch('one');
   for (const _time of Array(20)) {
     see('hidden');
@@ -65,7 +65,7 @@ test('coming back often does not mean asking often', async () => {
   expect(asks).toBe(0);
 });
 
-test('nobody who says changes nothing, and is a doubt about the server', async () => {
+test('release watch: no answer changes nothing, and raises a doubt about the server', async () => {
   const heard: string[] = [];
   const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
   current = undefined;
@@ -76,7 +76,7 @@ test('nobody who says changes nothing, and is a doubt about the server', async (
   expect({ told, heard }).toEqual({ told: [], heard: ['call-unanswered'] });
 });
 
-test('a page whose set has no id is never out of date', async () => {
+test('release watch: a page whose set has no id is never out of date', async () => {
   const stop = watch(undefined);
   await jest.advanceTimersByTimeAsync(600_000);
   stop();

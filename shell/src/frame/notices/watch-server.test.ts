@@ -27,25 +27,25 @@ afterEach(() => {
 
 const doubt = () => announce({ type: 'call-unanswered' });
 
-test('a server that nobody doubts is left alone', async () => {
+test('server watch: without a doubt the server is not checked', async () => {
   await jest.advanceTimersByTimeAsync(600_000);
   expect(looks).toBe(0);
 });
 
-test('a call that failed for itself alone is no outage', async () => {
+test('server watch: a single failed call is not an outage', async () => {
   doubt();
   await jest.advanceTimersByTimeAsync(600_000);
   expect({ looks, told }).toEqual({ looks: 1, told: [] });
 });
 
-test('many failed calls at once are one doubt', async () => {
+test('server watch: many failed calls at once are one doubt', async () => {
   answers = false;
   for (const _call of Array(20)) doubt();
   await jest.advanceTimersByTimeAsync(2000);
   expect({ looks, told }).toEqual({ looks: 1, told: [] });
 });
 
-test('an edge that still says what it knew a second ago is not believed', async () => {
+test('server watch: an edge’s answer from a second ago is not trusted', async () => {
   doubt();
   await jest.advanceTimersByTimeAsync(1000);
   answers = false;
@@ -53,7 +53,7 @@ test('an edge that still says what it knew a second ago is not believed', async 
   expect(told).toEqual([false]);
 });
 
-test('an outage is told once, and its end once', async () => {
+test('server watch: an outage is reported once, and its end once', async () => {
   answers = false;
   doubt();
   await jest.advanceTimersByTimeAsync(60_000);
@@ -63,7 +63,7 @@ test('an outage is told once, and its end once', async () => {
   expect(told).toEqual([false, true]);
 });
 
-test('a browser that comes online again has the server looked for at once', async () => {
+test('server watch: the server is checked at once when the browser comes online', async () => {
   answers = false;
   window.dispatchEvent(new Event('offline'));
   await jest.advanceTimersByTimeAsync(60_000);
@@ -75,7 +75,7 @@ test('a browser that comes online again has the server looked for at once', asyn
 });
 
 test.each(['pointerdown', 'keydown', 'focus'])(
-  'by a %s the server is looked for at once while it is away, and not every time',
+  'server watch: a %s checks the server at once while it is away, but not every time',
   async (action) => {
     const act = () => window.dispatchEvent(new Event(action));
     act();
@@ -93,7 +93,7 @@ test.each(['pointerdown', 'keydown', 'focus'])(
   },
 );
 
-test('nobody looks any more after the end of the watch', async () => {
+test('server watch: nothing is checked after the stop', async () => {
   answers = false;
   doubt();
   stop();

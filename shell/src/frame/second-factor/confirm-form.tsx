@@ -18,7 +18,7 @@ const Key = chakra('code', {
 
 const schema = object({ otp: codeSchema });
 
-/** The secret for the authenticator, and a code of it as proof that it arrived. */
+/** Shows the secret for the authenticator, and asks for a code as proof that it arrived. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { enrolment, change, onConfirmed, onCancel } = props;
   const { secret, uri } = enrolment;
@@ -55,7 +55,7 @@ function inGroups(secret: string): string {
 
 const quietZone = 4;
 
-/** The text as a QR code; dark on white in both themes, or phones would not read it. */
+/** The text as a QR code; dark on white in both themes, since phones could not read it otherwise. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quietZone });
   return (

@@ -17,7 +17,7 @@ const Codes = chakra('ul', {
   },
 });
 
-/** The recovery codes, for the only time. Nothing but the button at its end leads on. */
+/** Shows the recovery codes, which are shown only once. Only the button at the end continues. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState('');

@@ -56,7 +56,7 @@ type StepsProps = {
   goTo: (step: Step) => void;
   change: Change;
   close: () => void;
-  /** None while a change is under way. */
+  /** Undefined while a change is under way. */
   onCancel: (() => void) | undefined;
 };
 
@@ -76,7 +76,7 @@ function Steps({ step, goTo, change, close, onCancel }: StepsProps) {
   );
 }
 
-/** What can be done depends on how it stands, which only the server knows. */
+/** Fetches whether the second factor is on, since only the server knows, and offers the matching action. */
 function StartStep({ goTo, change, onCancel }: Omit<StepsProps, 'step' | 'close'>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
@@ -113,7 +113,7 @@ function Stopped({ close }: { close: () => void }) {
   );
 }
 
-/** Leads to the first field of a step as soon as the step is there: the button that led here is gone. */
+/** Focuses the first field of a step as soon as the step is shown, since the button that led here is gone. */
 function FirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
@@ -124,7 +124,7 @@ type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() =
 
 const schema = object({ currentPassword: knownPassword('Enter the Password.') });
 
-/** First of all the password: whoever finds a page open must not lock its owner out. */
+/** Asks for the password first: a person who finds a page open must not lock its owner out. */
 function BeginForm({ onBegun, onCancel }: BeginFormProps) {
   return (
     <AreaForm

@@ -3,7 +3,7 @@ import { confirmSecondFactor, fetchSecondFactor, startSecondFactor, stopSecondFa
 
 let asked: { path: string; body: unknown; token: string | null }[];
 
-/** The network's edge. */
+/** Mocks the network. */
 function serverSays(reply: object): void {
   asked = [];
   globalThis.fetch = async (address, init = {}) => {
@@ -18,7 +18,7 @@ function serverSays(reply: object): void {
 
 beforeEach(() => keep('access_token', 'old'));
 
-test('the beginning gives the secret and keeps the session as it is', async () => {
+test('second factor: the start returns the secret and keeps the session', async () => {
   serverSays({ success: 1, secret: 'ABC', uri: 'otpauth://totp/x' });
   expect(await startSecondFactor('pass')).toEqual({
     ok: true,
@@ -28,20 +28,20 @@ test('the beginning gives the secret and keeps the session as it is', async () =
   expect(readSession().token).toBe('old');
 });
 
-test('the confirmation gives the recovery codes, and the session goes on under the new token', async () => {
+test('second factor: the confirmation returns the recovery codes, and the session continues with the new token', async () => {
   serverSays({ success: 1, message: 'On.', access_token: 'new', recoveryCodes: ['a', 'b'] });
   expect(await confirmSecondFactor('123456')).toEqual({ ok: true, value: ['a', 'b'] });
   expect(readSession().token).toBe('new');
 });
 
-test('the end takes password and code, and the session goes on under the new token', async () => {
+test('second factor: turning it off takes password and code, and the session continues with the new token', async () => {
   serverSays({ success: 1, message: 'Off.', access_token: 'new' });
   expect(await stopSecondFactor('pass', '123456')).toEqual({ ok: true, value: true });
   expect(asked[0]?.body).toEqual({ currentPassword: 'pass', otp: '123456' });
   expect(readSession().token).toBe('new');
 });
 
-test('a refusal comes in the words of the server and changes nothing', async () => {
+test('second factor: a refusal returns the server’s words and changes nothing', async () => {
   serverSays({ success: 0, message: 'That code is not right.' });
   expect(await confirmSecondFactor('000000')).toMatchObject({
     ok: false,
@@ -53,7 +53,7 @@ test('a refusal comes in the words of the server and changes nothing', async () 
 test.each([
   ['the secret', () => startSecondFactor('pass')],
   ['the recovery codes', () => confirmSecondFactor('123456')],
-])('an answer without %s is none', async (_what, ask) => {
+])('second factor: an answer without %s is invalid', async (_what, ask) => {
   serverSays({ success: 1, access_token: 'new' });
   expect(await ask()).toMatchObject({ ok: false });
 });
@@ -64,7 +64,7 @@ test.each([
     { isOn: true, recoveryCodesLeft: 7 },
   ],
   [{ success: 1 }, { isOn: false, recoveryCodesLeft: 0 }],
-])('of %p it is read how it stands', async (reply, expected) => {
+])('second factor: its state is parsed from %p', async (reply, expected) => {
   serverSays(reply);
   expect(await fetchSecondFactor()).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import { type Answer, readAnswer, send, sendForToken } from 'shared-lib/api';
 
-/** How it stands with somebody's second factor. */
+/** The state of a person's second factor. */
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
 
 /** What an authenticator needs to show codes. */
 export type Enrolment = { secret: string; uri: string };
 
-/** Asks for a change that ends other sessions; until the answer is there nobody may walk away from it. */
+/** Makes a change that ends other sessions; until the answer arrives nobody can leave the dialog. */
 export type Change = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
 
 export async function fetchSecondFactor(): Promise<SecondFactor> {
@@ -19,7 +19,7 @@ export async function fetchSecondFactor(): Promise<SecondFactor> {
   };
 }
 
-/** Asks for a secret. It counts once a code of it is confirmed. */
+/** Requests a secret. It takes effect once a code made from it is confirmed. */
 export async function startSecondFactor(currentPassword: string): Promise<Answer<Enrolment>> {
   const answer = await send({ method: 'POST', path: 'twofactor/start', body: { currentPassword } });
   return readAnswer(answer, ({ secret, uri }) => {
@@ -27,7 +27,7 @@ export async function startSecondFactor(currentPassword: string): Promise<Answer
   });
 }
 
-/** Turns it on; the recovery codes, which the server says only now. All other sessions end. */
+/** Turns it on and returns the recovery codes, which the server sends only now. All other sessions end. */
 export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
   const answer = await sendForToken({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
   return readAnswer(answer, ({ recoveryCodes: codes }) =>

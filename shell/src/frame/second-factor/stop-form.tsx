@@ -18,7 +18,7 @@ const schema = object({
   otp: codeSchema,
 });
 
-/** It is on: what is left of the recovery codes, and how to turn it off. */
+/** Shown while it is on: the number of recovery codes left, and the form that turns it off. */
 export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (

@@ -1,16 +1,16 @@
 import { keepActivity, keptActivity } from 'shared-lib/session';
 
-/** The way on which the tabs of a browser tell each other that somebody is there. All times are of the wall clock. */
+/** The channel on which the tabs of a browser report activity to each other. All times are of the wall clock. */
 export type ActivityChannel = {
   tell(now: number): void;
-  /** How long ago somebody was there, where another tab has said so since this was last asked. */
+  /** How long ago another tab reported activity, if it has since the last call. */
   news(now: number): number | undefined;
   close(): void;
 };
 
 /**
- * What is told is kept as well, for a tab that slept when it was said. Each sign is taken once: when the clock is set
- * afterwards, it must not look newer than it was.
+ * Each report is also stored, for a tab that slept when it was sent. Each is taken once: after a change of the clock it
+ * must not look newer than it was.
  */
 export function openChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');

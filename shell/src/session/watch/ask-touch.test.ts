@@ -17,7 +17,7 @@ beforeEach(() => {
   keep('access_token', 'first');
 });
 
-test('a renewed token is kept', async () => {
+test('touch: a renewed token is stored', async () => {
   answers({ success: 1, access_token: 'second' });
   expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
 });
@@ -25,7 +25,7 @@ test('a renewed token is kept', async () => {
 test.each<[string, () => void, string | undefined]>([
   ['does not bring back a session that ended meanwhile', clearSession, undefined],
   ['does not replace one that came meanwhile', () => keep('access_token', 'third'), 'third'],
-])('a renewed token %s', async (_fact, meanwhile, expected) => {
+])('touch: a renewed token %s', async (_fact, meanwhile, expected) => {
   globalThis.fetch = async () => {
     meanwhile();
     return { status: 200, json: async () => ({ success: 1, access_token: 'second' }) } as Response;
@@ -34,7 +34,7 @@ test.each<[string, () => void, string | undefined]>([
   expect(readSession().token).toBe(expected);
 });
 
-test('a token that was given and did not come is owed until it comes', async () => {
+test('touch: a token that was issued and did not arrive is owed until it does', async () => {
   answers({ success: 1, renewed: true });
   expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['again', 'first', true]);
   answers({ success: 1, access_token: 'second' });
@@ -44,12 +44,12 @@ test('a token that was given and did not come is owed until it comes', async () 
 test.each([
   ['refuses has not said yes, and an answer is owed', { success: 0 }, true],
   ['ends the session has not said yes, and owes the next session nothing', { success: 3 }, false],
-])('a server that %s', async (_what, reply, isOwed) => {
+])('touch: a server that %s', async (_what, reply, isOwed) => {
   answers(reply);
   expect([await askTouch(), isAnswerOwed()]).toEqual(['no', isOwed]);
 });
 
-test('a page that is left says so by a call that renews nothing', async () => {
+test('touch: a page that is left sends a call that renews no token', async () => {
   answers({ success: 1 });
   await tellServer();
   expect([asked, isAnswerOwed()]).toEqual([['/api/session/me'], false]);

@@ -6,8 +6,9 @@ const patienceMs = 5000;
 const owed = 'lexboard.touch-owed';
 
 /**
- * Tells the server that somebody is still there; `no` unless it said so. `again`: it renewed the token just now, in an
- * answer that is still to come, or lost. A session that it knows no more is announced by the call itself.
+ * Tells the server that somebody is still there; resolves to `no` unless it accepted. `again`: it renewed the token
+ * just now, in an answer that is still to come or was lost. The call itself announces a session that the server no
+ * longer knows.
  */
 export async function askTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
@@ -28,20 +29,20 @@ export async function askTouch(): Promise<TouchAnswer> {
   return 'yes';
 }
 
-/** It takes the place of the token that was sent, and of no other. */
+/** Replaces the token that was sent, and no other. */
 function keepRenewed(sent: string | undefined, renewed: string | undefined): void {
   if (renewed !== undefined && readSession().token === sent) keep('access_token', renewed);
 }
 
 /**
- * Whether a page was left before its answer came. A renewed token may have been in it, and the server takes the one
- * before for a thief's after a minute: only to ask again brings it back.
+ * Whether a page was left before its answer arrived. The answer may have contained a renewed token, and after a minute
+ * the server treats the old one as stolen: only another request gets the new one.
  */
 export function isAnswerOwed(): boolean {
   return localStore.read(owed) !== null;
 }
 
-/** The last word of a page that is being left. No token is renewed by it, as nobody would hear of that. */
+/** The last call of a page that is being left. It renews no token, since nobody would receive it. */
 export async function tellServer(): Promise<void> {
   await send({ method: 'POST', path: 'session/me', body: {}, when: 'outlives the page' });
 }

@@ -4,13 +4,13 @@ import { acted, looked, seconds, tell } from './testing/tell-story';
 const leapt = (by: number) => ({ type: 'leapt', by: seconds(by) }) as const;
 const explained = (set: number) => ({ type: 'explained', set: seconds(set) }) as const;
 
-describe('a wall clock that leaps', () => {
-  test('counts as sleep where that changes nothing', () => {
+describe('session watch: a jump of the wall clock', () => {
+  test('counts as sleep when that changes nothing', () => {
     const { state, done } = tell([[100, leapt(300)]]);
     expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, ['ready-warning']]);
   });
 
-  test('past the end decides nothing before the server has told the time', () => {
+  test('past the session’s end decides nothing before the server has told the time', () => {
     const { state, done } = tell([
       [100, leapt(3600)],
       [101, looked],
@@ -37,7 +37,7 @@ describe('a wall clock that leaps', () => {
     expect([state.isOver, done.includes('end-idle')]).toEqual([isOver, isOver]);
   });
 
-  test('into the warning opens it with what is left', () => {
+  test('into the warning opens it with the time that is left', () => {
     const { state } = tell([
       [1000, leapt(315)],
       [1000, explained(0)],
@@ -45,7 +45,7 @@ describe('a wall clock that leaps', () => {
     expect(state).toMatchObject({ warning: 'open', isOver: false, lastActivity: seconds(-315) });
   });
 
-  test('twice is one question', () => {
+  test('a second jump sends no second request', () => {
     const { state, done } = tell([
       [100, leapt(3600)],
       [101, leapt(1800)],

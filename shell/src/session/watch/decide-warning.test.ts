@@ -5,10 +5,10 @@ const extend = { type: 'extend' } as const;
 const yes = { type: 'extended', answer: 'yes' } as const;
 const no = { type: 'extended', answer: 'no' } as const;
 
-describe('the warning', () => {
+describe('session watch: the warning', () => {
   const warned = tell([[1310, looked]]).state;
 
-  test('closes when the server says yes, and the watch begins again', () => {
+  test('closes when the server accepts, and the watch starts again', () => {
     const { state, done } = tell(
       [
         [1315, extend],
@@ -21,7 +21,7 @@ describe('the warning', () => {
     expect([state.warning, state.lastActivity]).toEqual(['closed', seconds(1316)]);
   });
 
-  test('stays when the server does not, and can be asked again until zero', () => {
+  test('stays when the server does not accept, and can be asked again until zero', () => {
     const refused = tell(
       [
         [1311, extend],
@@ -42,12 +42,12 @@ describe('the warning', () => {
     expect(tell([[1330, extend]], refused.state).done).toEqual(['end-idle']);
   });
 
-  test('asks once, however often the button is pressed', () => {
+  test('sends one request, however often the button is pressed', () => {
     const presses: Story = [1311, 1311.1, 1311.2].map((second) => [second, extend]);
     expect(tell(presses, warned).done).toEqual(['ask-to-extend']);
   });
 
-  test('heeds no yes that comes after zero', () => {
+  test('ignores an acceptance that arrives after zero', () => {
     const { state, done } = tell(
       [
         [1329, extend],
@@ -59,11 +59,11 @@ describe('the warning', () => {
     expect([state.isOver, done]).toEqual([true, ['ask-to-extend', 'end-idle']]);
   });
 
-  test('closes when another tab has gone on', () => {
+  test('closes when the session was extended in another tab', () => {
     expect(tell([[1320, heard(1319)]], warned).state.warning).toBe('closed');
   });
 
-  test('that is asking goes on asking when old news comes', () => {
+  test('keeps its request when old activity is reported', () => {
     const { state } = tell(
       [
         [1312, extend],
@@ -75,13 +75,13 @@ describe('the warning', () => {
     expect(state.lastActivity).toBe(seconds(1314));
   });
 
-  test.each([0, 700, 1320])('is not needed to log out at second %d', (second) => {
+  test.each([0, 700, 1320])('logging out at second %d needs no warning', (second) => {
     expect(tell([[second, { type: 'log-out' }]])).toMatchObject({ state: { isOver: true } });
   });
 
   const isLost = { type: 'not-ready' } as const;
 
-  test('is fetched again where it did not arrive, a quarter of a minute later', () => {
+  test('is fetched again a quarter of a minute after a failure', () => {
     const story: Story = [
       [60, looked],
       [62, isLost],
@@ -91,7 +91,7 @@ describe('the warning', () => {
     expect(tell([...story, [77, looked], [79, looked]]).done).toEqual(['ready-warning', 'ready-warning']);
   });
 
-  test('is fetched again as often as it takes', () => {
+  test('is fetched again as often as necessary', () => {
     const tries = [60, 75, 90, 105].flatMap(
       (second): Story => [
         [second, looked],

@@ -4,7 +4,7 @@ import type { Effect, WatchState } from './watch-state';
 
 const extend = { type: 'extend' } as const;
 
-describe('whoever does nothing', () => {
+describe('session watch: an idle person', () => {
   test.each<[number, WatchState['warning'], boolean, Effect[]]>([
     [59, 'closed', false, []],
     [60, 'closed', false, ['ready-warning']],
@@ -13,12 +13,12 @@ describe('whoever does nothing', () => {
     [1329, 'open', false, ['ready-warning']],
     [1330, 'closed', true, ['end-idle']],
     [90_000, 'closed', true, ['end-idle']],
-  ])('finds after %d s the warning %s, over %s', (second, warning, isOver, effects) => {
+  ])('after %d s the warning is %s, the session over is %s', (second, warning, isOver, effects) => {
     const { state, done } = tell([[second, looked]]);
     expect([state.warning, state.isOver, done]).toEqual([warning, isOver, effects]);
   });
 
-  test('is ended once', () => {
+  test('is logged out once', () => {
     expect(
       tell([
         [1330, looked],
@@ -30,8 +30,8 @@ describe('whoever does nothing', () => {
   });
 });
 
-describe('activity', () => {
-  test('counts silently during the countdown', () => {
+describe('session watch: activity', () => {
+  test('resets the watch silently during the countdown', () => {
     const { state, done } = tell([
       [1309, acted],
       [2618, looked],
@@ -39,7 +39,7 @@ describe('activity', () => {
     expect([state.warning, done.includes('tell-activity')]).toEqual(['closed', true]);
   });
 
-  test.each([1310, 1329])('at second %d comes too late: only the buttons count', (second) => {
+  test.each([1310, 1329])('at second %d is too late: only the buttons count', (second) => {
     const { state } = tell([
       [second, acted],
       [1329, heard(0)],
@@ -47,16 +47,16 @@ describe('activity', () => {
     expect([state.warning, state.lastActivity]).toEqual(['open', 0]);
   });
 
-  test('after the end changes nothing, though no look came before it', () => {
+  test('after the end changes nothing, even when the clocks were not read before it', () => {
     expect(tell([[1330, acted]])).toMatchObject({ done: ['end-idle'], state: { isOver: true } });
   });
 
-  test('of a moving hand is told once in a second', () => {
+  test('of a moving pointer is reported once a second', () => {
     const moves: Story = [1, 1.2, 1.9, 2, 2.5, 3].map((second) => [second, acted]);
     expect(tell(moves).done).toEqual(['tell-activity', 'tell-activity', 'tell-activity']);
   });
 
-  test('in another tab counts, and older news does not', () => {
+  test('in another tab counts, and older reports do not', () => {
     const { state } = tell([
       [1000, heard(900)],
       [1001, heard(500)],
@@ -64,18 +64,18 @@ describe('activity', () => {
     expect(state.lastActivity).toBe(seconds(900));
   });
 
-  test('in another tab that a sleeping tab hears of late keeps it from ending the session', () => {
+  test('in another tab, reported late to a sleeping tab, keeps it from ending the session', () => {
     const { state, done } = tell([[2000, heard(1990)]]);
     expect([state.isOver, state.warning, done]).toEqual([false, 'closed', []]);
   });
 
-  test('in another tab long ago does not bring back what is over', () => {
+  test('in another tab long ago does not revive a session that is over', () => {
     expect(tell([[2000, heard(600)]]).done).toEqual(['end-idle']);
   });
 });
 
-describe('the server', () => {
-  test('hears within a minute of what was done, once', () => {
+describe('session watch: the server', () => {
+  test('is told once, within a minute, of activity', () => {
     const { done, state } = tell([
       [1, acted],
       [30, acted],
@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(state.touchDueAt).toBeUndefined();
   });
 
-  test('hears again of what was done since', () => {
+  test('is told again of later activity', () => {
     const { state } = tell([
       [1, acted],
       [61, looked],
@@ -96,7 +96,7 @@ describe('the server', () => {
     expect(state.touchDueAt).toBe(seconds(130));
   });
 
-  test('is told again soon where it could not be reached', () => {
+  test('is told again soon after it could not be reached', () => {
     const { state } = tell([
       [1, acted],
       [61, looked],
@@ -115,7 +115,7 @@ describe('the server', () => {
       ],
       1316,
     ],
-  ])('is asked once more soon for a token that it gave %s and that did not come', (_by, happened, at) => {
+  ])('is asked again soon for a token that it issued %s and that did not arrive', (_by, happened, at) => {
     const { state, done } = tell([[1, acted], [61, looked], ...happened]);
     expect(state.touchDueAt).toBe(seconds(at));
     expect([state.warning, done.includes('end-idle')]).toEqual(['closed', false]);
@@ -129,7 +129,7 @@ describe('the server', () => {
     expect(tell([...before, [5, { type: 'left' }]]).done).toEqual(effects);
   });
 
-  test('is told nothing by a tab where nobody is', () => {
+  test('is told nothing by a tab without activity', () => {
     expect(tell([[700, heard(690)]]).state.touchDueAt).toBeUndefined();
   });
 });

@@ -12,8 +12,8 @@ import {
 import type { Decision, Effect, Happening, TouchAnswer, WatchEvent, WatchState } from './watch-state';
 
 /**
- * What an event means for the session, and what is to be done. The clock is judged before the event counts: whoever
- * moves a hand after the end is too late.
+ * Computes the next state and the effects of an event. The clock is judged before the event counts: activity after the
+ * end is too late.
  */
 export function decide(state: WatchState, { event, now }: Happening): Decision {
   if (state.isOver) return { state, effects: [] };
@@ -26,14 +26,14 @@ export function decide(state: WatchState, { event, now }: Happening): Decision {
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
-/** A sign that came late may be older than what is known. */
+/** A late report may be older than the latest known activity. */
 function hear(state: WatchState, at: number): WatchState {
   return { ...state, lastActivity: Math.max(state.lastActivity, at) };
 }
 
 /**
- * A leap that does not matter counts as sleep. One that would warn or end may come of a clock that was set: only the
- * server can tell, and until then nothing is decided.
+ * A jump that changes nothing counts as sleep. A jump that would warn or end the session may come from a changed clock:
+ * only the server can tell, and until then nothing is decided.
  */
 function clockJump(state: WatchState, { by, now }: { by: number; now: number }): Decision {
   const doubt = state.doubt + by;
@@ -75,7 +75,7 @@ function take(state: WatchState, { event, now }: { event: Plain; now: number }):
   }
 }
 
-/** When the server is asked once more, after what it answered; sooner than it was to be, if need be. */
+/** Schedules the next call to the server after its answer, earlier than planned if necessary. */
 function heed({ state, effects }: Decision, { answer, now }: { answer: TouchAnswer; now: number }): Decision {
   if (answer === 'yes') return { state, effects };
   const soon = now + (answer === 'again' ? asksForTokenAfter : touchesAgainAfter);
@@ -107,7 +107,7 @@ function does(state: WatchState, ...effects: Effect[]): Decision {
   return { state, effects };
 }
 
-/** What the clock alone says: whether to make ready, to warn, to tell the server, or that it is over. */
+/** Applies the clock alone: whether to load the warning, to warn, to tell the server, or to end the session. */
 function judgeTime(before: WatchState, now: number): Decision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
@@ -127,7 +127,9 @@ function judgeTime(before: WatchState, now: number): Decision {
   return { state, effects };
 }
 
-/** In how many milliseconds the clocks are to be read again: what is shown changes with every second, else seldom. */
+/**
+ * The milliseconds until the clocks must be read again: a visible countdown changes every second, anything else rarely.
+ */
 export function nextLook(state: WatchState, now: number): number {
   if (state.doubt > 0) return looksEvery;
   const left = endsAt(state) - now;
@@ -136,7 +138,7 @@ export function nextLook(state: WatchState, now: number): number {
   return Math.max(0, Math.min(looksEvery, state.lastActivity + warnsAfter - now, due - now));
 }
 
-/** What the warning counts down. */
+/** The seconds that the warning shows. */
 export function secondsLeft(state: WatchState, now: number): number {
   return Math.max(0, Math.ceil((endsAt(state) - now) / 1000));
 }

@@ -40,13 +40,13 @@ test.each([
   ['somebody did something a moment ago', ago(1)],
   ['the end is a moment off', ago(1329.9)],
   ['the clock was set back since', ago(-3600)],
-])('where %s a page opens without a question', async (_when, last) => {
+])('session check: when %s a page opens without a request', async (_when, last) => {
   if (last !== undefined) keepActivity(last);
   server(says({ success: 3 }));
   expect([await isStillOpen(), asked]).toEqual([true, []]);
 });
 
-test('after the end by the wall clock a page opens once the server has said yes, and counts from then', async () => {
+test('session check: after the end by the wall clock a page opens once the server accepts, and counts from then', async () => {
   keepActivity(ago(3600));
   server(says({ success: 1 }));
   expect([await isStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
@@ -56,7 +56,7 @@ test('after the end by the wall clock a page opens once the server has said yes,
 test.each<[string, () => Promise<Response>]>([
   ['knows no such session', says({ success: 3 })],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-])('where the server %s the session ends, with the word why', async (_what, exchange) => {
+])('session check: when the server %s the session ends, with its reason', async (_what, exchange) => {
   keepActivity(ago(1330));
   server(exchange);
   expect([await isStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);

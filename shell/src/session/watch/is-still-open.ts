@@ -6,12 +6,12 @@ import { askTouch } from './ask-touch';
 import { endsAfter } from './times';
 
 /**
- * Whether a page that is being opened may show itself. Where by the wall clock its session should have ended while no
- * page was open to see it, the clock may have been set: the server is asked, and nothing is shown before it said yes.
- * Whoever is told no is on the way out.
+ * Whether a page that is being opened may show itself. If its session should have ended by the wall clock while no page
+ * was open, the clock may have been changed: the server is asked, and nothing is shown before it accepts. After a no
+ * the person is being logged out.
  */
 export async function isStillOpen(): Promise<boolean> {
-  // The word of an earlier end that no sign-in page has shown is out of date.
+  // The reason of an earlier end that no sign-in page has shown is out of date.
   takeLogoutReason();
   const last = keptActivity();
   if (last === undefined || readClocks().wall - last < endsAfter) return true;

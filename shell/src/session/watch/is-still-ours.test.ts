@@ -10,7 +10,7 @@ beforeEach(() => {
   holdPage();
 });
 
-test('a session that is there is ours', () => {
+test('session check: a stored session of this page is valid', () => {
   expect([isStillOurs('elsewhere'), takeLogoutReason()]).toEqual([true, undefined]);
 });
 

@@ -3,9 +3,10 @@ import { hasLoggedOut, isHoldersOwn, pageHolder, readSession } from 'shared-lib/
 import { keepLogoutReason, type LogoutReason } from '../logout-reason';
 
 /**
- * Whether the session in storage is that of this page. It ends in one tab for all; the storage may be cleared by
- * hand; and another person may sign in. Each is announced as the end of this page's session. `why` is what the sign-in
- * page says where the session has gone; of another tab only where somebody has logged out there.
+ * Whether the session in storage belongs to this page. A session ends in all tabs at once, the storage may be cleared
+ * by hand, and another person may sign in. Each case is announced as the end of this page's session. `why` is the
+ * reason that the sign-in page shows when the session is gone; `elsewhere` only when somebody has logged out in another
+ * tab.
  */
 export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();

@@ -9,7 +9,7 @@ test.each([
   [1329.999, 1],
   [1330, 0],
   [5000, 0],
-])('at second %d the warning says %d', (second, shown) => {
+])('session warning: at second %d it shows %d', (second, shown) => {
   expect(secondsLeft(beginWatch(0), second * 1000)).toBe(shown);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['with each second of the warning', { ...beginWatch(0), warning: 'open' as const }, 1_310_400, 600],
   ['a second later on the second', { ...beginWatch(0), warning: 'refused' as const }, 1_311_000, 1000],
   ['seldom while in doubt', { ...beginWatch(0), doubt: 1, touchDueAt: 0 }, 1000, 2000],
-])('the clocks are read %s', (_when, state, now, wait) => {
+])('session watch: the clocks are read %s', (_when, state, now, wait) => {
   expect(nextLook(state, now)).toBe(wait);
 });

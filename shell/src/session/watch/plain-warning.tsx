@@ -3,7 +3,7 @@ import type { WarningView } from './session-watch';
 
 export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
 
-/** The last word before a session ends, said with the browser's own dialog: nothing has to be fetched for it. */
+/** The warning before a session ends, in the browser's own dialog: nothing has to be fetched for it. */
 export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const extend = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
     extend.current?.focus();
     return () => {
       share();
-      // Before it leaves the page: only then does the focus go back to where it was.
+      // Close it before it leaves the page: only then does the focus return to where it was.
       shown.close();
     };
   }, []);
@@ -59,14 +59,14 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Only its buttons answer it, also in browsers that do not know `closedby`. */
+/** Only its buttons close it, also in browsers without `closedby`. */
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
 const actions = ['keydown', 'pointerdown', 'focusin'];
 
 /**
- * Keeps what is done in a dialog from all that listens beneath it: a dialog of the product that is open there would
- * take the focus back, or close by Escape or by a click beside it. Escape does nothing. Gives the way to stop.
+ * Stops the events of this dialog from reaching listeners below it: an open dialog of the product would take the focus
+ * back, or close on Escape or a click outside. Escape does nothing. Returns a stop function.
  */
 function keepToItself(dialog: HTMLElement): () => void {
   const hear = (event: Event) => {
@@ -80,14 +80,14 @@ function keepToItself(dialog: HTMLElement): () => void {
   };
 }
 
-/** What the warning says (S-1.8), in the product and before it. */
+/** The texts of the warning (S-1.8), in the product and in the entrance. */
 export const warningWords = {
   question: 'Your session is about to expire. Do you want to extend it?',
   expiry: (secondsLeft: number) => `Expiry time in ${secondsLeft} seconds`,
   extend: 'Extend Session',
   logOut: 'Log Out',
   refused: 'The session is not extended: the server did not say yes. Try again, or save what you need.',
-  /** A count that is read aloud every second drowns the question. */
+  /** A count that screen readers read every second would drown the question. */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';
     return secondsLeft > 5 ? '10 seconds left' : '5 seconds left';

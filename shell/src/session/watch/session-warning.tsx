@@ -6,20 +6,20 @@ import type { SessionWatch } from './session-watch';
 
 let Dialog: ComponentType<WarningProps> | undefined;
 
-/** Fetches what the warning is made of, before it is needed. */
+/** Fetches the code of the warning before it is needed. */
 export async function loadWarning(): Promise<ComponentType<WarningProps>> {
   const { WarningDialog } = await import('./warning-dialog');
   Dialog = WarningDialog;
   return WarningDialog;
 }
 
-/** The last word before a session ends for want of anybody there. */
+/** The warning before an idle session ends. */
 export function SessionWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <Opened {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
-/** It stays as it opened: what arrives while it counts down changes nothing. */
+/** The dialog keeps the component with which it opened, even when the other one arrives during the countdown. */
 function Opened(props: WarningProps) {
   const [Shown] = useState(
     () => Dialog ?? lazy(async () => ({ default: await inTime(loadWarning(), InPlainLook) })),
@@ -31,7 +31,7 @@ function Opened(props: WarningProps) {
   );
 }
 
-/** Nobody is to lose their session because a file did not arrive. */
+/** The plain fallback: nobody should lose their session because a file did not arrive. */
 function InPlainLook(props: WarningProps) {
   return (
     <Box css={plainLook}>
@@ -40,7 +40,7 @@ function InPlainLook(props: WarningProps) {
   );
 }
 
-/** How the browser's own dialog looks in the product: as near to the others as plain elements come. */
+/** The look of the browser's own dialog in the product: as close to the other dialogs as plain elements allow. */
 const plainLook = {
   '& dialog': {
     width: 'min(600px, 100vw)',
@@ -53,7 +53,7 @@ const plainLook = {
     borderColor: 'border',
     rounded: 'lg',
     shadow: 'lg',
-    // An open dialog of the product takes them from the whole page.
+    // An open dialog of the product disables pointer events on the whole page.
     pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
     smDown: { height: '100dvh', maxHeight: 'none', rounded: '0', borderWidth: '0' },

@@ -7,7 +7,7 @@ import { Activity } from './signs-of-life';
 import { signsApart } from './times';
 import { beginWatch, type Effect, type Warning, type WatchEvent } from './watch-state';
 
-/** By how much the wall clock here is ahead of the server's: when that changes, the clock was set. */
+/** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
 class ServerLead {
   #lead: number | undefined;
 
@@ -19,7 +19,7 @@ class ServerLead {
     this.#lead ??= await ask();
   }
 
-  /** By how much it has changed since it was learned, in milliseconds; nothing where nobody can tell. */
+  /** The change since it was learned, in milliseconds; 0 when it cannot be known. */
   async change(): Promise<number> {
     const before = this.#lead;
     if (before === undefined) return 0;
@@ -37,21 +37,21 @@ async function ask(): Promise<number | undefined> {
 export type WarningView = { secondsLeft: number; warning: Exclude<Warning, 'closed'> };
 
 export type Deps = {
-  /** Whether the session is still that of this page; whoever says no has seen to leaving it. */
+  /** Whether the session still belongs to this page; when it returns false, leaving the page is under way. */
   isStillOurs: (why: 'idle' | 'elsewhere') => boolean;
-  /** Fetches what the warning is made of. */
+  /** Fetches the code of the warning. */
   readyWarning: () => Promise<unknown>;
   end: (why: 'idle' | 'chosen') => void;
 };
 
 /**
- * Watches over a session as long as its page lives. It reads clocks and hears what happens; what that means is
- * decided elsewhere, and it does what was decided.
+ * Watches a session for the whole life of its page. It reads clocks and receives events; `decide` says what they mean,
+ * and this class performs the effects.
  */
 export class SessionWatch {
   #hands: Deps;
   #read = readClocks();
-  /** The steady clock: it begins with the page and only runs forward. */
+  /** The steady clock: it starts with the page and only runs forward. */
   #now = 0;
   #state = beginWatch(0);
   #view: WarningView | undefined;
@@ -77,7 +77,7 @@ export class SessionWatch {
   extend = (): void => this.#take({ type: 'extend' });
   logOut = (): void => this.#take({ type: 'log-out' });
 
-  /** Opening a page is doing something, unless the warning is due elsewhere: then only its buttons count. */
+  /** Opening a page counts as activity, unless the warning is due in another tab: then only its buttons count. */
   #begin(): void {
     const age = this.#channel.news(this.#read.wall);
     this.#state = beginWatch(-(age ?? signsApart));
@@ -150,12 +150,12 @@ export class SessionWatch {
   }
 }
 
-/** Less than this the two clocks of a healthy machine drift apart between two looks. */
+/** The two clocks of a healthy machine drift apart by less than this between two readings. */
 const drift = 2500;
 
 /**
- * How long it was from one reading to the next. The machine's own run counts, so that a clock set back holds nothing
- * up; by how much the wall clock leapt ahead of it, or fell behind, is told apart.
+ * The time between two readings. The monotonic clock counts, so that a wall clock that is set back delays nothing; the
+ * wall clock's jump ahead or back is returned separately.
  */
 export function between(before: Reading, after: Reading): { passed: number; leapt: number } {
   const passed = Math.max(0, after.run - before.run);

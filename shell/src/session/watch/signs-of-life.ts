@@ -1,13 +1,13 @@
 import { readClocks } from '../../clocks/read-clocks';
 
-/** What people do with a page. `input` is there for those who dictate, or paste by mouse. */
+/** The events that count as activity. `input` covers people who dictate or paste by mouse. */
 const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
-/** A moving hand makes a thousand signs in a second, and each would cost a look at the clocks. */
+/** A moving pointer fires a thousand events a second, and each would cost a reading of the clocks. */
 const restMs = 500;
 
 type Sign = 'acted' | 'looked' | 'left';
 
-/** Hears when somebody does something, and when a page comes back that may have slept. */
+/** Reports activity, and the return of a page that may have slept. */
 export class Activity {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;

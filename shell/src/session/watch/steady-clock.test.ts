@@ -10,6 +10,6 @@ test.each([
   ['one of which was set back', -3_598_000, 2_000, { passed: 2_000, leapt: -3_600_000 }],
   ['of a machine whose run counts sleep', 3_600_000, 3_600_000, { passed: 3_600_000, leapt: 0 }],
   ['the run of which fell behind', 2_000, -1, { passed: 0, leapt: 0 }],
-])('two clocks %s are told apart', (_which, wall, run, expected) => {
+])('steady clock: two clocks %s are told apart', (_which, wall, run, expected) => {
   expect(between(before, { wall: before.wall + wall, run: before.run + run })).toEqual(expected);
 });

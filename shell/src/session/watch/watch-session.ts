@@ -4,7 +4,7 @@ import { isStillOurs } from './is-still-ours';
 import { loadWarning } from './session-warning';
 import { SessionWatch } from './session-watch';
 
-/** Watches over the session of this page's holder; nothing where there is none. */
+/** Starts the watch of the session of this page's owner; undefined without an owner. */
 export function watchSession(): SessionWatch | undefined {
   if (pageHolder() === undefined) return undefined;
   return new SessionWatch({ isStillOurs, readyWarning: loadWarning, end: endSession });

@@ -1,21 +1,21 @@
-/** What is known of a session that somebody may have walked away from. All times are of the steady clock. */
+/** The state of a session whose person may have walked away. All times are of the steady clock. */
 export type WatchState = {
   lastActivity: number;
   warning: Warning;
-  /** When the server hears of what was done since it last did; `undefined` where it knows. */
+  /** When to tell the server of activity since the last call; `undefined` when it knows of all. */
   touchDueAt: number | undefined;
-  /** By how much the wall clock leapt, where it is not known yet whether the machine slept or the clock was set. */
+  /** How far the wall clock jumped, while it is unknown whether the machine slept or the clock was set. */
   doubt: number;
   isWarningReady: boolean;
-  /** What it is made of did not arrive, and is not asked for again before this. */
+  /** The warning's code did not arrive, and is not requested again before this time. */
   readiesAgainAt: number;
   isOver: boolean;
 };
 
-/** `refused`: the server did not say yes to going on, and can be asked again. */
+/** `refused`: the server did not accept the extension, and can be asked again. */
 export type Warning = 'closed' | 'open' | 'asking' | 'refused';
 
-/** `again`: yes, and the server is to be asked once more soon, for a token that it gave and nobody has used. */
+/** `again`: accepted, but the server must be asked again soon, for a token that it issued and nobody has used. */
 export type TouchAnswer = 'yes' | 'again' | 'no';
 
 export type WatchEvent =
@@ -23,11 +23,11 @@ export type WatchEvent =
   | { type: 'looked' }
   /** Somebody did something in this tab. */
   | { type: 'acted' }
-  /** Somebody did something, or went on, elsewhere. */
+  /** Somebody was active, or extended the session, in another tab. */
   | { type: 'heard'; at: number }
-  /** The wall clock went so much further than this machine ran. */
+  /** The wall clock went this much further than the monotonic clock. */
   | { type: 'leapt'; by: number }
-  /** By how much the clock was set, as far as the server can tell; what is left of a leap was sleep. */
+  /** How far the clock was set, as far as the server can tell; the rest of the jump was sleep. */
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
@@ -35,10 +35,10 @@ export type WatchEvent =
   | { type: 'extended'; answer: TouchAnswer }
   /** The page is being left. */
   | { type: 'left' }
-  /** What the warning is made of did not arrive. */
+  /** The warning's code did not arrive. */
   | { type: 'not-ready' };
 
-/** An event, and when the steady clock told it. */
+/** An event and its time on the steady clock. */
 export type Happening = { event: WatchEvent; now: number };
 
 export type Effect =

@@ -3,7 +3,7 @@ import { beginWatch, type Effect, type WatchEvent, type WatchState } from '../wa
 
 export const seconds = (count: number) => count * 1000;
 
-/** What happens, and in which second. */
+/** The events of a story, each with its second. */
 export type Story = [second: number, event: WatchEvent][];
 
 export function tell(story: Story, state: WatchState = beginWatch(0)): { state: WatchState; done: Effect[] } {
