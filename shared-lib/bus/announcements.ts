@@ -6,7 +6,7 @@ export type Announcement =
   | { type: 'record-deleted'; kind: string; id: string }
   | { type: 'session-ended' }
   /** An unsaved draft of an ended session was saved since, or is no longer wanted. */
-  | { type: 'keepsakes-changed' }
+  | { type: 'unsaved-drafts-changed' }
   /** The user's access, or what their lists show, differs from what the browser stored. */
   | { type: 'access-changed' }
   /** A call got no usable answer. The shell finds out whether the server is gone. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'shared-lib/router';
-import { addUnsavedDraft, dropUnsavedDraft, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
 import { resuming } from 'shared-lib/unsaved';
 import { useOpened } from './use-opened';
 
@@ -75,7 +75,7 @@ test('useOpened: a reloaded page does not open a form whose draft is gone', () =
   const { unmount } = render(page(['edit.7']));
   press('Continue');
   unmount();
-  for (const { at } of keepsakesOf('anna')) dropUnsavedDraft('anna', at);
+  for (const { at } of unsavedDraftsOf('anna')) dropUnsavedDraft('anna', at);
   render(page(['edit.7']));
   expect(shown()).toBe('none, fine');
 });

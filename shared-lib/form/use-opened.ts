@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
-import { keepsakesOf, pageHolder } from 'shared-lib/session';
+import { pageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { resumedForm } from 'shared-lib/unsaved';
 
 type Finding<Row, Dialog> = {
@@ -41,5 +41,5 @@ const notInView =
 /** The address still names the resumed form long after it was saved, so the stored drafts decide. */
 function keptForm(state: unknown): string | undefined {
   const resumed = resumedForm(state);
-  return keepsakesOf(pageHolder() ?? '').find(({ form }) => form === resumed)?.form;
+  return unsavedDraftsOf(pageHolder() ?? '').find(({ form }) => form === resumed)?.form;
 }

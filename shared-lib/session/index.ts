@@ -18,11 +18,11 @@ export { beginTokenChange, beginTokenChangeInTurn, tokenSettled } from './token-
 export {
   addUnsavedDraft,
   dropUnsavedDraft,
-  forgetKeepsakes,
-  freeKeepsakes,
+  forgetUnsavedDrafts,
+  freeUnsavedDrafts,
   hasLoggedOut,
-  isOfKeepsakes,
-  keepsakesOf,
-  openKeepsakes,
+  isOfUnsavedDrafts,
+  openUnsavedDrafts,
   type UnsavedDraft,
+  unsavedDraftsOf,
 } from './unsaved-drafts';

@@ -3,10 +3,10 @@ import { keep as keepKey } from './session';
 import {
   addUnsavedDraft,
   dropUnsavedDraft,
-  forgetKeepsakes,
-  keepsakesOf,
-  openKeepsakes,
+  forgetUnsavedDrafts,
+  openUnsavedDrafts,
   type UnsavedDraft,
+  unsavedDraftsOf,
 } from './unsaved-drafts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ function keep(owner: string, more: Partial<UnsavedDraft> = {}, instead?: number)
   addUnsavedDraft({ owner, unsavedDraft: { ...unsavedDraft, ...more }, instead });
 }
 
-const formsOf = (owner: string) => keepsakesOf(owner).map(({ form }) => form);
+const formsOf = (owner: string) => unsavedDraftsOf(owner).map(({ form }) => form);
 
 beforeEach(() => localStorage.clear());
 
@@ -36,23 +36,23 @@ function fillStorage(): void {
 
 test('unsaved drafts: are stored for their owner and nobody else', () => {
   keep('anna');
-  expect(keepsakesOf('anna')).toEqual([{ ...unsavedDraft, typedAt: unsavedDraft.at }]);
-  expect([keepsakesOf('ann'), keepsakesOf('anna.b'), keepsakesOf('')]).toEqual([[], [], []]);
+  expect(unsavedDraftsOf('anna')).toEqual([{ ...unsavedDraft, typedAt: unsavedDraft.at }]);
+  expect([unsavedDraftsOf('ann'), unsavedDraftsOf('anna.b'), unsavedDraftsOf('')]).toEqual([[], [], []]);
 });
 
 test('unsaved drafts: two tabs that store the same form at once both succeed, the later first', () => {
   keep('anna', { typed: 'one' });
   keep('anna', { typed: 'two' });
-  const [later, earlier] = keepsakesOf('anna');
+  const [later, earlier] = unsavedDraftsOf('anna');
   expect([later?.typed, earlier?.typed]).toEqual(['two', 'one']);
   dropUnsavedDraft('anna', Number(later?.at));
-  expect(keepsakesOf('anna')).toEqual([earlier]);
+  expect(unsavedDraftsOf('anna')).toEqual([earlier]);
 });
 
 test('unsaved drafts: a resumed draft that is stored again exists once', () => {
   keep('anna');
   keep('anna', { at: unsavedDraft.at + 5, typed: 'more' }, unsavedDraft.at);
-  expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual(['more']);
+  expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual(['more']);
 });
 
 test('unsaved drafts: two pages that resumed the same draft each store their own', () => {
@@ -73,7 +73,7 @@ test('unsaved drafts: a page rewrites its draft under the same key, dated by the
   keep('anna', { at: unsavedDraft.at + 9, typed: 'more', writing }, unsavedDraft.at);
   keep('anna', { at: unsavedDraft.at + 5, form: 'between' });
   keep('anna', { at: unsavedDraft.at + 10, typed: 'all' }, unsavedDraft.at);
-  expect(keepsakesOf('anna').map(({ at, typedAt, typed }) => [at, typedAt, typed])).toEqual([
+  expect(unsavedDraftsOf('anna').map(({ at, typedAt, typed }) => [at, typedAt, typed])).toEqual([
     [unsavedDraft.at, unsavedDraft.at + 10, 'all'],
     [unsavedDraft.at + 5, unsavedDraft.at + 5, unsavedDraft.typed],
   ]);
@@ -87,16 +87,16 @@ test('unsaved drafts: twenty are stored, and the oldest is dropped', () => {
 test('unsaved drafts: log-out deletes the user’s drafts in all tabs, and keeps those of others', () => {
   keep('anna');
   keep('berta');
-  forgetKeepsakes('anna');
+  forgetUnsavedDrafts('anna');
   keep('anna', { form: 'user.add' });
   expect([formsOf('anna'), formsOf('berta')]).toEqual([[], ['circular.add']]);
 });
 
 test('unsaved drafts: after a log-out none are stored until the same user signs in again', () => {
-  forgetKeepsakes('anna');
+  forgetUnsavedDrafts('anna');
   const formsAfterSignIn = (username: string) => {
     keepKey('username', username);
-    openKeepsakes(unsavedDraft.at);
+    openUnsavedDrafts(unsavedDraft.at);
     for (const owner of ['anna', username]) keep(owner, { form: 'user.add' });
     return [formsOf('anna'), formsOf('berta')];
   };
@@ -113,7 +113,7 @@ test.each([
     keep('anna');
     keep('berta');
     localStorage.setItem('lexboard.theme', 'dark');
-    openKeepsakes(unsavedDraft.at + later);
+    openUnsavedDrafts(unsavedDraft.at + later);
     expect([formsOf('anna'), formsOf('berta')]).toEqual([forms, forms]);
     expect(localStorage).toHaveLength(1 + 2 * forms.length);
   },
@@ -123,10 +123,10 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
   'unsaved drafts: an unreadable %j is ignored and deleted',
   (text) => {
     localStorage.setItem('lexboard.keepsake.anna\n1', text);
-    expect(keepsakesOf('anna')).toEqual([]);
+    expect(unsavedDraftsOf('anna')).toEqual([]);
     keep('anna');
     expect(formsOf('anna')).toEqual(['circular.add']);
-    openKeepsakes(unsavedDraft.at);
+    openUnsavedDrafts(unsavedDraft.at);
     expect(localStorage).toHaveLength(1);
   },
 );
@@ -134,7 +134,7 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
 test('unsaved drafts: entries in the former format are deleted for every owner', () => {
   keep('anna');
   for (const owner of ['anna', 'berta']) localStorage.setItem(`lexboard.keepsakes.${owner}`, '[]');
-  openKeepsakes(unsavedDraft.at);
+  openUnsavedDrafts(unsavedDraft.at);
   expect([formsOf('anna'), localStorage.length]).toEqual([['circular.add'], 1]);
 });
 
@@ -146,6 +146,6 @@ test('unsaved drafts: a full storage keeps earlier drafts, and nothing throws', 
   keep('anna', { form: 'user.add', typed: 'x'.repeat(1000) });
   expect(localStorage.getItem(key)).toBe(before);
   expect(formsOf('anna')).toEqual(['user.add', 'circular.add']);
-  for (const { at } of keepsakesOf('anna')) dropUnsavedDraft('anna', at);
+  for (const { at } of unsavedDraftsOf('anna')) dropUnsavedDraft('anna', at);
   expect(formsOf('anna')).toEqual([]);
 });

@@ -32,7 +32,7 @@ const most = 20;
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The drafts of an owner, newest first, without those that are still being typed in an open page. */
-export function keepsakesOf(owner: string): UnsavedDraft[] {
+export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
   return allOf(owner).filter(({ writing }) => writing === undefined);
 }
 
@@ -98,7 +98,7 @@ export function dropUnsavedDraft(owner: string, at: number): void {
 }
 
 /** Deletes all drafts of a user who logs out, and keeps all tabs from storing new ones. */
-export function forgetKeepsakes(owner: string): void {
+export function forgetUnsavedDrafts(owner: string): void {
   for (const key of keysFrom(keyOf(owner, ''))) localStore.remove(key);
   localStore.write(chosenEnd + owner, 'yes');
 }
@@ -109,7 +109,7 @@ export function hasLoggedOut(owner: string): boolean {
 }
 
 /** Allows drafts of the signed-in user again, and deletes all that are too old or unreadable, whoever owns them. */
-export function openKeepsakes(now: number): void {
+export function openUnsavedDrafts(now: number): void {
   localStore.remove(chosenEnd + readSession().username);
   for (const key of keysFrom(formerPrefix)) localStore.remove(key);
   for (const { key, unsavedDraft } of everything())
@@ -120,7 +120,7 @@ export function openKeepsakes(now: number): void {
  * Releases drafts whose page has died, so that they can be resumed. Returns whether there were any from other
  * pages.
  */
-export async function freeKeepsakes(now: number): Promise<boolean> {
+export async function freeUnsavedDrafts(now: number): Promise<boolean> {
   if (!everything().some(isElsewhere)) return false;
   const living = await livingPages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
@@ -136,7 +136,7 @@ export async function freeKeepsakes(now: number): Promise<boolean> {
 }
 
 /** Whether a change in the browser's storage concerns unsaved drafts; a `null` key means that all was cleared. */
-export function isOfKeepsakes(key: string | null): boolean {
+export function isOfUnsavedDrafts(key: string | null): boolean {
   return key === null || key.startsWith(prefix);
 }
 

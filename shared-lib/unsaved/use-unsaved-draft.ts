@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
-import { dropUnsavedDraft, keepsakesOf, pageHolder, type UnsavedDraft } from 'shared-lib/session';
+import { dropUnsavedDraft, pageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type Resumable = {
   /** The values that the page's holder had typed in this form when their session ended; the form opens with them. */
@@ -14,7 +14,7 @@ export type Resumable = {
 /** The stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): Resumable {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    keepsakesOf(owner()).find((one) => one.form === form),
+    unsavedDraftsOf(owner()).find((one) => one.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
@@ -22,7 +22,7 @@ export function useUnsavedDraft(form: string): Resumable {
     if (!unsavedDraft) return;
     setUnsavedDraft(undefined);
     dropUnsavedDraft(owner(), unsavedDraft.at);
-    announce({ type: 'keepsakes-changed' });
+    announce({ type: 'unsaved-drafts-changed' });
   }, [unsavedDraft]);
   return { unsavedDraft, drop, isWanted };
 }

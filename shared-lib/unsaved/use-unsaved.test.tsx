@@ -1,6 +1,6 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
 import { useUnsaved } from './use-unsaved';
 import { useUnsavedDraft } from './use-unsaved-draft';
 
@@ -81,13 +81,13 @@ test('useUnsaved: a dropped draft is wanted again when the user types on', () =>
 test('useUnsaved: a form resumes its stored draft, says so, and can drop it', () => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   const heard: string[] = [];
-  const changes = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
+  const changes = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
   render(<Form typed="kept" isDirty />);
   expect(unsaved[0]?.keeping?.resumed).toBe(5);
   act(() => screen.getByRole('button', { name: 'kept' }).click());
   act(() => screen.getByRole('button', { name: 'undefined' }).click());
   changes.unsubscribe();
-  expect([keepsakesOf('anna'), heard]).toEqual([[], ['keepsakes-changed']]);
+  expect([unsavedDraftsOf('anna'), heard]).toEqual([[], ['unsaved-drafts-changed']]);
 });
 
 test.each([

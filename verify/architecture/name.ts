@@ -36,11 +36,13 @@ const replacedWords: Readonly<Record<string, string>> = {
   deed: 'action',
   deeds: 'actions',
   keepsake: 'unsaved draft',
+  keepsakes: 'unsaved drafts',
   farewell: 'logout reason',
   witness: 'outcome reporter',
   court: 'evaluator',
   ahead: 'prefetch',
   landmark: 'seek cursor',
+  landmarks: 'seek cursors',
   wish: 'request, options or query',
 };
 

@@ -92,14 +92,14 @@ function palePlaceholders(): string[] {
     );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const grounds = (element: Element | null): string[] =>
-    element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : ['white'];
+  const reasons = (element: Element | null): string[] =>
+    element ? [...reasons(element.parentElement), getComputedStyle(element).backgroundColor] : ['white'];
   const empty = [...document.querySelectorAll<HTMLInputElement>('[placeholder]:placeholder-shown')];
   return empty
     .filter((field) => field.placeholder !== '' && field.checkVisibility())
     .flatMap((field) => {
       const { color, opacity } = getComputedStyle(field, '::placeholder');
-      const below = grounds(field);
+      const below = reasons(field);
       const pair = [luminance(seen(color, below, Number(opacity))), luminance(seen('transparent', below))];
       const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
       return ratio >= 4.5 ? [] : [`placeholder "${field.placeholder}" is ${ratio.toFixed(2)} : 1`];

@@ -3,13 +3,13 @@ import { releasesFolder } from '../stand/shared-stands';
 import { nodeOf, type Stand, startStand } from '../stand/stand';
 import { journey } from './journey';
 
-type Grounds = { stand: Stand };
+type Reasons = { stand: Stand };
 
 /**
  * Journeys that sign people in and out repeatedly, on a server that they do not share. A person has at most five
  * sessions, so the oldest of the shared ones would end.
  */
-export const ownStandJourney = journey.extend<object, Grounds>({
+export const ownStandJourney = journey.extend<object, Reasons>({
   stand: [
     async ({ browserName }, use) => {
       const stand = await startStand({ RELEASES_DIR: browserName && releasesFolder() }, nodeOf(24));

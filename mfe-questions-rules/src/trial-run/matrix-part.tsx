@@ -4,10 +4,10 @@ import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
 import { Box, Button, EmptyState, Flex, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { LawTried } from '../library/law-tried';
-import { Grounds } from './grounds';
 import { Matrix } from './matrix';
 import { type MatrixFilter, type MatrixRow, matrixRows } from './matrix-rows';
 import { answersOf } from './profile';
+import { Reasons } from './reasons';
 import type { Profiles } from './use-profiles';
 import { type Blocks, useVerdicts } from './use-verdicts';
 import { titleOf, verdictTitles } from './verdict-looks';
@@ -164,7 +164,7 @@ export function WhyDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDia
               View the law
             </Button>
           </Flex>
-          <Grounds law={law} answers={answers} />
+          <Reasons law={law} answers={answers} />
         </Box>
       )}
     </TitledDialog>

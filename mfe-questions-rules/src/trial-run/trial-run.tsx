@@ -3,9 +3,9 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Box, LoadingRows, NotRefreshed, Surface, Tabs } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
 import type { QuestionToAnswer } from './all-questions';
-import { Grounds } from './grounds';
 import { MatrixPart, type Why, WhyDialog } from './matrix-part';
 import { answersOf, type SaidAnswer } from './profile';
+import { Reasons } from './reasons';
 import { TryOut } from './try-out';
 import { useProfiles } from './use-profiles';
 import { useSheet } from './use-sheet';
@@ -98,7 +98,7 @@ function TriedLaws({ laws, blocks, answers, profile, onWhy }: TriedLawsProps) {
   if (law && others.length === 0) {
     return (
       <Surface p="4">
-        <Grounds law={law} answers={said} />
+        <Reasons law={law} answers={said} />
       </Surface>
     );
   }

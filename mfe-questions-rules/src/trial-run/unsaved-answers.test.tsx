@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import { addUnsavedDraft, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from './testing/trial-run-stand';
 
 beforeAll(() => import('./trial-run-area'));
@@ -87,7 +87,7 @@ test('unsaved answers: a draft of a profile is restored, marked, and saved onto 
   expect(profile()).toHaveDisplayValue('Pune (Branch)');
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('50'), version: 4 }, goa] };
   await press('Save');
-  await waitFor(() => expect(keepsakesOf('anna')).toEqual([]));
+  await waitFor(() => expect(unsavedDraftsOf('anna')).toEqual([]));
   expect(server.asked.find(([path]) => path === 'profiles/update')?.[1]).toMatchObject({
     id: 5,
     version: 3,
@@ -102,7 +102,7 @@ test('unsaved answers: starting again shows the stored profile and deletes the d
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await press('Start again');
   expect(await workers()).toHaveValue('5');
-  expect(keepsakesOf('anna')).toEqual([]);
+  expect(unsavedDraftsOf('anna')).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { announcements$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
 import { dropLost } from './watch-unsaved';
 
 let heard: string[];
@@ -28,12 +28,12 @@ afterAll(() => {
 
 test('drafts: a resumed draft that is left on purpose is not offered again, and all others are', () => {
   dropLost([lost('user.add', 1), lost('circular.add', undefined), { title: 'Law' }, lost('user.edit.7', 2)]);
-  expect(keepsakesOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
-  expect(heard).toEqual(['keepsakes-changed']);
+  expect(unsavedDraftsOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
+  expect(heard).toEqual(['unsaved-drafts-changed']);
 });
 
 test('drafts: leaving input that was never saved as a draft does nothing', () => {
   dropLost([lost('user.add', undefined)]);
-  expect(keepsakesOf('anna')).toHaveLength(3);
+  expect(unsavedDraftsOf('anna')).toHaveLength(3);
   expect(heard).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { announce, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { dropUnsavedDraft, openKeepsakes, pageHolder } from 'shared-lib/session';
+import { dropUnsavedDraft, openUnsavedDrafts, pageHolder } from 'shared-lib/session';
 import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
@@ -8,7 +8,7 @@ import { leaving } from './leaving';
 
 /** Protects unsaved input: a mark in the page title shows it, leaving asks first, and drafts outlive the session. */
 export function watchUnsaved(): void {
-  openKeepsakes(readClocks().wall);
+  openUnsavedDrafts(readClocks().wall);
   keepTyped();
   followPageTitle();
   leaving.guard({ readyQuestion: loadCloseQuestion, lose: dropLost });
@@ -26,5 +26,5 @@ export function dropLost(unsaved: readonly Unsaved[]): void {
   const owner = pageHolder();
   if (owner === undefined || resumed.length === 0) return;
   for (const at of resumed) dropUnsavedDraft(owner, at);
-  announce({ type: 'keepsakes-changed' });
+  announce({ type: 'unsaved-drafts-changed' });
 }

@@ -1,5 +1,5 @@
 import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
-import { holdPage, keep, keepsakesOf, tabStore } from 'shared-lib/session';
+import { holdPage, keep, tabStore, unsavedDraftsOf } from 'shared-lib/session';
 import { endSession } from './end-session';
 import { keepTyped } from './keep-typed';
 import { takeLogoutReason } from './logout-reason';
@@ -40,5 +40,5 @@ test.each([
   endSession(why);
   stop();
   letGo();
-  expect(keepsakesOf('anna').map(({ title }) => title)).toEqual(titles);
+  expect(unsavedDraftsOf('anna').map(({ title }) => title)).toEqual(titles);
 });

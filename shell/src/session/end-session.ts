@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { forgetKeepsakes, readSession } from 'shared-lib/session';
+import { forgetUnsavedDrafts, readSession } from 'shared-lib/session';
 import { keepLogoutReason, type LogoutReason } from './logout-reason';
 
 /**
@@ -10,7 +10,7 @@ import { keepLogoutReason, type LogoutReason } from './logout-reason';
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
   keepLogoutReason(why);
-  if (why === 'chosen') forgetKeepsakes(username);
+  if (why === 'chosen') forgetUnsavedDrafts(username);
   if (token !== undefined) void tellServer(token);
   announce({ type: 'session-ended' });
 }

@@ -6,7 +6,7 @@ import type { Answer } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { clearSession, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { keepTyped } from './keep-typed';
@@ -150,7 +150,7 @@ test('form dialog: a draft from the session’s end is restored, marked, and del
   expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
   await press('Save');
   await waitFor(() => expect(said).toContain('closed'));
-  expect(keepsakesOf('anna')).toEqual([]);
+  expect(unsavedDraftsOf('anna')).toEqual([]);
 });
 
 test('form dialog: a draft is laid over another person’s change, which is not lost unseen', async () => {
@@ -167,7 +167,7 @@ test('form dialog: the person can start again without the draft', async () => {
   await press('Start again');
   expect(await field('Name')).toHaveValue('Old');
   expect(await field('Name')).toHaveFocus();
-  expect(keepsakesOf('anna')).toEqual([]);
+  expect(unsavedDraftsOf('anna')).toEqual([]);
   await press('Cancel');
   await waitFor(() => expect(said).toEqual(['closed']));
 });
@@ -178,14 +178,16 @@ test('form dialog: closing it after the question discards the draft', async () =
   await press('Cancel');
   await press('OK');
   await waitFor(() => expect(said).toEqual(['closed']));
-  expect(keepsakesOf('anna')).toEqual([]);
+  expect(unsavedDraftsOf('anna')).toEqual([]);
 });
 
 test('form dialog: a second end of the session keeps one draft, with the newer input', async () => {
   await comeBack();
   await user.type(await field('Name'), 'er');
   act(() => announce({ type: 'session-ended' }));
-  expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { name: 'Newer' } }]);
+  expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([
+    { version: 1, values: { name: 'Newer' } },
+  ]);
 });
 
 test('form dialog: a form that crashes while it is filled in keeps the draft', async () => {
@@ -195,7 +197,9 @@ test('form dialog: a form that crashes while it is filled in keeps the draft', a
   fireEvent.change(await field('Name'), { target: { value: 'boom' } });
   expect(screen.getByText('It broke.')).toBeInTheDocument();
   quiet.mockRestore();
-  expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { note: 'Kept!' } }]);
+  expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([
+    { version: 1, values: { note: 'Kept!' } },
+  ]);
 });
 
 test('form dialog: a form that is saved, or closed after the question, keeps no draft', async () => {
@@ -209,5 +213,5 @@ test('form dialog: a form that is saved, or closed after the question, keeps no 
   await type('New');
   await press('Save');
   await waitFor(() => expect(said).toContain('Saved.'));
-  expect(keepsakesOf('anna')).toEqual([]);
+  expect(unsavedDraftsOf('anna')).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { announce, announcementsOf, raiseUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import {
   clearSession,
-  forgetKeepsakes,
-  freeKeepsakes,
+  forgetUnsavedDrafts,
+  freeUnsavedDrafts,
   holdPage,
   keep,
-  keepsakesOf,
   pageName,
+  unsavedDraftsOf,
 } from 'shared-lib/session';
 import { keepTyped, loseTyped } from './keep-typed';
 import { leaveWhenEnded } from './leave-when-ended';
@@ -31,7 +31,7 @@ afterEach(() => {
 async function keptAfterEnd() {
   announce({ type: 'session-ended' });
   await new Promise((resolve) => setTimeout(resolve));
-  return keepsakesOf('anna');
+  return unsavedDraftsOf('anna');
 }
 
 test('drafts: unsaved input outlives the session, with its address', async () => {
@@ -56,7 +56,7 @@ test('drafts: belong to the page’s owner even when another person has signed i
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
   keep('username', 'berta');
   expect(await keptAfterEnd()).toHaveLength(1);
-  expect(keepsakesOf('berta')).toEqual([]);
+  expect(unsavedDraftsOf('berta')).toEqual([]);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 
 test('drafts: nothing is kept for an owner who logged out elsewhere, or without an owner', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
-  forgetKeepsakes('anna');
+  forgetUnsavedDrafts('anna');
   expect(await keptAfterEnd()).toEqual([]);
   localStorage.clear();
   clearSession();
@@ -84,14 +84,14 @@ test('drafts: nothing is kept for an owner who logged out elsewhere, or without 
 async function dies(later = 0): Promise<void> {
   for (const [key, text] of Object.entries({ ...localStorage }))
     localStorage.setItem(key, text.replace(pageName(), 'a page before'));
-  await freeKeepsakes(Date.now() + later);
+  await freeUnsavedDrafts(Date.now() + later);
 }
 
 describe('drafts, while somebody types', () => {
   const unsaved = { title: 'Add user', keeping };
   const second = () => jest.advanceTimersByTime(1000);
-  const forms = () => keepsakesOf('anna').map(({ form }) => form);
-  const typedTexts = () => keepsakesOf('anna').map((one) => one.typed);
+  const forms = () => unsavedDraftsOf('anna').map(({ form }) => form);
+  const typedTexts = () => unsavedDraftsOf('anna').map((one) => one.typed);
   const long = 200_000;
 
   beforeEach(() => jest.useFakeTimers());
@@ -99,7 +99,7 @@ describe('drafts, while somebody types', () => {
 
   test('a draft is kept from the first letter on, and offered to nobody meanwhile', async () => {
     stops.push(raiseUnsaved(unsaved));
-    await freeKeepsakes(Date.now() + long);
+    await freeUnsavedDrafts(Date.now() + long);
     expect(forms()).toEqual([]);
     await dies(long);
     expect(forms()).toEqual(['user.add']);
@@ -152,13 +152,13 @@ describe('drafts, while somebody types', () => {
   test('input whose form goes unsaved is offered at once, in its last state', () => {
     let typed = 'one';
     const heard: string[] = [];
-    const hearing = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
+    const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
     const remains = () => true;
     const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
     typed = 'two';
     goes();
     hearing.unsubscribe();
-    expect([typedTexts(), heard]).toEqual([['two'], ['keepsakes-changed']]);
+    expect([typedTexts(), heard]).toEqual([['two'], ['unsaved-drafts-changed']]);
   });
 
   test('a form that starts again in the same place continues the same draft', () => {

@@ -87,7 +87,7 @@ function leaveBehind(one: Unsaved, form: string): void {
   written.delete(one);
   if (at === undefined) return;
   left.set(form, at);
-  announce({ type: 'keepsakes-changed' });
+  announce({ type: 'unsaved-drafts-changed' });
 }
 
 function letGo(one: Unsaved): void {

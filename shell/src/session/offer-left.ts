@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { freeKeepsakes, isOfKeepsakes } from 'shared-lib/session';
+import { freeUnsavedDrafts, isOfUnsavedDrafts } from 'shared-lib/session';
 import { inTime } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
@@ -12,10 +12,10 @@ const looksEvery = 15_000;
  */
 export async function offerLeft(): Promise<() => void> {
   const look = async () => {
-    if (await freeKeepsakes(readClocks().wall)) announce({ type: 'keepsakes-changed' });
+    if (await freeUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
   const hear = ({ key }: StorageEvent) => {
-    if (isOfKeepsakes(key)) announce({ type: 'keepsakes-changed' });
+    if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
   };
   await inTime(look(), undefined);
   const timer = setInterval(look, looksEvery);

@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { addUnsavedDraft, keep, keepsakesOf, readSession } from 'shared-lib/session';
+import { addUnsavedDraft, keep, readSession, unsavedDraftsOf } from 'shared-lib/session';
 import { signOut } from './sign-out';
 
 let seen: unknown[];
@@ -32,7 +32,7 @@ test('sign-out: deletes the person’s own drafts, and keeps those of others', a
   keep('username', 'anna');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await signOut(leave);
-  expect(['anna', 'berta'].map((owner) => keepsakesOf(owner).length)).toEqual([0, 1]);
+  expect(['anna', 'berta'].map((owner) => unsavedDraftsOf(owner).length)).toEqual([0, 1]);
 });
 
 test('sign-out: without a session no request is sent', async () => {

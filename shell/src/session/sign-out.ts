@@ -1,5 +1,5 @@
 import { send } from 'shared-lib/api';
-import { clearSession, forgetKeepsakes, readSession } from 'shared-lib/session';
+import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/session';
 
 const patienceMs = 5000;
 
@@ -11,7 +11,7 @@ const patienceMs = 5000;
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();
   if (token !== undefined) {
-    forgetKeepsakes(username);
+    forgetUnsavedDrafts(username);
     clearSession();
     await tellServer(token);
   }

@@ -119,7 +119,7 @@ describe('an ended subscription', () => {
 });
 
 describe('a library is not deleted', () => {
-  const grounds: [string, Record<string, string>][] = [
+  const reasons: [string, Record<string, string>][] = [
     ['before the grace is over', { subscription_ends: 'current_date - 30' }],
     [
       'before the grace since the announcement is over',
@@ -128,7 +128,7 @@ describe('a library is not deleted', () => {
     ['while somebody holds it', { legal_hold: 'true' }],
     ['of a subscription that was renewed', { subscription_ends: 'current_date + 1' }],
   ];
-  it.each(grounds)('%s', async (_ground, set) => {
+  it.each(reasons)('%s', async (_ground, set) => {
     await subscription({ ...due, ...set });
     await steady();
     await run();

@@ -79,10 +79,10 @@ function explain<Said extends object>(
   law: LawOnTrial | undefined,
   profiles: readonly TriedProfile[],
 ) {
-  return { ...said, explained: profiles.flatMap(({ answers }) => (law ? [groundsOf(law, answers)] : [])) };
+  return { ...said, explained: profiles.flatMap(({ answers }) => (law ? [reasonsOf(law, answers)] : [])) };
 }
 
-function groundsOf(law: LawOnTrial, answers: Answers) {
+function reasonsOf(law: LawOnTrial, answers: Answers) {
   const { rules } = explainLaw(law, answers);
   return {
     rules: rules.map((rule) => ({

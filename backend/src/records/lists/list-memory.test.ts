@@ -3,7 +3,7 @@ import { createListMemory, nearest, type Remembered } from './list-memory';
 const found = (own: Partial<Remembered> = {}): Remembered => ({
   changes: '7',
   total: 3,
-  landmarks: [],
+  seekCursors: [],
   ...own,
 });
 
@@ -17,20 +17,20 @@ describe('the list cache', () => {
 
   it('adds cursors of the same state and drops those of an earlier state', () => {
     const memory = createListMemory();
-    memory.keep('a', found({ landmarks: [{ at: 1, key: ['x'] }] }));
-    memory.keep('a', found({ landmarks: [{ at: 2, key: ['y'] }] }));
-    expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([1, 2]);
-    memory.keep('a', found({ changes: '8', landmarks: [{ at: 3, key: ['z'] }] }));
-    expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([3]);
+    memory.keep('a', found({ seekCursors: [{ at: 1, key: ['x'] }] }));
+    memory.keep('a', found({ seekCursors: [{ at: 2, key: ['y'] }] }));
+    expect(memory.recall('a')?.seekCursors.map(({ at }) => at)).toEqual([1, 2]);
+    memory.keep('a', found({ changes: '8', seekCursors: [{ at: 3, key: ['z'] }] }));
+    expect(memory.recall('a')?.seekCursors.map(({ at }) => at)).toEqual([3]);
   });
 
   it('holds one cursor per position, however often its page is read', () => {
     const memory = createListMemory();
     for (let nth = 0; nth < 3; nth++) {
-      memory.keep('a', found({ landmarks: [{ at: 1, key: ['x'] }] }));
-      memory.keep('a', found({ landmarks: [{ at: 2, key: ['y'] }] }));
+      memory.keep('a', found({ seekCursors: [{ at: 1, key: ['x'] }] }));
+      memory.keep('a', found({ seekCursors: [{ at: 2, key: ['y'] }] }));
     }
-    expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([1, 2]);
+    expect(memory.recall('a')?.seekCursors.map(({ at }) => at)).toEqual([1, 2]);
   });
 
   it('keeps the hits when a later page of the same state comes without hits', () => {
@@ -53,8 +53,12 @@ describe('the list cache', () => {
 
   it.each<[string, string, Partial<Remembered>]>([
     ['a long name', 'x'.repeat(1_000), {}],
-    ['many landmarks', 'b', { landmarks: Array.from({ length: 10 }, (_, at) => ({ at, key: [] })) }],
-    ['a landmark with a long key', 'b', { landmarks: [{ at: 1, key: ['x'.repeat(500), 'y'.repeat(300)] }] }],
+    ['many landmarks', 'b', { seekCursors: Array.from({ length: 10 }, (_, at) => ({ at, key: [] })) }],
+    [
+      'a landmark with a long key',
+      'b',
+      { seekCursors: [{ at: 1, key: ['x'.repeat(500), 'y'.repeat(300)] }] },
+    ],
   ])('counts %s towards its size', (_, key, own) => {
     const memory = createListMemory({ weight: 910, entries: 10 });
     memory.keep('a', found());
@@ -66,7 +70,7 @@ describe('the list cache', () => {
   it('frees the whole weight of what it evicts', () => {
     const memory = createListMemory({ weight: 910, entries: 10 });
     for (let nth = 0; nth < 100; nth++) {
-      memory.keep(`${nth} ${'x'.repeat(200)}`, found({ landmarks: [{ at: 1, key: ['y'.repeat(200)] }] }));
+      memory.keep(`${nth} ${'x'.repeat(200)}`, found({ seekCursors: [{ at: 1, key: ['y'.repeat(200)] }] }));
     }
     memory.keep('a', found());
     memory.keep('b', found());
@@ -113,6 +117,6 @@ it.each([
   [60, 90],
   [1_000, 500],
 ])('list cache: the cursor nearest to %d is the one at %d', (place, at) => {
-  const landmarks = [500, 10, 90].map((one) => ({ at: one, key: [] }));
-  expect(nearest(landmarks, place)?.at).toBe(at);
+  const seekCursors = [500, 10, 90].map((one) => ({ at: one, key: [] }));
+  expect(nearest(seekCursors, place)?.at).toBe(at);
 });

@@ -9,7 +9,7 @@ export type Remembered = {
   total: number;
   /** The ids of all rows, in order, if there are not many. */
   hits?: Int32Array;
-  landmarks: readonly SeekCursor[];
+  seekCursors: readonly SeekCursor[];
 };
 
 export type ListMemory = {
@@ -19,7 +19,7 @@ export type ListMemory = {
   afterTheFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-const mostLandmarks = 100;
+const mostSeekCursors = 100;
 /** The weight of a list besides its ids, its key and its cursors. The unit is one id. */
 const weightOfList = 200;
 /** The weight of a cursor besides its key. */
@@ -46,9 +46,12 @@ export function createListMemory(room = usualRoom): ListMemory {
   };
 }
 
-function weightOf(key: string, { hits, landmarks }: Remembered): number {
-  const ofLandmarks = landmarks.map((one) => weightOfSeekCursor + weightOfText(one.key.join('')));
-  return ofLandmarks.reduce((sum, one) => sum + one, weightOfList + weightOfText(key) + (hits?.length ?? 0));
+function weightOf(key: string, { hits, seekCursors }: Remembered): number {
+  const ofSeekCursors = seekCursors.map((one) => weightOfSeekCursor + weightOfText(one.key.join('')));
+  return ofSeekCursors.reduce(
+    (sum, one) => sum + one,
+    weightOfList + weightOfText(key) + (hits?.length ?? 0),
+  );
 }
 
 /** A character may take two bytes. */
@@ -60,15 +63,15 @@ function weightOfText(text: string): number {
 function together(known: Remembered | undefined, found: Remembered): Remembered {
   if (known?.changes !== found.changes) return found;
   const hits = found.hits ?? known.hits;
-  const others = known.landmarks.filter(({ at }) => found.landmarks.every((one) => one.at !== at));
-  const landmarks = [...others, ...found.landmarks].slice(-mostLandmarks);
-  return { ...found, landmarks, ...(hits && { hits }) };
+  const others = known.seekCursors.filter(({ at }) => found.seekCursors.every((one) => one.at !== at));
+  const seekCursors = [...others, ...found.seekCursors].slice(-mostSeekCursors);
+  return { ...found, seekCursors, ...(hits && { hits }) };
 }
 
 /** Returns the cursor that is nearest to a position. */
-export function nearest(landmarks: readonly SeekCursor[], place: number): SeekCursor | undefined {
+export function nearest(seekCursors: readonly SeekCursor[], place: number): SeekCursor | undefined {
   let best: SeekCursor | undefined;
-  for (const seekCursor of landmarks) {
+  for (const seekCursor of seekCursors) {
     if (!best || Math.abs(seekCursor.at - place) < Math.abs(best.at - place)) best = seekCursor;
   }
   return best;

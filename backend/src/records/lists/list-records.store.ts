@@ -75,8 +75,8 @@ async function findPage(
   return { list, found: worthKeeping(wish, first) };
 }
 
-function knownOf({ changes, total, landmarks }: Remembered, offset: number) {
-  return { changes, total, ...nearest(landmarks, offset) };
+function knownOf({ changes, total, seekCursors }: Remembered, offset: number) {
+  return { changes, total, ...nearest(seekCursors, offset) };
 }
 
 function worthKeeping({ filter, offset }: ListRequest, first: Read): Remembered | undefined {
@@ -87,7 +87,7 @@ function worthKeeping({ filter, offset }: ListRequest, first: Read): Remembered 
     changes,
     total,
     ...(hits !== null && { hits: Int32Array.from(hits === '' ? [] : hits.split(','), Number) }),
-    landmarks: isFar && key ? [{ at: offset, key }] : [],
+    seekCursors: isFar && key ? [{ at: offset, key }] : [],
   };
 }
 

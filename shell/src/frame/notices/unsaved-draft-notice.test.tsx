@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { raiseUnsaved } from 'shared-lib/bus';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { addUnsavedDraft, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { addUnsavedDraft, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { resumedForm } from 'shared-lib/unsaved';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
@@ -64,7 +64,7 @@ test('draft notice: a discarded draft is gone, and the one before it is offered'
   expect(words('Add user')).toBeInTheDocument();
   press('Discard');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(keepsakesOf('anna')).toEqual([]);
+  expect(unsavedDraftsOf('anna')).toEqual([]);
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 

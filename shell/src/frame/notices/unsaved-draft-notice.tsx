@@ -1,13 +1,13 @@
 import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
-import { dropUnsavedDraft, keepsakesOf, pageHolder } from 'shared-lib/session';
+import { dropUnsavedDraft, pageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { resuming } from 'shared-lib/unsaved';
 import { leaving } from '../../leaving/leaving';
 import { Live } from './live';
 import { Notice } from './notice';
 
-const changes$ = announcementsOf('keepsakes-changed');
+const changes$ = announcementsOf('unsaved-drafts-changed');
 
 /**
  * Offers the drafts that this person had typed when their session ended, the latest first; not while the draft's form
@@ -18,14 +18,14 @@ export function UnsavedDraftNotice() {
   useLatest(changes$, undefined);
   const open = useLatest(unsaved$, []).map(({ keeping }) => keeping?.form);
   const owner = pageHolder() ?? '';
-  const kept = keepsakesOf(owner).find(({ form }) => !open.includes(form));
+  const kept = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
   const goOn = () => {
     if (kept) leaving.leaveBy(() => void navigate(kept.address, { state: resuming(kept.form) }));
   };
   const discard = () => {
     if (kept) dropUnsavedDraft(owner, kept.at);
-    announce({ type: 'keepsakes-changed' });
-    if (keepsakesOf(owner).length === 0) focusOnHeading();
+    announce({ type: 'unsaved-drafts-changed' });
+    if (unsavedDraftsOf(owner).length === 0) focusOnHeading();
   };
   return (
     <Live stays="in place">

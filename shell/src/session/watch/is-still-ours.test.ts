@@ -1,4 +1,4 @@
-import { clearSession, forgetKeepsakes, holdPage, keep } from 'shared-lib/session';
+import { clearSession, forgetUnsavedDrafts, holdPage, keep } from 'shared-lib/session';
 import { takeLogoutReason } from '../logout-reason';
 import { isStillOurs } from './is-still-ours';
 
@@ -15,7 +15,7 @@ test('session check: a stored session of this page is valid', () => {
 });
 
 const loggedOut = () => {
-  forgetKeepsakes('anna');
+  forgetUnsavedDrafts('anna');
   clearSession();
 };
 

@@ -14,7 +14,7 @@ import type { LawTried } from '../library/law-tried';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
+export function Reasons({ law, answers }: { law: LawTried; answers: Answers }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = flipsOf(law, answers);
   return (
@@ -30,7 +30,7 @@ export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
         </Text>
       )}
       {rules.map((rule, place) => (
-        <RuleGrounds key={rule.id ?? -place} rule={rule} />
+        <RuleReasons key={rule.id ?? -place} rule={rule} />
       ))}
       {flips.length > 0 && (
         <section>
@@ -50,7 +50,7 @@ export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
   );
 }
 
-function RuleGrounds({ rule }: { rule: ExplainedRule }) {
+function RuleReasons({ rule }: { rule: ExplainedRule }) {
   const joint = rule.match === 'All' ? 'All of these' : 'Any of these';
   return (
     <section className="trial-rule" data-deciding={rule.isDeciding || undefined}>
