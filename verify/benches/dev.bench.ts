@@ -18,7 +18,7 @@ const rounds = countSetting('ROUNDS', 7);
 const editsEach = 3;
 const remote = 'mfe-roadmap';
 const heading = 'Law road map';
-const file = `${remote}/src/road-map-area.tsx`;
+const file = `${remote}/src/root.tsx`;
 
 type Times = { first: number[]; start: number[]; edit: number[] };
 

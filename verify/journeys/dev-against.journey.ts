@@ -36,9 +36,9 @@ ownStandJourney(
 
       await markPage(page);
       await search.fill('typed elsewhere');
-      await dev.edit('src/road-map-area.tsx', 'Law road map', 'Law road map, edited');
+      await dev.edit('src/root.tsx', 'Law road map', 'Law road map, edited');
       await expect(heading(page, 'Law road map, edited')).toBeVisible();
-      await dev.edit('src/road-map-area.tsx', 'Law road map, edited', 'Law road map, twice');
+      await dev.edit('src/root.tsx', 'Law road map, edited', 'Law road map, twice');
       await expect(heading(page, 'Law road map, twice')).toBeVisible();
       await expectSamePage(page);
       await expect(search).toHaveValue('typed elsewhere');
