@@ -9,7 +9,7 @@ const texts = files.filter(
 const sections = ['docs/spec/document-1.md', 'docs/spec/document-2.md'].flatMap((file) =>
   [...read(file).matchAll(/^## (S-\d\.\d) /gm)].map(([, name = '']) => name),
 );
-const decisions = [...read('docs/product-decisions.md').matchAll(/^\| (P-\d+) \|/gm)].map(
+const decisions = [...read('docs/product-decisions.md').matchAll(/^- \*\*(P-\d+)\*\* /gm)].map(
   ([, name = '']) => name,
 );
 const known = new Set([...sections, ...decisions]);

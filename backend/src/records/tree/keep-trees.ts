@@ -79,9 +79,7 @@ export function keepTrees(
     return done({ tree: await beginTree(database, { orgId, mark, lawsOfLargest }), mark });
   };
 
-  /**
-   * A large tree gives up its first place before it waits for the single place for large trees, so small trees go on.
-   */
+  /** A large tree frees its first place before it waits for the one for large trees: small trees go on. */
   const end = async (orgId: number, begun: Promise<Outcome<{ tree: Begun; mark: TreeMark }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
