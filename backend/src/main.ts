@@ -7,7 +7,7 @@ export { runOrganisationCommand } from './auth/organisations/organisation-comman
 export { backUp } from './backup/back-up';
 export { makeBackupKey } from './backup/backup-key';
 export { goLive, restore } from './backup/restore';
-export { shared } from './backup/sharing/shared-command';
+export { runSharedCommand } from './backup/sharing/shared-command';
 export { settingsFaults } from './platform/settings';
 export { StartError } from './platform/start-error';
 export { type Backend, startBackend } from './start-backend';

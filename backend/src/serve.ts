@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { ToldLine } from 'shared-lib/api/contract';
-import { endUnread } from 'shared-lib/incoming';
+import type { OutcomeLine } from 'shared-lib/api/contract';
+import { closeUnreadConnection } from 'shared-lib/incoming';
 import { activityLogRoutes } from './activity-log/activity-log.routes';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
@@ -98,7 +98,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdge: string):
 type Door = {
   ready(): Promise<Readiness>;
   /** The release outcomes that pages reported after this number, in the order of their numbers. */
-  outcomesAfter(after: number): Promise<ToldLine[]>;
+  outcomesAfter(after: number): Promise<OutcomeLine[]>;
   /** The number of the latest outcome that a page reported. */
   newestOutcome(): Promise<number>;
   admit: AdmitEdgeCall;
@@ -141,7 +141,7 @@ function requestListener(app: FastifyInstance, close: () => Promise<void>): Rece
   return {
     handle(request, response) {
       const requestId = nameRequest(request, response);
-      endUnread(request, response);
+      closeUnreadConnection(request, response);
       if (closed) return turnAway(response, requestId);
       inFlight.watch(response);
       app.routing(request, response);

@@ -7,7 +7,7 @@ import { deliverAlerts } from './platform/alerts/alerts';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
 import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
-import { mailWay } from './platform/mail/mail-way';
+import { chooseMailTransport } from './platform/mail/mail-way';
 import type { Log } from './platform/operations/log';
 import { createSchemaWatch, repeat } from './platform/operations/log';
 import { createClockWatch } from './platform/operations/watch-clock.store';
@@ -30,7 +30,7 @@ const alertMs = 5_000;
 export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
-  const { carry, deliver, tidy } = mailWay(settings);
+  const { carry, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
   const every = (everyMs: number, name: string, work: () => Promise<void>) =>
     repeat({ name, everyMs, log, work });

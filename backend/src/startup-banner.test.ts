@@ -1,5 +1,5 @@
 import { testDataFolder } from '../test/data-folder';
-import { keepRestoredCopy } from './platform/restored-library';
+import { saveRestoredCopy } from './platform/restored-library';
 import { readSettings } from './platform/settings';
 import { startupBanner } from './startup-banner';
 
@@ -26,7 +26,7 @@ describe('startup banner', () => {
     [{ madeAt: 'T1', hasLog: true, until: 'T2' }, 'the library as it was at T2.'],
   ])('says for the restored copy %j which state it holds', async (copy, words) => {
     const folder = testDataFolder();
-    await keepRestoredCopy(folder.path, { ...copy, isFinished: true });
+    await saveRestoredCopy(folder.path, { ...copy, isFinished: true });
     expect(say(filled, { DATA_DIR: folder.path })).toContain(`This is a restored copy of ${words}`);
     folder.remove();
   });

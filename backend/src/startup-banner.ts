@@ -1,7 +1,7 @@
 import { demoNames, demoPassword } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
 import { outboxOf, showsLinks } from './platform/mail/mail-way';
-import { readRestoredCopy, sayCopy } from './platform/restored-library';
+import { describeCopy, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
 /** The lines that the server prints when it starts. */
@@ -19,7 +19,7 @@ function sayRestored(dataFolder: string): string[] {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) return [];
   return [
-    `This is a restored copy of ${sayCopy(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
+    `This is a restored copy of ${describeCopy(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
   ];
 }
 

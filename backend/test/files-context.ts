@@ -1,5 +1,5 @@
 import type { Attachments } from '../src/attachments/attachments';
-import { keepContent } from '../src/attachments/keep-content';
+import { saveContentFiles } from '../src/attachments/keep-content';
 import { openAttachments } from '../src/attachments/open-attachments';
 import { seedDemo } from '../src/demo/seed-demo';
 import type { Query } from '../src/platform/database/database';
@@ -49,7 +49,7 @@ export async function filesContext() {
 /** Uploads a text and returns the id of the upload, which no record has taken. */
 async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
   const content = Buffer.from(text).toString('base64');
-  const kept = await keepContent(attachments, { ...uploader, files: [{ name, content }] });
+  const kept = await saveContentFiles(attachments, { ...uploader, files: [{ name, content }] });
   if (!kept.ok) throw new Error(kept.code);
   return kept.value[0] ?? '';
 }

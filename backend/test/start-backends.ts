@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ContentPlace, ContentStore } from '../src/attachments/content-store';
+import type { ContentLocation, ContentStore } from '../src/attachments/content-store';
 import { openStore, waitingFolderOf } from '../src/attachments/open-attachments';
 import { type Backend, startBackend } from '../src/main';
 import { readSettings } from '../src/platform/settings';
@@ -9,10 +9,10 @@ import { testDataFolder } from './data-folder';
 /** Accesses the attachments of a test's back ends in any kind of store. */
 export type KeptFiles = {
   /** Returns the text of a stored file. */
-  read(place: ContentPlace): Promise<string | undefined>;
+  read(place: ContentLocation): Promise<string | undefined>;
   /** Replaces the text of a stored file, like somebody with access to the store. */
-  change(place: ContentPlace, text: string): Promise<void>;
-  remove(place: ContentPlace): Promise<void>;
+  change(place: ContentLocation, text: string): Promise<void>;
+  remove(place: ContentLocation): Promise<void>;
   /** The names of incompletely received files at all back ends. */
   waiting(): string[];
 };

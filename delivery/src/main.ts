@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ReleaseOptions, release as runRelease } from './cli/commands/release-command';
-import { backendElsewhere } from './edge/api/backend-elsewhere';
+import { openExternalBackend } from './edge/api/backend-elsewhere';
 import { readSettings } from './edge/settings';
 import { buildEdge, type Edge, openEdge } from './open-edge';
 import { findRegistry } from './registry/registry/find-registry';
@@ -26,7 +26,7 @@ export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>
-    options.backend ?? backendElsewhere(app, settings.backend);
+    options.backend ?? openExternalBackend(app, settings.backend);
   const wasFollowed = await isRegistry(folderStore(settings.keptFolder));
   const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry, { wasFollowed });
   const edge = await buildEdge({ settings, registry, root: settings.root ?? ownRoot, backendOf });

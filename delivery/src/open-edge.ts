@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Release, remoteNames } from 'shared-lib/releases';
 import { openConsole } from './console/open-console';
-import type { Elsewhere } from './edge/api/ask-backend';
+import type { ExternalBackend } from './edge/api/ask-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
 import { edgeApp } from './edge/edge-app';
 import { edgeMetrics } from './edge/health/edge-metrics';
-import { addHealthRoutes, openInner } from './edge/health/health.routes';
+import { addHealthRoutes, openMetricsPort } from './edge/health/health.routes';
 import { addOverrideRoutes } from './edge/overrides/override.routes';
-import { uncounted } from './edge/overrides/uncounted';
+import { discardOverrideReports } from './edge/overrides/uncounted';
 import { addPageRoutes } from './edge/page/page.routes';
 import { addReportRoutes } from './edge/reports/report.routes';
 import { addSecurityTextRoute } from './edge/security-text.routes';
@@ -37,11 +37,11 @@ export type Edge = {
 /** Opens the ports of a built edge; the inner port comes first. */
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
-  const doors = { backend: uncounted(backend, source.overrides), own: app.routing };
+  const doors = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
   const { isSecure, trustedProxies } = settings;
   const server = edgeServer(doors, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
-  const inner = await openInner(settings, edge);
+  const inner = await openMetricsPort(settings, edge);
   const port = await listenAt(server, settings).catch(async (error: unknown) => {
     await inner?.close();
     throw error;
@@ -89,7 +89,7 @@ function describe([first, fallback]: Release[]): string {
 }
 
 /** Says which back end at another address answers the API, and any fault of it that shows at start. */
-async function sayBackend(backend: Backend, elsewhere: Elsewhere | undefined): Promise<string[]> {
+async function sayBackend(backend: Backend, elsewhere: ExternalBackend | undefined): Promise<string[]> {
   if (!elsewhere) return [];
   const { url } = elsewhere;
   const { ok } = await backend.ready();

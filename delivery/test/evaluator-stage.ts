@@ -1,6 +1,6 @@
 import type { CanaryRollout, Decision, EvaluatorSource } from '../src/rollout/judge/evaluator';
 import { parseRecordLine } from '../src/rollout/judge/session';
-import type { ToldOutcome } from '../src/rollout/judge/session-of';
+import type { ReportedOutcome } from '../src/rollout/judge/session-of';
 import { usualBrake } from '../src/rollout/rollouts/brake';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
@@ -11,7 +11,7 @@ export const canaryRollout = { ...pair, since };
 export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
   let canaryRollouts: CanaryRollout[] = [{ ...canaryRollout, share, ...more }];
   let now = '2026-11-22T09:00:00.000Z';
-  const told: ToldOutcome[] = [];
+  const told: ReportedOutcome[] = [];
   const asked: number[] = [];
   const decisions: string[] = [];
   const reasons: Decision[] = [];
@@ -39,12 +39,12 @@ export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
     now: () => new Date(now),
     measured: () => ({ times: {}, causes: {} }),
   };
-  const tell = (how: ToldOutcome['how'], more: Partial<ToldOutcome> = {}) => {
+  const tell = (how: ReportedOutcome['how'], more: Partial<ReportedOutcome> = {}) => {
     const id = told.length + 1;
     const none = { mountMs: null, inpMs: null, insteadOf: null };
     told.push({ ...pair, ...none, id, version: '1.0.0', how, person: `p${id}`, ...more });
   };
-  const round = (how: ToldOutcome['how'] = 'ok') => {
+  const round = (how: ReportedOutcome['how'] = 'ok') => {
     for (let nth = 0; nth < 19; nth += 1) tell('ok');
     tell(how, { version: '1.1.0' });
   };

@@ -1,19 +1,19 @@
-import type { How } from 'shared-lib/releases';
-import type { ToldOutcome } from '../src/rollout/judge/session-of';
+import type { SessionOutcome } from 'shared-lib/releases';
+import type { ReportedOutcome } from '../src/rollout/judge/session-of';
 
 export type Telling = {
   /** This many good sessions with the stable version, and then one with the canary. */
-  round(how?: How, stable?: number, canaryMs?: number): void;
+  round(how?: SessionOutcome, stable?: number, canaryMs?: number): void;
   /** One person's page whose canary failed and in which the stable version replaced it. */
-  page(how: How, person: string): void;
-  outcomesAfter(after: number): Promise<ToldOutcome[]>;
+  page(how: SessionOutcome, person: string): void;
+  outcomesAfter(after: number): Promise<ReportedOutcome[]>;
   newestOutcome(): Promise<number>;
 };
 
 /** The outcomes that pages would report in a rollout of the road map. */
 export function telling(): Telling {
-  const told: ToldOutcome[] = [];
-  const tell = (version: string, how: How, more: Partial<ToldOutcome> = {}) => {
+  const told: ReportedOutcome[] = [];
+  const tell = (version: string, how: SessionOutcome, more: Partial<ReportedOutcome> = {}) => {
     const id = told.length + 1;
     const person = `p${id}`;
     const none = { inpMs: null, insteadOf: null };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import { answerAnew, openLaw } from './testing/law-questions-stand';
 
 /** Checks the calls that the screens of questions and rules send against S-1.7. */
@@ -20,7 +20,7 @@ beforeAll(() =>
 let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {
   server = answerAnew();
-  keep('workspaceAccessType', 'Edit');
+  writeStored('workspaceAccessType', 'Edit');
   const options = { success: 1, dropdownoption: '[{"selectedoption":"Yes"}]', source: 'law' };
   server.replies['lawquestionans/listlawquedropdown'] = options;
   server.replies['lawquestionans/editlawquedropdown'] = options;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import { lawname, library, openLaw as open, workers, workersRow } from './testing/law-questions-stand';
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032', lawname: 'The Factories Act, 1948' };
@@ -36,7 +36,7 @@ const saves = () => asked.filter(({ path }) => /create|update|delete|lawquestion
 beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
-  keep('workspaceAccessType', 'Edit');
+  writeStored('workspaceAccessType', 'Edit');
   asked = [];
   said = [];
   broughtIntoView = [];

@@ -5,13 +5,13 @@ import type { Law } from './law';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import { useQuestions } from './questions/use-questions';
-import type { Place } from './use-place';
+import type { QuestionsPlace } from './use-place';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
 type LawQuestionsProps = {
   lawId: string;
-  place: Place;
+  place: QuestionsPlace;
   /** Renders the heading, whose level depends on where the screen is. */
   children: (parts: { title: string; lawName: string | undefined; beside: ReactNode }) => ReactNode;
 };

@@ -1,5 +1,5 @@
 import { firstOf } from 'shared-lib/api';
-import { takeLaw } from 'shared-lib/prefetch';
+import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
 /** The law whose questions and rules are in view, as far as its questions name it. */
@@ -12,14 +12,14 @@ export type LawReference = { law_id: number; LawUniqueCode: string };
  * Finds a law's reference by its id. The address holds only the id, so the code is looked up once: it never changes.
  * Rejects with the server's message when the law is not found.
  */
-export function referenceOf(lawId: string): Promise<LawReference> {
+export function fetchLawReference(lawId: string): Promise<LawReference> {
   return queryClient.fetchQuery({
     queryKey: ['law-reference', lawId],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await takeLaw(Number(lawId), signal);
+      const answer = await consumeOrFetchLaw(Number(lawId), signal);
       if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
       return { law_id: Number(lawId), LawUniqueCode: String(firstOf(answer.value).LawUniqueCode ?? '') };
     },

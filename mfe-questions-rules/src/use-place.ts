@@ -4,7 +4,7 @@ import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import { resumedForm } from 'shared-lib/unsaved';
 
 /** The open tab, the visible page of questions, and the functions that change them. */
-export type Place = {
+export type QuestionsPlace = {
   tab: string;
   openTab: (tab: string) => void;
   rows: PageOfRows;
@@ -12,7 +12,7 @@ export type Place = {
 };
 
 /** The place when the address belongs to another area. Resuming a rule's draft opens the rules tab. */
-export function useOwnPlace(): Place {
+export function useOwnPlace(): QuestionsPlace {
   const { key } = useLocation();
   const isResumed = useIsRuleResumed();
   const [tab, openTab] = useState('questions');
@@ -26,7 +26,7 @@ export function useOwnPlace(): Place {
 }
 
 /** The place in the address, so that *back*, *reload* and shared links restore it. */
-export function usePlaceInAddress(): Place {
+export function usePlaceInAddress(): QuestionsPlace {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';
   const said = params.get('tab');

@@ -9,7 +9,7 @@ type Saved = {
 };
 
 /** Handles the save of something that a list shows. */
-export function useSaved(...keys: readonly (readonly unknown[])[]): Saved {
+export function useRefreshAfterSave(...keys: readonly (readonly unknown[])[]): Saved {
   const client = useQueryClient();
   const refresh = () => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });

@@ -14,13 +14,13 @@ import {
   moveInTree,
   type TreePlace,
   type TreeRows,
-  type Typed,
+  type TypedText,
   toggleNode,
 } from 'shared-lib/road-map';
 import { placesInView } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
 import './tree.css';
-import { afterPicture } from 'shared-lib/remotes';
+import { waitForNextFrame } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import type { LawTreeState } from './use-law-tree';
 import { useScroller } from './use-scroller';
@@ -48,7 +48,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
   // Visible lines render first; the few lines around them keep their old content until there is time.
-  const settled = useSettled(rows, noRows);
+  const settled = useFrameDelayedValue(rows, noRows);
   const isFollowed = usePlainLinks();
   const follow = useFocusOnLine(ref);
   const goByKey = (next: TreePlace) => {
@@ -132,11 +132,11 @@ function usePlainLinks(): (event: MouseEvent) => boolean {
  * The value of one frame ago, and at first the given one. A deferred value would render in the very next task, before
  * the response to a key pressed meanwhile.
  */
-export function useSettled<Value>(value: Value, first: Value): Value {
+export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
   const [settled, setSettled] = useState(() => first);
   useEffect(() => {
     const over = new AbortController();
-    void afterPicture().then(() => {
+    void waitForNextFrame().then(() => {
       if (!over.signal.aborted) startTransition(() => setSettled(() => value));
     });
     return () => over.abort();
@@ -167,7 +167,7 @@ function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
 
 /** The keys of the tree: move, open a law by Enter or space, and find by typing. */
 function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
-  const typed = useRef<Typed>({ text: '', at: 0 });
+  const typed = useRef<TypedText>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {
     const next = addTyped(typed.current, key, at);
     if (!next) return false;

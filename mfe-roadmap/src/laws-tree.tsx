@@ -17,10 +17,10 @@ import {
   type CountedShape,
   countedShapes,
   countedTwice,
+  formatLawCount,
+  formatStateCount,
   mapRoles,
   StateArea,
-  sayLaws,
-  sayState,
   stateTitle,
 } from './state-area';
 import { stateInWorkspace } from './workspace-address';
@@ -49,7 +49,7 @@ function StateBars({ states }: { states: StateCount[] }) {
         <li
           key={state.id ?? state.name}
           className="state-bar"
-          title={`${stateTitle(state)}: ${sayLaws(state.count)}. ${countedTwice}`}
+          title={`${stateTitle(state)}: ${formatLawCount(state.count)}. ${countedTwice}`}
         >
           <StateName state={state} />
           <span className="state-count">
@@ -142,7 +142,7 @@ function StateTip({ shape, picture }: StateTipProps) {
       data-side={sideOf(x / picture.width)}
       style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
     >
-      {sayState(shape)}
+      {formatStateCount(shape)}
     </span>
   );
 }

@@ -15,7 +15,7 @@ type StateAreaProps = { shape: CountedShape; shade: number };
 /** A state on the map; a state with laws links to them. */
 export function StateArea({ shape, shade }: StateAreaProps) {
   const { id, letters } = shape;
-  const says = { 'aria-label': sayState(shape), 'data-letters': letters, 'data-shade': shade };
+  const says = { 'aria-label': formatStateCount(shape), 'data-letters': letters, 'data-shade': shade };
   return (
     <g role={mapRoles.state} className="state">
       {id === undefined ? (
@@ -56,7 +56,7 @@ export const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img'
 /** Follows the name and count of a state, to explain the count. */
 export const countedTwice = 'A law of several states counts in each.';
 
-export function sayLaws(count: number): string {
+export function formatLawCount(count: number): string {
   return count === 1 ? '1 law' : `${count} laws`;
 }
 
@@ -64,8 +64,8 @@ export function stateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? `${name} (removed state)` : name;
 }
 
-export function sayState({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
-  return `${name}: ${count === 0 ? 'no laws' : sayLaws(count)}`;
+export function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
+  return `${name}: ${count === 0 ? 'no laws' : formatLawCount(count)}`;
 }
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };

@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
 import {
   type FlatTree,
-  type Found,
   indexOf,
   searchTree,
   type TreePlace,
   type TreeRows,
+  type TreeSearchResult,
   visibleRows,
 } from 'shared-lib/road-map';
 
 export type LawTreeState = {
   rows: TreeRows;
   /** The result of the filter; `undefined` without a filter. */
-  found: Found | undefined;
+  found: TreeSearchResult | undefined;
   place: TreePlace;
   goTo: (place: TreePlace) => void;
 };
 
-type Opened = { found: Found | undefined; expanded: ReadonlySet<string> };
+type Opened = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
  * The lines of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores

@@ -1,15 +1,15 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useSettled } from './law-tree';
+import { useFrameDelayedValue } from './law-tree';
 
 test('settled value: first the given value, and a frame later the new one', async () => {
-  const { result } = renderHook(() => useSettled('now', 'first'));
+  const { result } = renderHook(() => useFrameDelayedValue('now', 'first'));
   expect(result.current).toBe('first');
   await waitFor(() => expect(result.current).toBe('now'));
 });
 
 test('settled value: of two values in one frame only the later one is returned', async () => {
   const seen: string[] = [];
-  const { rerender } = renderHook(({ value }) => seen.push(useSettled(value, 'first')), {
+  const { rerender } = renderHook(({ value }) => seen.push(useFrameDelayedValue(value, 'first')), {
     initialProps: { value: 'one' },
   });
   rerender({ value: 'another' });
@@ -19,7 +19,7 @@ test('settled value: of two values in one frame only the later one is returned',
 
 test('settled value: after unmount nothing changes', async () => {
   const seen: string[] = [];
-  const { unmount } = renderHook(() => seen.push(useSettled('now', 'first')));
+  const { unmount } = renderHook(() => seen.push(useFrameDelayedValue('now', 'first')));
   unmount();
   await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
   expect(seen).toEqual(['first']);

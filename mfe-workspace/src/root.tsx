@@ -21,8 +21,8 @@ import { useFreshLists } from './list/use-fresh-lists';
 import {
   freshTab,
   useWorkspacePlace,
-  type WorkspaceMoves,
-  type WorkspaceWays,
+  type WorkspaceActions,
+  type WorkspaceNavigation,
 } from './place/use-workspace-place';
 import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 import { LawQuestionTab } from './questions/law-question-tab';
@@ -31,7 +31,7 @@ import { SearchControl } from './search/search-control';
 import { iconOnPhones } from './tools/phone-icons';
 
 /** The current place, as a context, so that a new page renders without the tabs around it. */
-const Moves = createContext<WorkspaceMoves | undefined>(undefined);
+const Moves = createContext<WorkspaceNavigation | undefined>(undefined);
 
 /** The content of the open tab. */
 function OpenTab() {
@@ -133,7 +133,7 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
   return <AreaHeading beside={beside}>{kind ? kind.titles.list : 'Law Question'}</AreaHeading>;
 });
 
-type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'prefetchAnswer'> & {
+type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'prefetchAnswer'> & {
   tab: WorkspaceTab;
   /** Whether a law was chosen, whose questions then have a tab (P-21). */
   hasQuestions: boolean;

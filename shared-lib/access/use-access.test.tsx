@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { announce } from 'shared-lib/bus';
-import { clearSession, keep } from 'shared-lib/session';
+import { clearSession, writeStored } from 'shared-lib/session';
 import { useAccess } from './use-access';
 
 beforeEach(clearSession);
@@ -17,7 +17,7 @@ test.each([
 ] as const)('useAccess: re-renders the screen when %s changes', (_what, key, value, rights) => {
   const { container } = render(<Rights />);
   expect(container.textContent).toBe('false false ');
-  keep(key, value);
+  writeStored(key, value);
   act(() => announce({ type: 'access-changed' }));
   expect(container.textContent).toBe(rights);
 });

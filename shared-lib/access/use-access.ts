@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
-import { readKept, readSession, type Session } from 'shared-lib/session';
+import { readSession, readStored, type Session } from 'shared-lib/session';
 
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
@@ -14,7 +14,7 @@ export function useAccess(): Session {
 }
 
 function whatIsKept(): string {
-  return JSON.stringify(changeable.map(readKept));
+  return JSON.stringify(changeable.map(readStored));
 }
 
 function hear(tell: () => void): () => void {

@@ -1,4 +1,4 @@
-import { judge } from './answer';
+import { parseReplyStatus } from './answer';
 
 test.each([
   ['a number 1', { success: 1, data: [] }, 'ok'],
@@ -11,12 +11,12 @@ test.each([
   ['null', null, 'unreachable'],
   ['a text', 'oops', 'unreachable'],
 ])('judge: a reply with %s counts as documented', (_what, reply, expected) => {
-  const answer = judge(reply);
+  const answer = parseReplyStatus(reply);
   expect(answer.ok ? 'ok' : answer.reason).toBe(expected);
 });
 
 test.each([500, 502, 503])('judge: status %d means unreachable, whatever the success code', (status) => {
-  expect(judge({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
+  expect(parseReplyStatus({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
     ok: false,
     reason: 'unreachable',
     message: 'Please try again shortly.',
@@ -24,16 +24,18 @@ test.each([500, 502, 503])('judge: status %d means unreachable, whatever the suc
 });
 
 test('judge: status 401 with code 3 ends the session', () => {
-  expect(judge({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });
+  expect(parseReplyStatus({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });
 });
 
 test.each([
   [0, 'The server refused without a reason.'],
   [3, 'Your session has ended.'],
 ])('judge: an answer of code %d without a message gets a default message', (success, message) => {
-  expect(judge({ success })).toMatchObject({ ok: false, message });
+  expect(parseReplyStatus({ success })).toMatchObject({ ok: false, message });
 });
 
 test('judge: a refusal keeps the server’s message', () => {
-  expect(judge({ success: 0, message: 'Code is taken' })).toMatchObject({ message: 'Code is taken' });
+  expect(parseReplyStatus({ success: 0, message: 'Code is taken' })).toMatchObject({
+    message: 'Code is taken',
+  });
 });

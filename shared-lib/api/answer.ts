@@ -14,7 +14,7 @@ export type Failed = {
  * Reads the success code, which comes as a number or as text (P-28): 1 is yes, 3 means that the session is over. A
  * server in trouble also says 0, with a status from 500 up: that does not count as an answer.
  */
-export function judge(reply: unknown, status = 200): Answer<Record<string, unknown>> {
+export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<string, unknown>> {
   const said: Record<string, unknown> = Object(reply);
   const code = String(said.success);
   if (code === '1') return { ok: true, value: said };

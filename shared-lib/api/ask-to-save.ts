@@ -10,7 +10,7 @@ type AskToSaveOptions = {
 };
 
 /** Asks the server for a change. Returns the server's sentence, whether it agreed or refused. */
-export async function askToSave(wish: AskToSaveOptions): Promise<Answer<string>> {
+export async function requestSave(wish: AskToSaveOptions): Promise<Answer<string>> {
   const answer = await send({ method: 'POST', ...wish });
   if (!answer.ok) return answer;
   const { message } = answer.value;

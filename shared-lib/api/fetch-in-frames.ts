@@ -1,12 +1,12 @@
-import { type Answer, judge, unreachable } from './answer';
-import { ask, byFetch, type Call } from './send';
+import { type Answer, parseReplyStatus, unreachable } from './answer';
+import { byFetch, type Call, requestApi } from './send';
 
 /** How many of all rows have come so far. */
 export type Progress = { rows: number; total: number };
 
 /** Asks for a file in frames and reports progress. Returns the whole file, or why there is none. */
 export function fetchInFrames(call: Call, onProgress: (progress: Progress) => void): Promise<Answer<Blob>> {
-  return ask(call, { reach: byFetch((response) => readFrames(response, onProgress)) });
+  return requestApi(call, { reach: byFetch((response) => readFrames(response, onProgress)) });
 }
 
 async function readFrames(
@@ -30,7 +30,7 @@ async function readFrames(
 }
 
 function refusalOf(reply: unknown, status: number): Answer<Blob> {
-  const said = judge(reply, status);
+  const said = parseReplyStatus(reply, status);
   return said.ok ? unreachable('The server gave no file.') : said;
 }
 

@@ -1,6 +1,6 @@
 export { makeKey } from 'shared-lib/keys';
 export type { Answer, Failed } from './answer';
-export { askToSave } from './ask-to-save';
+export { requestSave } from './ask-to-save';
 export { fetchBelow } from './fetch-below';
 export { fetchFile } from './fetch-file';
 export { fetchInFrames, type Progress } from './fetch-in-frames';

@@ -1,5 +1,5 @@
-import { type Answer, judge, unreachable } from './answer';
-import { ask } from './send';
+import { type Answer, parseReplyStatus, unreachable } from './answer';
+import { requestApi } from './send';
 
 type Sending = {
   /** Below `/api/`. */
@@ -19,7 +19,7 @@ export function sendFile({
 }: Sending): Promise<Answer<Record<string, unknown>>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  return ask(
+  return requestApi(
     { method: 'POST', path, form, signal },
     { reach: (address, init) => upload(address, init, onProgress) },
   );
@@ -48,7 +48,7 @@ function upload(
 
 /** Status 429 tells the sender to wait: it is no answer about the file, so it counts as unreachable. */
 function read({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
-  const answer = judge(parseReply(responseText), status);
+  const answer = parseReplyStatus(parseReply(responseText), status);
   return !answer.ok && status === 429 ? unreachable(answer.message) : answer;
 }
 

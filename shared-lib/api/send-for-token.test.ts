@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { beginTokenChange, clearSession, keep, readSession } from 'shared-lib/session';
+import { beginTokenChange, clearSession, readSession, writeStored } from 'shared-lib/session';
 import { send } from './send';
 import { sendForToken } from './send-for-token';
 
@@ -9,19 +9,23 @@ const renewed = says({ success: 1, access_token: 'second' });
 
 beforeEach(() => {
   clearSession();
-  keep('access_token', 'first');
-  keep('username', 'anna');
+  writeStored('access_token', 'first');
+  writeStored('username', 'anna');
 });
 
 const meanwhiles: [string, () => void, string | undefined][] = [
   ['takes the place of the one that was sent', () => {}, 'second'],
-  ['takes the place of one that was renewed meanwhile', () => keep('access_token', 'touched'), 'second'],
+  [
+    'takes the place of one that was renewed meanwhile',
+    () => writeStored('access_token', 'touched'),
+    'second',
+  ],
   ['does not bring back a session that ended meanwhile', clearSession, undefined],
   [
     'does not replace that of whoever signed in meanwhile',
     () => {
-      keep('access_token', 'other');
-      keep('username', 'berta');
+      writeStored('access_token', 'other');
+      writeStored('username', 'berta');
     },
     'other',
   ],
@@ -82,7 +86,7 @@ describe('sendForToken beside other calls:', () => {
     const change = sendForToken(call);
     await jest.advanceTimersByTimeAsync(1000);
     expect(used).toEqual([]);
-    keep('access_token', 'theirs');
+    writeStored('access_token', 'theirs');
     end();
     await jest.advanceTimersByTimeAsync(1000);
     await change;

@@ -1,6 +1,6 @@
-import { beginTokenChangeInTurn, keep, readSession } from 'shared-lib/session';
+import { beginTokenChangeInTurn, readSession, writeStored } from 'shared-lib/session';
 import type { Answer } from './answer';
-import { ask, byFetch, type Call, patienceMs, readReply } from './send';
+import { byFetch, type Call, readReply, requestApi, requestTimeoutMs } from './send';
 import { tokenIn } from './token-in';
 
 type Reply = Record<string, unknown>;
@@ -13,7 +13,10 @@ export async function sendForToken(call: Call): Promise<Answer<Reply>> {
   const end = await beginTokenChangeInTurn();
   const { username } = readSession();
   try {
-    const answer = await ask(call, { reach: byFetch(readReply, patienceMs), settled: async () => undefined });
+    const answer = await requestApi(call, {
+      reach: byFetch(readReply, requestTimeoutMs),
+      settled: async () => undefined,
+    });
     if (answer.ok) keepFor(username, tokenIn(answer.value));
     return answer;
   } finally {
@@ -27,5 +30,6 @@ export async function sendForToken(call: Call): Promise<Answer<Reply>> {
  */
 function keepFor(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();
-  if (renewed !== undefined && token !== undefined && username === holder) keep('access_token', renewed);
+  if (renewed !== undefined && token !== undefined && username === holder)
+    writeStored('access_token', renewed);
 }

@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { beginTokenChange, clearSession, holdPage, keep } from 'shared-lib/session';
+import { beginTokenChange, clearSession, holdPage, writeStored } from 'shared-lib/session';
 import { send } from './send';
 
 type Asked = { address: string; init: RequestInit };
@@ -14,8 +14,8 @@ function serverSays(reply: unknown, status = 200) {
 }
 
 beforeEach(() => {
-  keep('access_token', 'token-1');
-  keep('username', 'editor@demo.test');
+  writeStored('access_token', 'token-1');
+  writeStored('username', 'editor@demo.test');
 });
 
 test('send: a call carries its query, the username and the raw token', async () => {
@@ -71,7 +71,12 @@ test.each([
 });
 
 test.each<[string, () => void, string[], string[]]>([
-  ['has come is asked again with it', () => keep('access_token', 'token-2'), ['token-1', 'token-2'], []],
+  [
+    'has come is asked again with it',
+    () => writeStored('access_token', 'token-2'),
+    ['token-1', 'token-2'],
+    [],
+  ],
   ['does not come ends the session then', () => undefined, ['token-1'], ['session-ended']],
 ])('send: a call with an expired token waits for another which %s', async (_what, happens, tokens, told) => {
   jest.useFakeTimers();
@@ -101,7 +106,7 @@ test('send: a call whose token was renewed meanwhile is repeated with the new to
   asked = [];
   globalThis.fetch = async (address, init = {}) => {
     asked.push({ address: String(address), init });
-    keep('access_token', 'token-2');
+    writeStored('access_token', 'token-2');
     return { status: 200, json: async () => replies.shift() } as Response;
   };
   const heard: string[] = [];
@@ -118,7 +123,7 @@ test('send: a call whose token was renewed meanwhile is repeated with the new to
 test('send: a page of an earlier user sends nothing in the name of the user who signed in since', async () => {
   serverSays({ success: 1 });
   holdPage();
-  keep('username', 'stranger@other.test');
+  writeStored('username', 'stranger@other.test');
   const heard: string[] = [];
   const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
   const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });

@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { isHeldByAnother, readSession, type Session, tokenSettled } from 'shared-lib/session';
-import { type Answer, judge, sessionOver, unreachable } from './answer';
+import { type Answer, parseReplyStatus, sessionOver, unreachable } from './answer';
 
 export type Call = {
   method: 'GET' | 'POST';
@@ -23,11 +23,11 @@ export type Call = {
 };
 
 /** The server answers a request within 30 seconds or not at all. */
-export const patienceMs = 35_000;
+export const requestTimeoutMs = 35_000;
 
 /** Asks for an answer in JSON. */
 export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  return ask(call, { reach: byFetch(readReply, patienceMs) });
+  return requestApi(call, { reach: byFetch(readReply, requestTimeoutMs) });
 }
 
 /** Reads the value from a response; throws when the response is not complete. */
@@ -48,7 +48,7 @@ export function byFetch<Value>(read: Read<Value>, patience?: number): Reach<Valu
 }
 
 export const readReply: Read<Record<string, unknown>> = async (response) =>
-  judge(await response.json(), response.status);
+  parseReplyStatus(await response.json(), response.status);
 
 type Way<Value> = {
   reach: Reach<Value>;
@@ -57,7 +57,7 @@ type Way<Value> = {
 };
 
 /** The only function that calls the API. Every call carries the token and the username, as S-1.6 says. */
-export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
+export async function requestApi<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
   const { reach, settled = tokenSettled } = way;
   const session = readSession();
   const isOfSession = call.token === undefined;
@@ -67,7 +67,7 @@ export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Va
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
     if (!isOver) await settled();
-    if (isRenewed(session)) return ask(call, way);
+    if (isRenewed(session)) return requestApi(call, way);
     announce({ type: 'session-ended' });
   }
   return reply;

@@ -5,8 +5,8 @@ import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { AreaForm, type AreaFormProps } from './area-form';
-import { keptTexts, readTyped, type TypedValues } from './typed-values';
-import { Typing } from './typing';
+import { applyStoredTexts, readTyped, type TypedValues } from './typed-values';
+import { TypedValuesTracker } from './typing';
 
 /** Props that the dialog sets itself. */
 type Inner = 'onCancel' | 'remedy' | 'resumed' | 'typing';
@@ -37,7 +37,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     title,
     thing,
     width = 600,
-    resume = keptTexts,
+    resume = applyStoredTexts,
     version,
     latestVersion,
     onLatest,
@@ -70,7 +70,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveHeld}
           resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
-          typing={<Typing {...{ form, title: thing, start, version }} {...resumable} />}
+          typing={<TypedValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
           remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

@@ -7,7 +7,7 @@ type ResumedProps = {
 };
 
 /** Says that an unsaved draft is back, and offers to start without it. */
-export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
+export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: ResumedProps) {
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="48" color="accent.fg">

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { changedValues, keptTexts, readTyped } from './typed-values';
+import { applyStoredTexts, changedValues, readTyped } from './typed-values';
 
 const start = { topic: 'Order', type: '', laws: [{ id: 1 }] };
 
@@ -18,7 +18,7 @@ test.each([
   [{ topic: '' }, { ...start, topic: '' }],
   [{ topic: 3, type: null, laws: 'x', other: 'y' }, start],
 ])('keptTexts: takes from stored %j only the texts of the form', (kept, expected) => {
-  expect(keptTexts(start, kept)).toEqual(expected);
+  expect(applyStoredTexts(start, kept)).toEqual(expected);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function readTyped(kept: unknown): TypedValues {
 }
 
 /** The form's text values with the stored texts applied; all other values stay as in `start`. */
-export function keptTexts<Values extends object>(start: Values, kept: TypedValues['values']): Values {
+export function applyStoredTexts<Values extends object>(start: Values, kept: TypedValues['values']): Values {
   const texts = Object.entries(start).map(([name, before]) => {
     const value = kept[name];
     return [name, typeof before === 'string' && typeof value === 'string' ? value : before];

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type Resumable, useUnsaved } from 'shared-lib/unsaved';
-import { Resumed } from './resumed';
+import { ResumedDraftNotice } from './resumed';
 import { changedValues, readTyped } from './typed-values';
 
 export type TypingProps<Values extends object> = Resumable & {
@@ -16,7 +16,7 @@ export type TypingProps<Values extends object> = Resumable & {
  * Placed in a form: reports typed values as unsaved. Shows when they come from a stored draft, and offers to drop
  * it.
  */
-export function Typing<Values extends object>(props: TypingProps<Values>) {
+export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = changedValues(start, values);
@@ -33,5 +33,10 @@ export function Typing<Values extends object>(props: TypingProps<Values>) {
     drop();
     resetForm({ values: start });
   };
-  return <Resumed hasMovedOn={readTyped(unsavedDraft.typed).version !== version} onStartAgain={startAgain} />;
+  return (
+    <ResumedDraftNotice
+      hasMovedOn={readTyped(unsavedDraft.typed).version !== version}
+      onStartAgain={startAgain}
+    />
+  );
 }

@@ -1,20 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'shared-lib/router';
-import { addUnsavedDraft, dropUnsavedDraft, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
-import { resuming } from 'shared-lib/unsaved';
-import { useOpened } from './use-opened';
+import {
+  addUnsavedDraft,
+  dropUnsavedDraft,
+  holdPage,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
+import { createResumeState } from 'shared-lib/unsaved';
+import { useOpenDialog } from './use-opened';
 
 const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);
 
 type AreaProps = { rows: string[] | undefined; refusal?: string };
 
 function Area({ rows, refusal }: AreaProps) {
-  const { opened, open, missing } = useOpened({ rows, find, refusal });
+  const { opened, open, missing } = useOpenDialog({ rows, find, refusal });
   const navigate = useNavigate();
   return (
     <>
       <output>{`${opened ?? 'none'}, ${missing === refusal ? refusal : missing ? 'missing' : 'fine'}`}</output>
-      <button type="button" onClick={() => void navigate('/users', { state: resuming('edit.7') })}>
+      <button type="button" onClick={() => void navigate('/users', { state: createResumeState('edit.7') })}>
         Continue
       </button>
       <button type="button" onClick={() => open(undefined)}>
@@ -35,8 +41,8 @@ const shown = () => screen.getByRole('status').textContent;
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/users');
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   const unsavedDraft = { at: 1, form: 'edit.7', title: 'Edit', address: '/users', typed: {} };
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });

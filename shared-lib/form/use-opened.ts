@@ -20,7 +20,7 @@ type Opened<Dialog> = {
 };
 
 /** Which dialog of an area is open. A form that the user resumes opens once the rows have come. */
-export function useOpened<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dialog>): Opened<Dialog> {
+export function useOpenDialog<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dialog>): Opened<Dialog> {
   const { key, state } = useLocation();
   const [opened, open] = useState<Dialog>();
   const [taken, setTaken] = useState<string>();

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { useSave } from './use-save';
 
 type Exchange = () => Promise<Response>;
@@ -23,7 +23,7 @@ async function keysOfTwoTries(first: Exchange): Promise<(string | null)[]> {
       keys.push(new Headers(init?.headers).get('Idempotency-Key'));
       return exchange();
     };
-    await act(() => result.current.run((key) => askToSave({ path: 'circular/add', body: {}, key })));
+    await act(() => result.current.run((key) => requestSave({ path: 'circular/add', body: {}, key })));
   }
   return keys;
 }

@@ -10,7 +10,7 @@ const usual = { mostBytes: 1_048_576, patienceMs: 2_000 };
  * Whether the connection will be cut after this answer. The answer must say so, or the client reuses the
  * connection.
  */
-export function willBeCut({ complete, headers }: IncomingMessage): boolean {
+export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;
   const length = headers['content-length'];
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > usual.mostBytes;
@@ -20,7 +20,7 @@ export function willBeCut({ complete, headers }: IncomingMessage): boolean {
  * Ends the connection of a client that still sends its body after the answer. Node alone would read such a body to
  * its end, even 200 MB. Closing at once would lose the answer for clients that read it late.
  */
-export function endUnread(
+export function closeUnreadConnection(
   request: IncomingMessage,
   response: ServerResponse,
   { mostBytes, patienceMs } = usual,

@@ -1,5 +1,5 @@
 export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './body-reader';
 export { countNetworks } from './count-networks';
-export { endUnread, willBeCut } from './end-unread';
+export { closeUnreadConnection, willConnectionClose } from './end-unread';
 export { networkOf, networksOf } from './network-of';
 export { watchForUntrustedProxy } from './untrusted-proxy';

@@ -1,9 +1,9 @@
 export {
-  askForDetails,
-  askForForm,
-  takeDetails,
-  takeDetailsAtOnce,
-  takeFormAtOnce,
-  takeLaw,
-  takeRecord,
+  consumeOrFetchDetails,
+  consumeOrFetchLaw,
+  consumeOrFetchRecord,
+  consumePrefetchedDetails,
+  consumePrefetchedForm,
+  prefetchDetails,
+  prefetchForm,
 } from './prefetch-record';

@@ -1,13 +1,13 @@
 import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
 import {
-  askForDetails,
-  askForForm,
-  takeDetails,
-  takeDetailsAtOnce,
-  takeFormAtOnce,
-  takeLaw,
-  takeRecord,
+  consumeOrFetchDetails,
+  consumeOrFetchLaw,
+  consumeOrFetchRecord,
+  consumePrefetchedDetails,
+  consumePrefetchedForm,
+  prefetchDetails,
+  prefetchForm,
 } from '.';
 
 const { return: kind } = recordKinds;
@@ -27,66 +27,66 @@ beforeEach(() => {
 });
 
 test('prefetch: a prefetched form takes its answers and makes no calls', async () => {
-  askForForm({ kind, id: 3, lawId: 7 });
+  prefetchForm({ kind, id: 3, lawId: 7 });
   expect(asked).toEqual(['/api/return/edit', '/api/law/lawname']);
-  expect(await takeRecord({ kind, id: 3 }, signal)).toMatchObject({ ok: true });
-  expect(await takeLaw(7)).toMatchObject({ ok: true });
+  expect(await consumeOrFetchRecord({ kind, id: 3 }, signal)).toMatchObject({ ok: true });
+  expect(await consumeOrFetchLaw(7)).toMatchObject({ ok: true });
   expect(asked).toHaveLength(2);
 });
 
 test('prefetch: an answer is used once; opening the record again fetches it again', async () => {
-  askForDetails({ kind, id: 3 });
-  for (const _time of [1, 2]) await takeDetails({ kind, id: 3, at: undefined }, signal);
+  prefetchDetails({ kind, id: 3 });
+  for (const _time of [1, 2]) await consumeOrFetchDetails({ kind, id: 3, at: undefined }, signal);
   expect(asked).toEqual(['/api/return/view', '/api/return/view']);
 });
 
 test('prefetch: details that have come are there at once, and only once', async () => {
-  askForDetails({ kind, id: 3 });
-  expect(takeDetailsAtOnce({ kind, id: 3 })).toBeUndefined();
+  prefetchDetails({ kind, id: 3 });
+  expect(consumePrefetchedDetails({ kind, id: 3 })).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(takeDetailsAtOnce({ kind, id: 3 })).toMatchObject({ data: [{ id: 3 }] });
-  expect(takeDetailsAtOnce({ kind, id: 3 })).toBeUndefined();
+  expect(consumePrefetchedDetails({ kind, id: 3 })).toMatchObject({ data: [{ id: 3 }] });
+  expect(consumePrefetchedDetails({ kind, id: 3 })).toBeUndefined();
 });
 
 const arrived = () => new Promise((resolve) => setTimeout(resolve));
 
 test('prefetch: a form whose answers have all come is there at once, and only once', async () => {
-  askForForm({ kind, id: 3, lawId: 7 });
+  prefetchForm({ kind, id: 3, lawId: 7 });
   await arrived();
   const reply = { data: [{ id: 3 }] };
-  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toMatchObject({ record: reply, law: reply });
-  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
+  expect(consumePrefetchedForm({ kind, id: 3, lawId: 7 })).toMatchObject({ record: reply, law: reply });
+  expect(consumePrefetchedForm({ kind, id: 3, lawId: 7 })).toBeUndefined();
 });
 
 test('prefetch: a form with a missing answer takes none of its answers', async () => {
-  askForForm({ kind, id: 3, lawId: 0 });
+  prefetchForm({ kind, id: 3, lawId: 0 });
   await arrived();
-  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
-  expect(takeFormAtOnce({ kind, id: 3, lawId: 0 })).toMatchObject({ record: {}, law: undefined });
+  expect(consumePrefetchedForm({ kind, id: 3, lawId: 7 })).toBeUndefined();
+  expect(consumePrefetchedForm({ kind, id: 3, lawId: 0 })).toMatchObject({ record: {}, law: undefined });
 });
 
 test('prefetch: pointing at the same record twice makes one call', () => {
-  askForDetails({ kind, id: 3 });
-  askForDetails({ kind, id: 3 });
+  prefetchDetails({ kind, id: 3 });
+  prefetchDetails({ kind, id: 3 });
   expect(asked).toHaveLength(1);
 });
 
 test('prefetch: a record as of an earlier moment is fetched separately', async () => {
-  askForDetails({ kind, id: 3 });
-  await takeDetails({ kind, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
+  prefetchDetails({ kind, id: 3 });
+  await consumeOrFetchDetails({ kind, id: 3, at: '2026-01-01T00:00:00.000Z' }, signal);
   expect(asked).toHaveLength(2);
 });
 
 test('prefetch: a failed prefetch is fetched again', async () => {
   answer = () => ({ success: '0', message: 'Not now.' });
-  askForDetails({ kind, id: 3 });
+  prefetchDetails({ kind, id: 3 });
   answer = () => ({ success: '1', data: [{ id: 3 }] });
-  expect(await takeDetails({ kind, id: 3, at: undefined }, signal)).toMatchObject({ ok: true });
+  expect(await consumeOrFetchDetails({ kind, id: 3, at: undefined }, signal)).toMatchObject({ ok: true });
   expect(asked).toHaveLength(2);
 });
 
 test('prefetch: the form of a new record fetches only its law, and one of an unknown record nothing', () => {
-  askForForm({ kind, id: 'create', lawId: 7 });
-  askForForm({ kind, id: 'unknown', lawId: 0 });
+  prefetchForm({ kind, id: 'create', lawId: 7 });
+  prefetchForm({ kind, id: 'unknown', lawId: 0 });
   expect(asked).toEqual(['/api/law/lawname']);
 });

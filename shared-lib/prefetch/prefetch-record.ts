@@ -5,36 +5,39 @@ import type { FormPlace, RecordKind } from 'shared-lib/records';
 type Which = { kind: RecordKind; id: number };
 
 /** Prefetches a record that the user is about to view. */
-export function askForDetails({ kind, id }: Which): void {
+export function prefetchDetails({ kind, id }: Which): void {
   prefetch(viewed({ kind, id }));
 }
 
 /** Prefetches everything for a form that the user is about to open. */
-export function askForForm({ kind, id, lawId }: FormPlace): void {
+export function prefetchForm({ kind, id, lawId }: FormPlace): void {
   if (typeof id === 'number') prefetch(edited({ kind, id }));
   if (lawId > 0) prefetch(lookedUp(lawId));
 }
 
-export function takeDetails({ at, ...which }: Which & { at: string | undefined }, signal: AbortSignal) {
+export function consumeOrFetchDetails(
+  { at, ...which }: Which & { at: string | undefined },
+  signal: AbortSignal,
+) {
   return takeOrAsk({ ...viewed(which), ...(at !== undefined && { body: { id: which.id, at } }) }, signal);
 }
 
 /** The details of a record as it is now, if they have come already. */
-export function takeDetailsAtOnce(which: Which) {
+export function consumePrefetchedDetails(which: Which) {
   return takeIfThere([viewed(which)])?.[0];
 }
 
 /** All prefetched answers for a form, if they have come already. */
-export function takeFormAtOnce({ lawId, ...which }: Which & { lawId: number }) {
+export function consumePrefetchedForm({ lawId, ...which }: Which & { lawId: number }) {
   const [record, law] = takeIfThere([edited(which), ...(lawId > 0 ? [lookedUp(lawId)] : [])]) ?? [];
   return record && { record, law };
 }
 
-export function takeRecord(which: Which, signal: AbortSignal) {
+export function consumeOrFetchRecord(which: Which, signal: AbortSignal) {
   return takeOrAsk(edited(which), signal);
 }
 
-export function takeLaw(id: number, signal?: AbortSignal) {
+export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
   return takeOrAsk(lookedUp(id), signal);
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseBelow, sayBelow } from './below-law';
+import { describeBelowLaw, parseBelow } from './below-law';
 
 test.each([
   [{}, ''],
@@ -10,7 +10,7 @@ test.each([
     '1 Law, 2 Licenses, 3 Returns, 1 Other Compliance and 4 Rules',
   ],
 ])('sayBelow: %j reads "%s"', (below, words) => {
-  expect(sayBelow(below)).toBe(words);
+  expect(describeBelowLaw(below)).toBe(words);
 });
 
 test('parseBelow: reads invalid counts as 0', () => {

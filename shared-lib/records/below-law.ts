@@ -5,7 +5,7 @@ import type { RecordKindName } from './record-kind';
 export type BelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
 
 /** How much belongs to a law, in words: '2 Licenses and 1 Return'; empty when nothing does. */
-export function sayBelow(below: Partial<BelowLaw>): string {
+export function describeBelowLaw(below: Partial<BelowLaw>): string {
   const names = [
     ...recordKindList.map(({ name, titles }) => ({ name, one: titles.thing, many: titles.tab })),
     { name: 'rule', one: 'Rule', many: 'Rules' } as const,

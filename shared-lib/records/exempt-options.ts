@@ -22,7 +22,7 @@ export function exemptOptions(list: ExemptListName, options: readonly Option[]):
 }
 
 /** 'No Exempted …' excludes all others: choosing it clears the rest, choosing anything else clears it (P-69). */
-export function settleExempt({
+export function normalizeExemptChoice({
   now,
   before,
   nobody,

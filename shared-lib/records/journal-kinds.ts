@@ -22,7 +22,7 @@ export const journalKindTitles = {
 } as const;
 
 /** The title of a kind. A kind that this version does not know is shown by its journal name. */
-export function sayJournalKind(kind: string): string {
+export function formatJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
 }
 

@@ -1,4 +1,4 @@
 /** The word in a list's Law Status column. */
-export function sayLawStatus(lawStatus: string): string {
+export function formatLawStatus(lawStatus: string): string {
   return lawStatus || 'InActive';
 }

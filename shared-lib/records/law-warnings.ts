@@ -41,7 +41,7 @@ export function lawWarnings({
   }
   const beyond = statesBeyond(states, law);
   if (beyond.length > 0) {
-    const message = sayStatesBeyond(law.code, beyond.map(nameOfState));
+    const message = describeStatesBeyond(law.code, beyond.map(nameOfState));
     warnings.push({ code: 'states-beyond-law', field: statesField.wire, message });
   }
   return warnings;
@@ -53,7 +53,7 @@ export function statesBeyond(states: readonly number[], law: WarnedLaw): number[
 }
 
 /** The message that the law does not name these states of a duty. */
-export function sayStatesBeyond(code: string, names: readonly string[]): string {
+export function describeStatesBeyond(code: string, names: readonly string[]): string {
   const said = new Intl.ListFormat('en').format(names);
   return `The law ${code} does not name ${said} among its states.`;
 }

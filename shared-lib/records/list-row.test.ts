@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { editAction } from './edit-action';
 import { recordKinds } from './kinds/record-kinds';
-import { sayLawStatus } from './law-status';
+import { formatLawStatus } from './law-status';
 import { parseListPage } from './list-row';
 
 const row = {
@@ -74,5 +74,5 @@ test.each([
   ['Repealed', 'Repealed'],
   ['', 'InActive'],
 ])('law status "%s" reads %s', (lawStatus, word) => {
-  expect(sayLawStatus(lawStatus)).toBe(word);
+  expect(formatLawStatus(lawStatus)).toBe(word);
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { settleExempt } from './exempt-options';
+import { normalizeExemptChoice } from './exempt-options';
 import { namesOf, optionsOf, retiredOf } from './option-lists';
 
 const reply = {
@@ -73,5 +73,5 @@ test.each([
   ['nobody and somebody of old', [1, 9], [1, 9], [1]],
   ['somebody alone', [1, 2], [1], [1, 2]],
 ])('settleExempt: %s leaves no contradiction', (_what, now, before, settled) => {
-  expect(settleExempt({ now, before, nobody: 9 })).toEqual(settled);
+  expect(normalizeExemptChoice({ now, before, nobody: 9 })).toEqual(settled);
 });

@@ -4,7 +4,7 @@ import { recordKinds } from './kinds/record-kinds';
 type SaidChange = { field: string; before: string; after: string };
 
 /** The changes of a journal entry, field by field; fields of records have their form labels. */
-export function saidChanges({
+export function describeChanges({
   kind,
   changes,
 }: {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { recordKinds } from './kinds/record-kinds';
-import { parseTimeline, sayMoment } from './timeline';
+import { formatMoment, parseTimeline } from './timeline';
 
 const entry = (id: number, createdon: string) => ({
   id,
@@ -36,6 +36,6 @@ test.each([undefined, {}, { timelinelaw_id: 'x' }, { timelinelaw_id: [null, {}, 
 );
 
 test('sayMoment: shows day, month, year and time to the second', () => {
-  expect(sayMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
-  expect(sayMoment('')).toBe('--');
+  expect(formatMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
+  expect(formatMoment('')).toBe('--');
 });

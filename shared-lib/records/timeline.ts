@@ -24,7 +24,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
 }
 
 /** The time as dd-MM-yyyy HH:mm:ss in the reader's time zone. */
-export function sayMoment(at: string): string {
+export function formatMoment(at: string): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';
   const two = (part: number) => String(part).padStart(2, '0');

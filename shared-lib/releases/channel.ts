@@ -71,7 +71,7 @@ export type Channel = {
 };
 
 /** What an operator asks for. To reach all users it is 100 and `promote`. */
-export type Wanted = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
+export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
 /** The acts on a release. `version` names the intended release, so that nobody promotes another by mistake. */
 export type ReleaseAct =
@@ -80,7 +80,7 @@ export type ReleaseAct =
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
   /** Asks a second operator to approve a canary's share or a promotion; `decline` ends such a request. */
-  | { kind: 'propose'; remote: string; version: string; wanted: Wanted; root: string }
+  | { kind: 'propose'; remote: string; version: string; wanted: RequestedRelease; root: string }
   | { kind: 'decline'; remote: string; version: string }
   /** A link that shows one user a release for a while. It changes nothing for other users. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };

@@ -1,5 +1,5 @@
 import type { ReleaseAct } from './channel';
-import type { How } from './outcome';
+import type { SessionOutcome } from './outcome';
 
 /** A figure with its 95 % confidence range. */
 export type Estimate = { found: number; least: number; most: number };
@@ -9,7 +9,7 @@ export type VersionFigures = {
   /** The number of reports. A page that was fine and broke later counts twice. */
   reports: number;
   failed: number;
-  causes: Partial<Record<How, number>>;
+  causes: Partial<Record<SessionOutcome, number>>;
   /** The share of reports that say a page failed, from 0 to 1. */
   failing?: Estimate;
   /** Medians of the newest reports, in ms. */

@@ -34,7 +34,7 @@ export type {
 } from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { isKnownAddress } from './known-address';
-export { type How, hows, isHow, type Outcome } from './outcome';
+export { isSessionOutcome, type Outcome, type SessionOutcome, sessionOutcomes } from './outcome';
 export { type PageView, pageViewName } from './page-view';
 export { type Contract, parseRelease, type Release, type ReleaseFile, sbomFile } from './release';
 export {

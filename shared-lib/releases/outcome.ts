@@ -1,7 +1,7 @@
 /** The outcome of a session with a release: `ok`, or what went wrong first. */
-export const hows = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
+export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
-export type How = (typeof hows)[number];
+export type SessionOutcome = (typeof sessionOutcomes)[number];
 
 /**
  * A page's report on one release. Each page view sends one, and a second one if the release broke after it was
@@ -10,7 +10,7 @@ export type How = (typeof hows)[number];
 export type Outcome = {
   remote: string;
   version: string;
-  how: How;
+  how: SessionOutcome;
   /**
    * From the moment its files were there until it was mounted: nobody has the files of a new release in their
    * cache.
@@ -22,6 +22,6 @@ export type Outcome = {
   insteadOf?: string;
 };
 
-export function isHow(value: unknown): value is How {
-  return hows.some((how) => how === value);
+export function isSessionOutcome(value: unknown): value is SessionOutcome {
+  return sessionOutcomes.some((how) => how === value);
 }

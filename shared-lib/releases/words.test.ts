@@ -1,5 +1,5 @@
 import type { ReleaseAct } from './channel';
-import { sayAct, sayActor, sayCauses } from './words';
+import { describeAct, describeCauses, formatActor } from './words';
 
 const release = { remote: 'mfe-roadmap', version: '1.1.0' };
 
@@ -69,11 +69,11 @@ test.each<[ReleaseAct, string]>([
     'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until the moment 2026-11-21T10:00:00',
   ],
 ])('sayAct: %j reads "%s"', (act, words) => {
-  expect(sayAct(act, (iso) => `the moment ${iso}`)).toBe(words);
+  expect(describeAct(act, (iso) => `the moment ${iso}`)).toBe(words);
 });
 
 test('sayActor: names the judge in words, a user by name', () => {
-  expect(['judge', 'admin@demo.test'].map(sayActor)).toEqual(['The judge', 'admin@demo.test']);
+  expect(['judge', 'admin@demo.test'].map(formatActor)).toEqual(['The judge', 'admin@demo.test']);
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   [{ crash: 1 }, '1 × broke in use'],
   [{ 'load-failed': 1, crash: 3, ok: 0 }, '3 × broke in use, 1 × files missing'],
 ])('sayCauses: %j reads %j', (causes, words) => {
-  expect(sayCauses(causes)).toBe(words);
+  expect(describeCauses(causes)).toBe(words);
 });

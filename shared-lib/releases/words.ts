@@ -1,8 +1,8 @@
-import type { Brake, ReleaseAct, Wanted } from './channel';
-import { type How, hows } from './outcome';
+import type { Brake, ReleaseAct, RequestedRelease } from './channel';
+import { type SessionOutcome, sessionOutcomes } from './outcome';
 
 /** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
-export function sayAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
+export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
   const release = `${act.remote} ${act.version}`;
   switch (act.kind) {
     case 'publish':
@@ -29,28 +29,28 @@ function sayReach({
   share,
   organisations,
   brake,
-}: Pick<Wanted, 'share' | 'organisations' | 'brake'>): string {
+}: Pick<RequestedRelease, 'share' | 'organisations' | 'brake'>): string {
   return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
 }
 
 /** Who did it: a user's name unchanged, and "The judge" for automatic acts. */
-export function sayActor(actor: string): string {
+export function formatActor(actor: string): string {
   return actor === 'judge' ? 'The judge' : actor;
 }
 
 /** How far and how fast a canary may advance by itself, if an operator set limits. */
 function sayLimits(brake: Brake | undefined): string {
   const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
-  const least = brake?.minHours === undefined ? [] : [sayLeast(brake.minHours)];
+  const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
 /** The least time of each step of a canary. */
-export function sayLeast(hours: number): string {
-  return hours === 0 ? 'a step may be short' : `each step lasts at least ${sayHours(hours)}`;
+export function describeLeastHours(hours: number): string {
+  return hours === 0 ? 'a step may be short' : `each step lasts at least ${formatHours(hours)}`;
 }
 
-export function sayHours(hours: number): string {
+export function formatHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
@@ -66,11 +66,11 @@ const causes = {
   crash: 'broke in use',
   slow: 'too slow to appear',
   ok: 'well',
-} satisfies Record<How, string>;
+} satisfies Record<SessionOutcome, string>;
 
 /** Why pages failed, the most frequent first: "2 × broke in use, 1 × files missing". */
-export function sayCauses(told: Partial<Record<How, number>>): string {
-  return hows
+export function describeCauses(told: Partial<Record<SessionOutcome, number>>): string {
+  return sessionOutcomes
     .flatMap((how) => (told[how] ? [{ how, often: told[how] }] : []))
     .toSorted((one, other) => other.often - one.often)
     .map(({ how, often }) => `${often} × ${causes[how]}`)

@@ -1,4 +1,4 @@
-import { afterPicture } from './after-picture';
+import { waitForNextFrame } from './after-picture';
 
 const frames: FrameRequestCallback[] = [];
 const paint = () => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('afterPicture: waits for the next frame, and for a task after it', async () => {
-  void afterPicture().then(seen);
+  void waitForNextFrame().then(seen);
   await jest.advanceTimersByTimeAsync(500);
   expect(seen).not.toHaveBeenCalled();
   paint();
@@ -25,7 +25,7 @@ test('afterPicture: waits for the next frame, and for a task after it', async ()
 });
 
 test('afterPicture: resolves without a frame after a second', async () => {
-  void afterPicture().then(seen);
+  void waitForNextFrame().then(seen);
   await jest.advanceTimersByTimeAsync(1000);
   expect(seen).toHaveBeenCalledTimes(1);
 });

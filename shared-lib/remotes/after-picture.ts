@@ -2,7 +2,7 @@
 const longestMs = 1000;
 
 /** Resolves after the next frame, in a task of its own: the user sees the pressed button before heavy work begins. */
-export function afterPicture(): Promise<void> {
+export function waitForNextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, longestMs);
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,4 +1,4 @@
-export { afterPicture } from './after-picture';
+export { waitForNextFrame } from './after-picture';
 export { AreaRoot } from './area-root';
 export { firstLine } from './first-line';
 export { type HostProps, isLifecycles, type Lifecycles } from './lifecycles';
@@ -8,6 +8,11 @@ export { RecordDetails } from './record-details';
 export { RemoteParcel } from './remote-parcel';
 export { setPartSource } from './remote-parts';
 export type { SearchChoice } from './search-choice';
-export { caughtEvent, tellCaught } from './tell-caught';
-export { WayBack } from './way-back';
-export { newRecordIn, seenAt, standInWorkspace, wayToWorkspace } from './way-to-workspace';
+export { caughtEvent, reportCaughtError } from './tell-caught';
+export { WorkspaceLink } from './way-back';
+export {
+  getWorkspaceLocation,
+  newRecordIn,
+  readHistoryEntryKey,
+  setWorkspaceLocation,
+} from './way-to-workspace';

@@ -1,6 +1,6 @@
 import { useLocation } from 'shared-lib/router';
 import { AreaHeading, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
-import { WayBack } from './way-back';
+import { WorkspaceLink } from './way-back';
 
 /** Shown for an address that lies below an area's routes but matches none of them. */
 export function PageNotFound() {
@@ -19,7 +19,7 @@ export function NothingHere() {
     <Surface>
       <EmptyState title="There is nothing at this address.">
         <Text wordBreak="break-all">{pathname.slice(0, 200)}</Text>
-        <WayBack />
+        <WorkspaceLink />
       </EmptyState>
     </Surface>
   );

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
-import { afterPicture } from './after-picture';
+import { waitForNextFrame } from './after-picture';
 import type { HostProps, Lifecycles } from './lifecycles';
-import { tellCaught } from './tell-caught';
+import { reportCaughtError } from './tell-caught';
 
 type Options = {
   /** The first render is slow, so the press that leads to it is painted first. */
@@ -22,11 +22,11 @@ export function reactLifecycles<Props extends object>(
   return {
     bootstrap: async () => undefined,
     mount: async (props: HostProps & Props) => {
-      if (isMuch && navigator.userActivation?.isActive) await afterPicture();
+      if (isMuch && navigator.userActivation?.isActive) await waitForNextFrame();
       return new Promise<void>((resolve, reject) => {
         let stands = false;
         const onUncaughtError = (error: unknown) => (stands ? props.onCrash(error) : reject(error));
-        const root = createRoot(props.domElement, { onUncaughtError, onCaughtError: tellCaught });
+        const root = createRoot(props.domElement, { onUncaughtError, onCaughtError: reportCaughtError });
         roots.set(props.domElement, root);
         const onStands = () => {
           stands = true;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RemoteName } from 'shared-lib/releases';
 import { type AppProps, mountRootParcel, type Parcel, type ParcelConfig, type ParcelProps } from 'single-spa';
-import { partOf } from './remote-parts';
+import { findParcel } from './remote-parts';
 
 type RemoteParcelProps = {
   remote: RemoteName;
@@ -16,7 +16,7 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
   const first = useRef(handed);
   useEffect(() => {
     if (!place.current) return;
-    const mounted = mountParcel(partOf(remote, parcel), { ...first.current, domElement: place.current });
+    const mounted = mountParcel(findParcel(remote, parcel), { ...first.current, domElement: place.current });
     return () => void mounted.then((it) => it.mountPromise.then(() => it.unmount()));
   }, [remote, parcel]);
   return <div ref={place} />;

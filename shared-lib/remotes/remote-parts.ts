@@ -15,6 +15,6 @@ export function setPartSource(next: PartSource): void {
   source = next;
 }
 
-export function partOf(remote: RemoteName, parcel: string): ParcelConfig {
+export function findParcel(remote: RemoteName, parcel: string): ParcelConfig {
   return source(remote, parcel);
 }

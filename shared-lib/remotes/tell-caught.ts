@@ -7,7 +7,7 @@ export const caughtEvent = 'lexboard-caught';
  * Reports an error that a part's error boundary caught: one line in the console and an event for the host. The user
  * sees the boundary's panel.
  */
-export function tellCaught(error: unknown): void {
+export function reportCaughtError(error: unknown): void {
   console.error(`[lexboard] a part could not be shown: ${firstLine(error)}`);
   window.dispatchEvent(new ErrorEvent(caughtEvent, { error }));
 }

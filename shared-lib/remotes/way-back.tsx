@@ -4,6 +4,6 @@ import { chakra } from 'shared-lib/ui';
 const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
 /** The link that is offered where an address leads nowhere. */
-export function WayBack() {
+export function WorkspaceLink() {
   return <BackLink to="/workspace">Go to the workspace</BackLink>;
 }

@@ -5,12 +5,12 @@ type WorkspaceWay = { to: string; state?: { seenAt?: string; newRecord?: number 
 let way: WorkspaceWay = { to: '/workspace' };
 
 /** Called by the workspace: stores its current address and the key of its history entry. */
-export function standInWorkspace({ address, entry }: { address: string; entry: string }): void {
+export function setWorkspaceLocation({ address, entry }: { address: string; entry: string }): void {
   way = { to: address, state: { seenAt: entry } };
 }
 
 /** The way back to the workspace as it was last seen in this page: list, filters, page and scroll position. */
-export function wayToWorkspace(): WorkspaceWay {
+export function getWorkspaceLocation(): WorkspaceWay {
   return way;
 }
 
@@ -21,7 +21,7 @@ export function newRecordIn(state: unknown): number | undefined {
 }
 
 /** The key of the history entry at which the user last saw the place that a link leads back to. */
-export function seenAt(state: unknown): string | undefined {
+export function readHistoryEntryKey(state: unknown): string | undefined {
   const { seenAt: entry } = Object(state);
   return typeof entry === 'string' ? entry : undefined;
 }

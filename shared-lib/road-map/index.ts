@@ -5,7 +5,7 @@ export { indexOf, moveInTree, type TreePlace, toggleNode } from './move-in-tree'
 export { moveOnMap } from './move-on-map';
 export { parseRoadMap } from './parse-road-map';
 export { type Branch, branches, type LawNode, type RoadMap, type StateCount } from './road-map';
-export { type Found, searchTree } from './search-tree';
+export { searchTree, type TreeSearchResult } from './search-tree';
 export { lettersOfState, type StateShape, stateShapes } from './state-shapes';
-export { addTyped, findTyped, type Typed } from './type-ahead';
+export { addTyped, findTyped, type TypedText } from './type-ahead';
 export { type TreeRow, type TreeRows, visibleRows } from './visible-rows';

@@ -1,7 +1,7 @@
 import type { FlatTree } from './flat-tree';
 
 /** The result of filtering a tree by a text. */
-export type Found = {
+export type TreeSearchResult = {
   /** How many laws match the text. */
   matches: number;
   /** 1 at the index of each law to show: matches, the laws above them, and the laws below them. */
@@ -11,7 +11,7 @@ export type Found = {
 };
 
 /** Finds laws by a part of their name, ignoring case; `undefined` when the text is blank. */
-export function searchTree(tree: FlatTree, text: string): Found | undefined {
+export function searchTree(tree: FlatTree, text: string): TreeSearchResult | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
   const { laws, parents, ends } = tree;

@@ -2,12 +2,12 @@ import { indexOf } from './move-in-tree';
 import type { TreeRows } from './visible-rows';
 
 /** The text typed into the tree, and the time of its last letter. */
-export type Typed = { text: string; at: number };
+export type TypedText = { text: string; at: number };
 
 const pauseMillis = 600;
 
 /** Adds a letter to the typed text, or starts again after a pause; `undefined` when the key is no letter. */
-export function addTyped(before: Typed, key: string, at: number): Typed | undefined {
+export function addTyped(before: TypedText, key: string, at: number): TypedText | undefined {
   const isGoingOn = before.text !== '' && at - before.at < pauseMillis;
   if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
   return { text: isGoingOn ? before.text + key.toLowerCase() : key.toLowerCase(), at };

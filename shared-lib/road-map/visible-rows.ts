@@ -13,7 +13,7 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   isExpanded: boolean;
 };
 
-export type Shown = {
+export type TreeViewState = {
   expanded: ReadonlySet<string>;
   /** 1 at the indexes that a filter keeps; without it all laws are shown. */
   kept?: Uint8Array | undefined;
@@ -32,7 +32,7 @@ export type TreeRows = {
 };
 
 /** The visible rows: the roots, and the laws below each expanded node. */
-export function visibleRows(tree: FlatTree, shown: Shown): TreeRows {
+export function visibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const { laws, parents } = tree;
   const { kept } = shown;
   const places = visiblePlaces(tree, shown);
@@ -75,7 +75,7 @@ export function visibleRows(tree: FlatTree, shown: Shown): TreeRows {
   };
 }
 
-function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: Shown): number[] {
+function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: TreeViewState): number[] {
   const places: number[] = [];
   for (let place = 0; place < laws.length; ) {
     const isKept = !kept || kept[place] === 1;

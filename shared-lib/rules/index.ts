@@ -23,4 +23,4 @@ export {
   type Rule,
   textOperators,
 } from './rule';
-export { sayRow, sayRule } from './say-rule';
+export { describeRow, describeRule } from './say-rule';

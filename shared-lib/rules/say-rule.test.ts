@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { choiceOperators, type Rule, type RuleRow, textOperators } from './rule';
-import { sayRule } from './say-rule';
+import { describeRule } from './say-rule';
 
 const rule = (rows: RuleRow[], more: Partial<Rule> = {}): Rule => ({
   id: 1,
@@ -34,7 +34,7 @@ const wordings = [
 ] as const;
 
 test.each(wordings)('sayRule: a row with %s and the answer "%s" reads %s', (operator, answer, words) => {
-  expect(sayRule(rule([workers(operator, answer)]))).toBe(`IF ${words} THEN Applicable.`);
+  expect(describeRule(rule([workers(operator, answer)]))).toBe(`IF ${words} THEN Applicable.`);
 });
 
 test('sayRule: the cases cover every documented operator', () => {
@@ -48,17 +48,17 @@ test.each([
   ['Any', 'OR'],
 ] as const)('sayRule: joins rows of which %s must hold by %s', (match, joint) => {
   const rows = [workers('Greater Than', '9'), workers('Lesser than', '20')];
-  expect(sayRule(rule(rows, { match }))).toBe(
+  expect(describeRule(rule(rows, { match }))).toBe(
     `IF “How many workers?” is greater than “9” ${joint} “How many workers?” is lesser than “20” THEN Applicable.`,
   );
 });
 
 test('sayRule: gives the decision unchanged', () => {
-  expect(sayRule(rule([workers('Is Empty')], { decision: 'Not Applicable' }))).toMatch(
+  expect(describeRule(rule([workers('Is Empty')], { decision: 'Not Applicable' }))).toMatch(
     /THEN Not Applicable\.$/,
   );
 });
 
 test('sayRule: a rule without rows says that it has no conditions', () => {
-  expect(sayRule(rule([]))).toBe('This rule has no conditions yet, and decides nothing.');
+  expect(describeRule(rule([]))).toBe('This rule has no conditions yet, and decides nothing.');
 });

@@ -21,13 +21,13 @@ const wordings = {
 } satisfies Record<Operator, (row: RuleRow) => string>;
 
 /** A rule as one plain sentence. */
-export function sayRule({ rows, match, decision }: Rule): string {
+export function describeRule({ rows, match, decision }: Rule): string {
   if (rows.length === 0) return 'This rule has no conditions yet, and decides nothing.';
-  return `IF ${rows.map(sayRow).join(joints[match])} THEN ${decision}.`;
+  return `IF ${rows.map(describeRow).join(joints[match])} THEN ${decision}.`;
 }
 
 /** One condition of a rule in words. */
-export function sayRow(row: RuleRow): string {
+export function describeRow(row: RuleRow): string {
   return wordings[row.operator](row);
 }
 

@@ -1,6 +1,6 @@
-import { keepPlace } from './keep-place';
+import { saveWorkspacePlace } from './keep-place';
 import { holdPage } from './page-holder';
-import { clearSession, keep, replaceSession } from './session';
+import { clearSession, replaceSession, writeStored } from './session';
 
 const signIn = (username: string) =>
   replaceSession([
@@ -21,19 +21,19 @@ afterEach(() => {
 const keys = ['selectedTabIndex', 'btnStatus'] as const;
 
 test.each(keys)('keepPlace: stores %s for the signed-in user', (key) => {
-  keepPlace(key, '2');
+  saveWorkspacePlace(key, '2');
   expect(localStorage.getItem(key)).toBe('2');
 });
 
 test.each(keys)('keepPlace: does not store %s after the session ended', (key) => {
   clearSession();
-  keepPlace(key, '2');
+  saveWorkspacePlace(key, '2');
   expect(localStorage).toHaveLength(0);
 });
 
 test.each(keys)('keepPlace: does not store %s for another user who signed in since', (key) => {
   signIn('berta');
-  keep(key, '0');
-  keepPlace(key, '2');
+  writeStored(key, '0');
+  saveWorkspacePlace(key, '2');
   expect(localStorage.getItem(key)).toBe('0');
 });

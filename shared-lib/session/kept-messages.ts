@@ -15,13 +15,13 @@ const most = 50;
 const longest = 500;
 
 /** Stores a message until the session ends. */
-export function keepMessage({ at, text }: Message): void {
-  const messages = [{ at, text: text.slice(0, longest) }, ...keptMessages()].slice(0, most);
+export function saveMessage({ at, text }: Message): void {
+  const messages = [{ at, text: text.slice(0, longest) }, ...readMessages()].slice(0, most);
   localStore.write(key, JSON.stringify(messages));
 }
 
 /** The stored messages, newest first. */
-export function keptMessages(): Message[] {
+export function readMessages(): Message[] {
   const kept = parseJson(localStore.read(key));
   return Array.isArray(kept) ? kept.filter(isMessage) : [];
 }

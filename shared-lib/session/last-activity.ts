@@ -3,11 +3,11 @@ import { localStore } from './browser-storage';
 const key = 'lexboard.last-activity';
 
 /** Stores when the user was last active in any tab of this session, for tabs that open later or were asleep. */
-export function keepActivity(wall: number): void {
+export function saveActivity(wall: number): void {
   localStore.write(key, String(wall));
 }
 
-export function keptActivity(): number | undefined {
+export function readActivity(): number | undefined {
   const text = localStore.read(key) ?? '';
   return /^\d{1,16}$/.test(text) ? Number(text) : undefined;
 }

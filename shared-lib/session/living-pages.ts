@@ -14,7 +14,7 @@ export function pageName(): string {
  * Marks this page as alive for the others, by a lock that the browser releases when the page dies. Returns a
  * function that ends the mark.
  */
-export function showLife(): () => void {
+export function markPageAlive(): () => void {
   let end = () => {};
   const over = new Promise<void>((resolve) => {
     end = resolve;
@@ -25,7 +25,7 @@ export function showLife(): () => void {
 }
 
 /** The names of all live pages; `undefined` where the browser cannot tell, since locks exist only on https pages. */
-export async function livingPages(): Promise<ReadonlySet<string> | undefined> {
+export async function findLivePages(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const locks = await navigator.locks.query().catch(() => undefined);
   if (!locks) return undefined;

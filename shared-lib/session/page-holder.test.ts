@@ -1,9 +1,9 @@
 import { holdPage, isHeldByAnother, pageHolder } from './page-holder';
-import { clearSession, keep, readSession } from './session';
+import { clearSession, readSession, writeStored } from './session';
 
 function signIn(username: string) {
-  keep('access_token', `token of ${username}`);
-  keep('username', username);
+  writeStored('access_token', `token of ${username}`);
+  writeStored('username', username);
 }
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('page holder: stays the same when another user signs in', () => {
 });
 
 test.each([
-  ['with a renewed token', () => keep('access_token', 'renewed')],
+  ['with a renewed token', () => writeStored('access_token', 'renewed')],
   ['when nobody is signed in any more', clearSession],
 ])('page holder: is not another user %s', (_when, happens) => {
   happens();

@@ -1,5 +1,5 @@
 import { textStore } from './browser-storage';
-import { clearSession, keep, readSession, readStartStatus, replaceSession } from './session';
+import { clearSession, readSession, readStartStatus, replaceSession, writeStored } from './session';
 
 beforeEach(() => localStorage.clear());
 
@@ -47,20 +47,20 @@ test('session: is read from the documented keys', () => {
 test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
   'session: module access of %j hides nothing',
   (kept) => {
-    if (kept !== null) keep('model_access_controller', kept);
+    if (kept !== null) writeStored('model_access_controller', kept);
     expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
   },
 );
 
 test('session: clearing it leaves nothing behind', () => {
-  keep('access_token', 't');
-  keep('selectedTabIndex', '2');
+  writeStored('access_token', 't');
+  writeStored('selectedTabIndex', '2');
   clearSession();
   expect(localStorage).toHaveLength(0);
 });
 
 test('session: replacing it never leaves a moment without a session', () => {
-  for (const key of ['access_token', 'username', 'btnStatus'] as const) keep(key, 'of the one before');
+  for (const key of ['access_token', 'username', 'btnStatus'] as const) writeStored(key, 'of the one before');
   const tokens: unknown[] = [];
   const { setItem, removeItem } = Storage.prototype;
   const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
@@ -91,7 +91,7 @@ test('session: replacing it never leaves a moment without a session', () => {
 test('session: clearing it keeps the look of the app and the unsaved drafts', () => {
   const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.keepsakes.anna': '[]' };
   for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
-  keep('access_token', 't');
+  writeStored('access_token', 't');
   clearSession();
   expect({ ...localStorage }).toEqual(others);
 });

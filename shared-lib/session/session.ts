@@ -19,23 +19,23 @@ export type Session = {
 };
 
 export function readSession(): Session {
-  const moduleAccess = readKept('model_access_controller');
+  const moduleAccess = readStored('model_access_controller');
   return {
-    token: readKept('access_token') || undefined,
-    username: readKept('username') ?? '',
-    isAdministrator: readKept('role') === 'yes',
-    canEdit: readKept('workspaceAccessType') === 'Edit',
+    token: readStored('access_token') || undefined,
+    username: readStored('username') ?? '',
+    isAdministrator: readStored('role') === 'yes',
+    canEdit: readStored('workspaceAccessType') === 'Edit',
     startStatus: readStartStatus(moduleAccess),
     offersSearch: isOffered(moduleAccess, 'serchInfo'),
     offersGrid: isOffered(moduleAccess, 'gridInfo'),
   };
 }
 
-export function readKept(key: StorageKey): string | null {
+export function readStored(key: StorageKey): string | null {
   return localStore.read(key);
 }
 
-export function keep(key: StorageKey, value: string): void {
+export function writeStored(key: StorageKey, value: string): void {
   localStore.write(key, value);
 }
 
@@ -56,7 +56,7 @@ export function replaceSession(kept: readonly (readonly [StorageKey, string])[])
   for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
   forgetActivity();
   forgetMessages();
-  for (const [key, value] of kept) keep(key, value);
+  for (const [key, value] of kept) writeStored(key, value);
   // Last, since whoever waits for the token change reads the stored session next.
   endTokenChange();
 }

@@ -1,10 +1,10 @@
 import { pageName } from './living-pages';
-import { keep as keepKey } from './session';
+import { writeStored as keepKey } from './session';
 import {
   addUnsavedDraft,
+  allowUnsavedDrafts,
   dropUnsavedDraft,
   forgetUnsavedDrafts,
-  openUnsavedDrafts,
   type UnsavedDraft,
   unsavedDraftsOf,
 } from './unsaved-drafts';
@@ -96,7 +96,7 @@ test('unsaved drafts: after a log-out none are stored until the same user signs 
   forgetUnsavedDrafts('anna');
   const formsAfterSignIn = (username: string) => {
     keepKey('username', username);
-    openUnsavedDrafts(unsavedDraft.at);
+    allowUnsavedDrafts(unsavedDraft.at);
     for (const owner of ['anna', username]) keep(owner, { form: 'user.add' });
     return [formsOf('anna'), formsOf('berta')];
   };
@@ -113,7 +113,7 @@ test.each([
     keep('anna');
     keep('berta');
     localStorage.setItem('lexboard.theme', 'dark');
-    openUnsavedDrafts(unsavedDraft.at + later);
+    allowUnsavedDrafts(unsavedDraft.at + later);
     expect([formsOf('anna'), formsOf('berta')]).toEqual([forms, forms]);
     expect(localStorage).toHaveLength(1 + 2 * forms.length);
   },
@@ -126,7 +126,7 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
     expect(unsavedDraftsOf('anna')).toEqual([]);
     keep('anna');
     expect(formsOf('anna')).toEqual(['circular.add']);
-    openUnsavedDrafts(unsavedDraft.at);
+    allowUnsavedDrafts(unsavedDraft.at);
     expect(localStorage).toHaveLength(1);
   },
 );
@@ -134,7 +134,7 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
 test('unsaved drafts: entries in the former format are deleted for every owner', () => {
   keep('anna');
   for (const owner of ['anna', 'berta']) localStorage.setItem(`lexboard.keepsakes.${owner}`, '[]');
-  openUnsavedDrafts(unsavedDraft.at);
+  allowUnsavedDrafts(unsavedDraft.at);
   expect([formsOf('anna'), localStorage.length]).toEqual([['circular.add'], 1]);
 });
 

@@ -1,5 +1,5 @@
 import { localStore } from './browser-storage';
-import { livingPages, pageName } from './living-pages';
+import { findLivePages, pageName } from './living-pages';
 import { parseJson } from './parse-json';
 import { readSession } from './session';
 
@@ -109,7 +109,7 @@ export function hasLoggedOut(owner: string): boolean {
 }
 
 /** Allows drafts of the signed-in user again, and deletes all that are too old or unreadable, whoever owns them. */
-export function openUnsavedDrafts(now: number): void {
+export function allowUnsavedDrafts(now: number): void {
   localStore.remove(chosenEnd + readSession().username);
   for (const key of keysFrom(formerPrefix)) localStore.remove(key);
   for (const { key, unsavedDraft } of everything())
@@ -120,9 +120,9 @@ export function openUnsavedDrafts(now: number): void {
  * Releases drafts whose page has died, so that they can be resumed. Returns whether there were any from other
  * pages.
  */
-export async function freeUnsavedDrafts(now: number): Promise<boolean> {
+export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   if (!everything().some(isElsewhere)) return false;
-  const living = await livingPages();
+  const living = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     living ? !living.has(page) : until < now;
   // Read again, since pages may have written in the meantime.

@@ -1,4 +1,4 @@
-import { inTime } from './in-time';
+import { waitAtMost } from './in-time';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -14,7 +14,7 @@ test.each([
   ['never comes is not waited for', () => new Promise<string>(() => {}), 'another'],
   ['fails is not missed', () => Promise.reject(new TypeError('offline')), 'another'],
 ])('inTime: a value that %s', async (_how, coming, expected) => {
-  const taken = inTime(coming(), 'another');
+  const taken = waitAtMost(coming(), 'another');
   await jest.advanceTimersByTimeAsync(2500);
   expect(await taken).toBe(expected);
 });

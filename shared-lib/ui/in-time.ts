@@ -1,7 +1,7 @@
 const patienceMs = 2000;
 
 /** Waits two seconds for a value; returns `instead` if it fails or comes later. */
-export function inTime<Value>(coming: Promise<Value>, instead: Value): Promise<Value> {
+export function waitAtMost<Value>(coming: Promise<Value>, instead: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
     setTimeout(() => resolve(instead), patienceMs);
   });

@@ -1,6 +1,6 @@
 export { Tabs } from '@chakra-ui/react/tabs';
 export { markUnsaved } from './document-title';
-export { takesBack } from './fields/takes-back';
+export { handleSearchReset } from './fields/takes-back';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
 export { FailurePanel } from './parts/failure-panel';
@@ -32,5 +32,5 @@ export {
   VisuallyHidden,
 } from './styled';
 export { type ColorMode, chooseMode, followMode, preferredMode, showMode } from './theme/color-mode';
-export { layGlobals } from './theme/lay-globals';
+export { insertGlobalStyles } from './theme/lay-globals';
 export { UiRoot } from './ui-root';

@@ -2,6 +2,6 @@
 export const noticesHeight = 'var(--lexboard-notices, 0px)';
 
 /** Called by the frame to set that height. */
-export function sayNoticesHeight(pixels: number): void {
+export function setNoticesHeight(pixels: number): void {
   document.documentElement.style.setProperty('--lexboard-notices', `${pixels}px`);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { closeWords } from 'shared-lib/ui/close-words';
-import { inTime } from 'shared-lib/ui/in-time';
+import { waitAtMost } from 'shared-lib/ui/in-time';
 
 type Answers = {
   /** The thing that is closed, as users call it: 'Law', 'Rule'. */
@@ -22,7 +22,7 @@ export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseP
     <FloatingPart key={title}>
       <LazyPart
         what={`Close ${title}`}
-        load={() => inTime<ComponentType<Answers>>(load(), PlainQuestion)}
+        load={() => waitAtMost<ComponentType<Answers>>(load(), PlainQuestion)}
         with={answers}
         waiting={null}
       />

@@ -1,5 +1,5 @@
 /** The navigation state that tells a page to resume a form. */
-export function resuming(form: string) {
+export function createResumeState(form: string) {
   return { resumes: form };
 }
 

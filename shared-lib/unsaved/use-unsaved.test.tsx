@@ -1,6 +1,6 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { useUnsaved } from './use-unsaved';
 import { useUnsavedDraft } from './use-unsaved-draft';
 
@@ -25,8 +25,8 @@ afterAll(() => subscription.unsubscribe());
 
 beforeEach(() => {
   localStorage.clear();
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
 });
 afterAll(() => {

@@ -1,21 +1,21 @@
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { preferredMode, showMode, silenceFailedLists } from 'shared-lib/ui';
-import { hearOtherTabs } from './areas/own-lists/other-tabs';
+import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { watchErrors } from './outcomes/watch-errors';
-import { openedFate } from './override/fate';
-import { openedIn } from './override/opened-in';
+import { openedReleaseState } from './override/fate';
+import { openedReleaseOf } from './override/opened-in';
 import { openedOutcomeReporter } from './override/opened-outcome-reporter';
 import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
 import { unpin } from './remotes/pins';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
-import { arrive } from './route-focus/arrive';
-import { keepGuard } from './session/keep-guard';
-import { offerLeft } from './session/offer-left';
+import { focusAreaHeading } from './route-focus/arrive';
+import { guardPage } from './session/keep-guard';
+import { offerAbandonedDrafts } from './session/offer-left';
 import { refreshAccess } from './session/refresh-access';
 import { isStillOpen } from './session/watch/is-still-open';
 import { watchSession } from './session/watch/watch-session';
@@ -25,14 +25,14 @@ import { watchSession } from './session/watch/watch-session';
  * sign in first.
  */
 async function main(): Promise<void> {
-  if (!keepGuard()) return;
+  if (!guardPage()) return;
   showMode(preferredMode());
   if (!(await isStillOpen())) return;
   const set = readReleaseSet();
   const area = document.createElement('div');
   watchUnsaved();
-  hearOtherTabs(queryClient);
-  await offerLeft();
+  subscribeToOtherTabs(queryClient);
+  await offerAbandonedDrafts();
   void refreshAccess();
   // Before the frame: the watch of a long idle session fetches a file of the shell at once, and the guard must allow
   // it.
@@ -45,7 +45,7 @@ void main();
 
 /** Registers the remotes of a release set, which the federation already knows, each on its routes. */
 function startRemotes(set: ReleaseSet, area: HTMLElement): void {
-  const opened = openedIn(set);
+  const opened = openedReleaseOf(set);
   if (set.failedLists === 'silent') silenceFailedLists();
   if (opened) unpin(opened.remote, opened.version);
   else watchErrors(set.remotes);
@@ -54,12 +54,12 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
     domElement: area,
     ...(opened && { outcomeReporter: (remote: string) => openedOutcomeReporter(remote, opened) }),
     onStands: () => {
-      arrive(area);
+      focusAreaHeading(area);
       warmUpWhenIdle(set);
     },
     onGivenUp: (remote) => {
-      arrive(area);
-      if (remote === opened?.remote) openedFate.tell('given-up');
+      focusAreaHeading(area);
+      if (remote === opened?.remote) openedReleaseState.tell('given-up');
     },
   });
 }

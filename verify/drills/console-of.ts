@@ -1,4 +1,4 @@
-import type { ConsoleState, How, Outcome } from 'shared-lib/releases';
+import type { ConsoleState, Outcome, SessionOutcome } from 'shared-lib/releases';
 import { type Person, type Session, signIn } from '../stand/sign-in';
 
 /** Sessions without a browser: they make the same requests and reports as pages, with the cookies of a sign-in. */
@@ -14,7 +14,7 @@ export type Teller = {
 export type Telling = {
   person: Person;
   version: string;
-  how: How;
+  how: SessionOutcome;
   /** The release that replaced the failed one and worked. */
   standIn?: string;
 };

@@ -1,4 +1,4 @@
-import type { How } from 'shared-lib/releases';
+import type { SessionOutcome } from 'shared-lib/releases';
 import type { Behaviour } from '../faults/behaviour';
 import { faultCases, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
@@ -6,7 +6,7 @@ import type { Fault } from '../faults/faulty-remote/src/fault';
 /** A canary that fails, and what a person does to see the failure. */
 export type DrillCase = {
   what: string;
-  cause: How;
+  cause: SessionOutcome;
   /** The fault in its code; everything else works. */
   fault: Fault;
   /** What happens to one of its files on the way to the browser. */

@@ -1,16 +1,21 @@
-import type { How } from 'shared-lib/releases';
+import type { SessionOutcome } from 'shared-lib/releases';
 import type { Behaviour } from './behaviour';
 import type { Fault } from './faulty-remote/src/fault';
 
 /** A way in which a release of the road map fails: one of its files is damaged on its way, or its own code fails. */
 export type FaultCase = {
   what: string;
-  cause: Exclude<How, 'ok'>;
+  cause: Exclude<SessionOutcome, 'ok'>;
   sentence: string;
 } & ({ file: 'remoteEntry' | 'app'; behaviour: Behaviour } | { build: Fault });
 
 /** A file that a release loads only when somebody opens a later part, and what happens to it on its way. */
-export type LaterCase = { what: string; file: LaterFile; behaviour: Behaviour; cause: Exclude<How, 'ok'> };
+export type LaterCase = {
+  what: string;
+  file: LaterFile;
+  behaviour: Behaviour;
+  cause: Exclude<SessionOutcome, 'ok'>;
+};
 type LaterFile = keyof typeof laterFiles;
 
 const notFetched = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Page } from '@playwright/test';
-import { framed, type Piece } from 'backend/src/records/list-export/export-list';
+import { type Piece, toFramedStream } from 'backend/src/records/list-export/export-list';
 import { signal } from './hold-answer';
 
 /** The number of rows after each part. */
@@ -22,7 +22,7 @@ export async function exportInParts(page: Page, address: string): Promise<{ goOn
   }
   const server = createServer((_asked, answer) => {
     answer.writeHead(200, { 'content-type': 'application/octet-stream', 'x-total-rows': 4000 });
-    Readable.from(framed(pieces(), Object), { objectMode: false }).pipe(answer);
+    Readable.from(toFramedStream(pieces(), Object), { objectMode: false }).pipe(answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

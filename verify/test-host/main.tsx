@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
-import { layGlobals, preferredMode, showMode, UiRoot } from 'shared-lib/ui';
+import { insertGlobalStyles, preferredMode, showMode, UiRoot } from 'shared-lib/ui';
 import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
-import { rememberGoing } from 'shell/src/session/going-to';
+import { saveWantedAddress } from 'shell/src/session/going-to';
 import { leaveFor } from 'shell/src/session/leave-for';
 import { leaveWhenEnded } from 'shell/src/session/leave-when-ended';
 import { LoginPage } from 'shell/src/sign-in/login-page';
@@ -14,7 +14,7 @@ import { TestHost } from './test-host';
 /** Shows one remote alone, without frame and menu, with its bus messages and its parcels beside it. */
 function main(): void {
   showMode(preferredMode());
-  layGlobals();
+  insertGlobalStyles();
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the test host.');
   if (readSession().token === undefined) showLogin(place);
@@ -23,7 +23,7 @@ function main(): void {
 
 /** Shows the sign-in page at the current address, so that the visitor returns there. */
 function showLogin(place: HTMLElement): void {
-  rememberGoing(location);
+  saveWantedAddress(location);
   createRoot(place).render(
     <UiRoot>
       <BrowserRouter>

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { activityLogCalls } from 'shared-lib/api/contract';
 import type { Identity } from '../auth/identity/identity';
 import { visitorOf } from '../auth/sessions/visitor';
-import { answer } from '../platform/api/answer';
+import { serveCall } from '../platform/api/answer';
 import { done } from '../platform/database/outcome';
-import { longPages, readPaging, stretchOf } from '../platform/paging/read-paging';
+import { longPages, readPaging, toLimitOffset } from '../platform/paging/read-paging';
 import { exportLogRoute, readLogFilter } from './export-log.routes';
 import { listActions } from './list-actions.store';
 import { listActivity, logLine } from './list-activity.store';
@@ -12,17 +12,17 @@ import { listActivity, logLine } from './list-activity.store';
 /** The calls that read and export the activity log. */
 export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
-  answer(app, activityLogCalls.list, async ({ body, request }) => {
+  serveCall(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = readLogFilter(body);
     if (!filter.ok) return filter;
     const paging = readPaging(body, longPages);
     if (!paging.ok) return paging;
     const reader = visitorOf(request);
-    const wanted = { reader, filter: filter.value, ...stretchOf(paging.value) };
+    const wanted = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, wanted));
     return done({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
   });
-  answer(app, activityLogCalls.actions, async ({ request }) => {
+  serveCall(app, activityLogCalls.actions, async ({ request }) => {
     const reader = visitorOf(request);
     return done({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });

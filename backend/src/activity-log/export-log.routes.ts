@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LogLine, type LogQuery, logQuery } from 'shared-lib/api/contract';
-import { saidChanges, sayJournalKind } from 'shared-lib/records';
+import { describeChanges, formatJournalKind } from 'shared-lib/records';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Identity } from '../auth/identity/identity';
@@ -89,13 +89,13 @@ export function csvRows(lines: readonly LogLine[]): string {
 }
 
 function cellsOf(line: LogLine): string[] {
-  const kind = sayJournalKind(line.kind);
+  const kind = formatJournalKind(line.kind);
   const about = [line.action, kind, line.uniqueCode, line.name, line.reason, sayChanges(line)];
   return [line.at, line.user, ...about, line.ip, line.agent, line.id];
 }
 
 function sayChanges(line: LogLine): string {
-  return saidChanges(line)
+  return describeChanges(line)
     .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
     .join('; ');
 }

@@ -2,17 +2,17 @@ import type { LogLine } from 'shared-lib/api/contract';
 import {
   exemptSources,
   type Field,
+  formatLawReference,
   isExemptList,
   nobodyExempt,
   recordKindOfJournal,
   recordKinds,
-  sayLaw,
 } from 'shared-lib/records';
 import { mayChange, type Visitor } from '../auth/sessions/visitor';
 import { nobodysId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
 import { inTimeToRestore } from '../records/records/in-time-to-restore';
-import { type Conditions, type LogFilter, logConditions, type Reader, saidUser } from './log-conditions';
+import { type Conditions, type LogFilter, logConditions, type Reader, shownUserSql } from './log-conditions';
 
 type Wanted = { reader: Reader; filter: LogFilter };
 
@@ -86,7 +86,7 @@ const restorable = `
 
 /** Looks up what became of the record only for the rows of the page. */
 const pageSql = (condition: string, stretch: string) => `
-  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${saidUser} as "user",
+  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserSql} as "user",
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${viewOf(isItsRecord)},
@@ -144,7 +144,7 @@ function named(field: Field | undefined, change: unknown, names: Names): unknown
 function nameLaw(kept: unknown, { laws }: Names): unknown {
   const id = Number(kept ?? 0);
   if (id === -1) return 'No Parent Law';
-  return id > 0 ? sayLaw({ id, code: laws.get(id) ?? '' }) : kept;
+  return id > 0 ? formatLawReference({ id, code: laws.get(id) ?? '' }) : kept;
 }
 
 /** For an exempt list too, the journal stores the options' own ids, and 0 for nobody. */

@@ -44,7 +44,7 @@ const said = {
     const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${nobodysId} and ${contains(saidUser, name)}))`;
+      or (j.actor_id = ${nobodysId} and ${contains(shownUserSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -59,7 +59,7 @@ const contains = (column: string, part: string) => `strpos(lower(${column}), low
  * The user name that readers see for entry `j`. If the actor was not signed in, it is the account that they tried, if
  * any.
  */
-export const saidUser = `case
+export const shownUserSql = `case
   when j.actor_id <> ${nobodysId} or j.actor_name <> '${nobodysName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;

@@ -3,7 +3,7 @@ import { type AttachmentLimits, usualLimits } from '../platform/attachment-limit
 import type { Query } from '../platform/database/database';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import { storedKinds } from '../platform/database/stored-kind';
-import { type Attachment, addressOf, idOf, isSameName } from './attachment';
+import { type Attachment, addressOf, isSameName, parseAttachmentId } from './attachment';
 import type { ListedAttachment } from './list-attachments.store';
 
 export type AttachRequest = {
@@ -104,7 +104,7 @@ export function chooseAttachments({
 
 /** A reference is an id, an id followed by a name, or a bare name. */
 function isMeant({ id, name }: Attachment, reference: string): boolean {
-  return idOf(reference) === id || isSameName(name, reference);
+  return parseAttachmentId(reference) === id || isSameName(name, reference);
 }
 
 /** A record may keep more than the limits allow if they were lowered later, but it takes no further file. */

@@ -1,7 +1,7 @@
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
 import { attachToRecord } from './attach-to-record.store';
 import { copyAttachments } from './copy-attachments.store';
-import { keepContent } from './keep-content';
+import { saveContentFiles } from './keep-content';
 import { listAttachments } from './list-attachments.store';
 
 let context: FilesContext;
@@ -81,7 +81,7 @@ describe('keepContent', () => {
     ['of nothing', [{ name: 'a.txt', content: '' }], 'bad-file-content'],
   ];
   it.each(cases)('checks content %s', async (_what, files, code) => {
-    const kept = await keepContent(context.attachments, { ...uploader, files });
+    const kept = await saveContentFiles(context.attachments, { ...uploader, files });
     expect(kept.ok ? undefined : kept.code).toBe(code);
   });
 });
@@ -91,7 +91,7 @@ describe('uploads that no record takes', () => {
     const limits = { ...context.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
     const few = { ...context.attachments, limits };
     const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };
-    const send = (name: string) => keepContent(few, { ...own, files: [{ name, content: base64('x') }] });
+    const send = (name: string) => saveContentFiles(few, { ...own, files: [{ name, content: base64('x') }] });
     for (const nth of [1, 2, 3, 4, 5]) expect(await send(`${nth}.txt`)).toMatchObject({ ok: true });
     expect(await send('6.txt')).toEqual({ ok: false, code: 'too-many-uploads' });
     await attach(40, { attach: ['1.txt'], accountId: 1 });

@@ -6,12 +6,12 @@ export type Attachment = { id: string; name: string; size: number };
 const form = /^([\w-]{22})(?:~|$)/;
 
 /** Ids cannot be guessed: 128 random bits in 22 characters. */
-export function makeId(): string {
+export function createAttachmentId(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /** The id at the start of a reference; undefined if the reference is a bare name. */
-export function idOf(reference: string): string | undefined {
+export function parseAttachmentId(reference: string): string | undefined {
   return form.exec(reference)?.[1];
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attachmentLimitsCall } from 'shared-lib/api/contract';
-import { answer } from '../platform/api/answer';
+import { serveCall } from '../platform/api/answer';
 import { done } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { serveFileRoutes } from './serve-file.routes';
@@ -8,7 +8,7 @@ import { uploadRoutes } from './upload.routes';
 
 export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { fileBytes, recordBytes, files } = attachments.limits;
-  answer(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
+  serveCall(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
   uploadRoutes(app, attachments);
   serveFileRoutes(app, attachments);
 }

@@ -11,7 +11,7 @@ import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../platform/settings';
 import { bucketStore } from './bucket-store';
 import type { ContentStore } from './content-store';
-import { refuseStore } from './refuse-store';
+import { toStoreRefusal } from './refuse-store';
 
 let bucket: TestBucket;
 let store: ContentStore;
@@ -106,7 +106,7 @@ describe('a bucket', () => {
   it('is reported as unavailable when it does not answer', async () => {
     const away = storeAt('s3://key:secret@127.0.0.1:1/lexboard?tls=off');
     const error: unknown = await away.open({ orgId: 1, content: 'a' }).catch((caught: unknown) => caught);
-    expect(refuseStore(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
+    expect(toStoreRefusal(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
     away.close();
   });
 });

@@ -12,12 +12,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
-import type { ContentPlace, ContentStore } from './content-store';
+import type { ContentLocation, ContentStore } from './content-store';
 
 /** Stores objects as `<organisation>/<id>` in an S3-compatible bucket. */
 export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
   const client = new S3Client(bucketClientSettings(reached));
-  const at = ({ orgId, content }: ContentPlace) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
+  const at = ({ orgId, content }: ContentLocation) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
   const mark = { Bucket: bucket, Key: 'place' };
   return {
     place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,

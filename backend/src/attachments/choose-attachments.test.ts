@@ -1,8 +1,8 @@
 import { usualLimits } from '../platform/attachment-limits';
 import { chooseAttachments } from './attach-to-record.store';
-import { type Attachment, addressOf, makeId } from './attachment';
+import { type Attachment, addressOf, createAttachmentId } from './attachment';
 
-const file = (name: string, size = 1): Attachment => ({ id: makeId(), name, size });
+const file = (name: string, size = 1): Attachment => ({ id: createAttachmentId(), name, size });
 const notice = file('notice.pdf');
 const map = file('map.png');
 const upload = file('letter.docx');

@@ -1,4 +1,4 @@
-import { machine } from '../platform/database/actor';
+import { systemActor } from '../platform/database/actor';
 import { organisationIds } from '../platform/database/organisation-ids';
 import { done } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
@@ -17,7 +17,7 @@ export async function clearAttachments(attachments: Attachments): Promise<void> 
 }
 
 async function clearOrganisation({ database, store }: Attachments, orgId: number): Promise<void> {
-  const clearing = machine(orgId, 'clearing');
+  const clearing = systemActor(orgId, 'clearing');
   const ended = await database.changeOrg(clearing, async ({ query }) => {
     await query(giveUpSql, [orgId]);
     return done(await query<{ id: string; content: string; isLast: boolean }>(endedSql, [orgId]));

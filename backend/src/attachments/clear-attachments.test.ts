@@ -4,7 +4,7 @@ import { type FilesContext, filesContext, owner, uploader } from '../../test/fil
 import { attachToRecord } from './attach-to-record.store';
 import { clearAttachments } from './clear-attachments.store';
 import { copyAttachments } from './copy-attachments.store';
-import { keepContent } from './keep-content';
+import { saveContentFiles } from './keep-content';
 
 let context: FilesContext;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('clearAttachments', () => {
       actor: { ...uploader.actor, orgId: 2 },
       files: [{ name: 'a.txt', content: base64('x') }],
     };
-    await keepContent(context.attachments, inOther);
+    await saveContentFiles(context.attachments, inOther);
     await context.keep('stays.txt');
     const unknown = { orgId: 77, content: 'x'.repeat(22) };
     const waiting = await context.keep('unknown.txt');

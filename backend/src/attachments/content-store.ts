@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of a file are stored. The path never contains a name that a person chose. */
-export type ContentPlace = { orgId: number; content: string };
+export type ContentLocation = { orgId: number; content: string };
 
 /** Stores the bytes of attachments by id until they are removed. Stored bytes never change. */
 export type ContentStore = {
   /** Moves a finished local file into the store. A file is stored completely or not at all. */
-  put(place: ContentPlace, file: string): Promise<void>;
+  put(place: ContentLocation, file: string): Promise<void>;
   /** Undefined if the store has no such content. */
-  open(place: ContentPlace): Promise<Readable | undefined>;
-  remove(place: ContentPlace): Promise<void>;
+  open(place: ContentLocation): Promise<Readable | undefined>;
+  remove(place: ContentLocation): Promise<void>;
   /** The ids of all contents of an organisation. */
   list(orgId: number): AsyncIterable<string>;
   /** The organisations that have contents in this store. */

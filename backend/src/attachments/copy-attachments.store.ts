@@ -1,9 +1,9 @@
 import type { RecordKindName } from 'shared-lib/records';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { makeId } from './attachment';
+import { createAttachmentId } from './attachment';
 
-export type Copying = {
+export type CopyAttachmentsRequest = {
   orgId: number;
   accountId: number;
   kind: RecordKindName;
@@ -12,11 +12,11 @@ export type Copying = {
 };
 
 /** Gives a record its own attachments that share the bytes of another record's. Returns their names. */
-export async function copyAttachments(query: Query, wish: Copying): Promise<string[]> {
+export async function copyAttachments(query: Query, wish: CopyAttachmentsRequest): Promise<string[]> {
   const { orgId, accountId, fromId, toId } = wish;
   const kind = storedKinds[wish.kind];
   const originals = await query<{ id: string; name: string }>(originalsSql, [orgId, kind, fromId]);
-  const ids = originals.map(() => makeId());
+  const ids = originals.map(() => createAttachmentId());
   const values = [orgId, originals.map(({ id }) => id), ids, toId, accountId];
   if (ids.length > 0) await query(copySql, values);
   return originals.map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import type { Database } from '../platform/database/database';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import { storedKinds } from '../platform/database/stored-kind';
-import { idOf } from './attachment';
+import { parseAttachmentId } from './attachment';
 
 export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
@@ -16,7 +16,7 @@ export async function findFile(database: Database, sought: FindFileOptions): Pro
   const { orgId, accountId, file } = sought;
   const asked = [orgId, storedKinds[sought.kind], accountId];
   return database.withOrg(orgId, async (query) => {
-    const [byId] = await query<FoundFile>(byIdSql, [...asked, idOf(file) ?? '']);
+    const [byId] = await query<FoundFile>(byIdSql, [...asked, parseAttachmentId(file) ?? '']);
     if (byId) return done(byId);
     const [byName, another] = await query<FoundFile>(byNameSql, [...asked, file]);
     if (another) return refused('ambiguous-file', { name: file.slice(0, 200) });

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
-import type { ContentPlace, ContentStore } from './content-store';
+import type { ContentLocation, ContentStore } from './content-store';
 
 /** Lies beside the folders of organisations, whose names are numbers. */
 const markName = 'place';
 
 /** Stores files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */
 export function folderStore(folder: string): ContentStore {
-  const pathOf = ({ orgId, content }: ContentPlace) =>
+  const pathOf = ({ orgId, content }: ContentLocation) =>
     join(folder, String(orgId), content.slice(0, 2), content);
   return {
     place: `folder ${folder}`,

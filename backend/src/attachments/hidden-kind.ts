@@ -6,7 +6,7 @@ const tailBytes = 22 + 65_535;
 const endOfArchive = Buffer.from('504b0506', 'hex');
 
 /** The second format that a file is valid in, if any: one program may read it from its start, another from its end. */
-export async function hiddenKind({
+export async function findSecondFormat({
   path,
   extension,
 }: {

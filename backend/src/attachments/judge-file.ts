@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { errorCode } from '../platform/database/error-code';
 import { done, type Outcome, refused } from '../platform/database/outcome';
-import { hiddenKind } from './hidden-kind';
+import { findSecondFormat } from './hidden-kind';
 import { officeFault } from './office-fault';
 
 type FileType = {
@@ -49,7 +49,7 @@ export async function judgeFile(name: string, path: string): Promise<Outcome<str
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
   if (!expected) return refused('bad-file-type', { name });
-  const fault = (await contentFault(expected, path)) ?? (await hiddenKind({ path, extension }));
+  const fault = (await contentFault(expected, path)) ?? (await findSecondFormat({ path, extension }));
   return fault ? refused('bad-file-content', { name, reason: fault }) : done(expected.type);
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import type { Owner } from './keep-file';
-import { keepFile, receiveFile } from './keep-file';
+import { receiveFile, saveReceivedFile } from './keep-file';
 
 /** A file inside a payload. Its content is base64, with or without a data URL prefix. */
 export type ContentFile = { name: string; content: string };
@@ -11,7 +11,7 @@ const mostBytes = 262_144;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Stores the small files of a payload as uploads that a record can take. Returns their ids. */
-export async function keepContent(
+export async function saveContentFiles(
   attachments: Attachments,
   { files, ...owner }: Owner & { files: readonly ContentFile[] },
 ): Promise<Outcome<string[]>> {
@@ -22,7 +22,7 @@ export async function keepContent(
   for (const { name, bytes } of decoded) {
     if (!bytes) return refused('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
     const received = await receiveFile(attachments, { name, bytes: Readable.from([bytes]) });
-    const kept = received.ok ? await keepFile(attachments, owner, received.value) : received;
+    const kept = received.ok ? await saveReceivedFile(attachments, owner, received.value) : received;
     if (!kept.ok) return kept;
     fileIds.push(kept.value.fileId);
   }

@@ -6,38 +6,38 @@ import { pipeline } from 'node:stream/promises';
 import { fileFault, inMegabytes, type RecordKindName } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
 import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
-import { makeId } from './attachment';
+import { createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
-import type { ContentPlace } from './content-store';
+import type { ContentLocation } from './content-store';
 import { judgeFile } from './judge-file';
-import { keepUpload } from './keep-upload.store';
-import { refuseStore } from './refuse-store';
-import { tooManyUploads } from './too-many-uploads.store';
-import { tooMuchStorage } from './too-much-storage.store';
+import { insertUpload } from './keep-upload.store';
+import { toStoreRefusal } from './refuse-store';
+import { checkUploadCount } from './too-many-uploads.store';
+import { checkStorageLimit } from './too-much-storage.store';
 
-export type KeptFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
+export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
 /**
  * Checks a received file, has it scanned, stores its bytes and then inserts its row. The row comes last, so every row
  * has its bytes.
  */
-export async function keepFile(
+export async function saveReceivedFile(
   attachments: Attachments,
   owner: Owner,
   file: ReceivedFile,
-): Promise<Outcome<KeptFile>> {
+): Promise<Outcome<SavedFile>> {
   const { orgId } = owner.actor;
   try {
     const judged = await judgeFile(file.name, file.path);
     if (!judged.ok) return judged;
     const why =
       (await scanFault(attachments, file)) ??
-      (await tooManyUploads(attachments, owner.actor)) ??
-      (await tooMuchStorage(attachments, { orgId, size: file.size }));
+      (await checkUploadCount(attachments, owner.actor)) ??
+      (await checkStorageLimit(attachments, { orgId, size: file.size }));
     if (why) return why;
-    const id = makeId();
+    const id = createAttachmentId();
     const put = await putContent(attachments, { orgId, content: id }, file.path);
-    return put.ok ? await keepUpload(attachments, { id, type: judged.value, owner, file }) : put;
+    return put.ok ? await insertUpload(attachments, { id, type: judged.value, owner, file }) : put;
   } finally {
     await rm(file.path, { force: true });
   }
@@ -60,12 +60,12 @@ async function scanFault(
   }
 }
 
-async function putContent({ store, log }: Attachments, place: ContentPlace, path: string) {
+async function putContent({ store, log }: Attachments, place: ContentLocation, path: string) {
   try {
     await store.put(place, path);
     return done(undefined);
   } catch (error) {
-    return refuseStore(error, log);
+    return toStoreRefusal(error, log);
   }
 }
 
@@ -90,7 +90,7 @@ export async function receiveFile(
     return fileTooLarge(name, attachments.limits.fileBytes);
   } catch (error) {
     await rm(path, { force: true });
-    return refuseStore(error, attachments.log);
+    return toStoreRefusal(error, attachments.log);
   }
 }
 

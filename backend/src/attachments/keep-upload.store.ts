@@ -2,15 +2,15 @@ import { entryAbout } from '../auth/identity/entry-about';
 import { done, type Outcome } from '../platform/database/outcome';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
-import type { KeptFile, Owner, ReceivedFile } from './keep-file';
+import type { Owner, ReceivedFile, SavedFile } from './keep-file';
 
 type KeepUploadOptions = { id: string; type: string; owner: Owner; file: ReceivedFile };
 
 /** Inserts the row of an upload and writes to the journal who uploaded what. */
-export async function keepUpload(
+export async function insertUpload(
   { database }: Attachments,
   { id, type, owner, file }: KeepUploadOptions,
-): Promise<Outcome<KeptFile>> {
+): Promise<Outcome<SavedFile>> {
   const { actor, kind } = owner;
   const { name, size, sha256 } = file;
   return database.changeOrg(actor, async ({ query, note }) => {

@@ -4,7 +4,7 @@ import { type FilesContext, filesContext, uploader } from '../../test/files-cont
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../platform/settings';
 import type { Attachments } from './attachments';
-import { keepContent } from './keep-content';
+import { saveContentFiles } from './keep-content';
 import { openAttachments } from './open-attachments';
 
 let context: FilesContext;
@@ -23,7 +23,7 @@ const failing = (code: string): Attachments => ({
   },
 });
 const files = [{ name: 'a.txt', content: 'YWJj' }];
-const keep = (where: Attachments) => keepContent(where, { ...uploader, files });
+const keep = (where: Attachments) => saveContentFiles(where, { ...uploader, files });
 
 describe.each([
   ['ENOSPC', 'storage-full'],

@@ -6,7 +6,7 @@ const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const away = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
 
 /** Turns a failure of the store into an answer for the caller. Other errors are rethrown. */
-export function refuseStore(error: unknown, log: Log): Refused {
+export function toStoreRefusal(error: unknown, log: Log): Refused {
   const code = errorCode(error) ?? '';
   const isFull = full.includes(code) || Object(metadataOf(error)).httpStatusCode === 507;
   if (!isFull && !away.test(code) && metadataOf(error) === undefined) throw error;

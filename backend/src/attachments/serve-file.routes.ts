@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './find-file.store';
 import { openVerified } from './open-verified';
-import { refuseStore } from './refuse-store';
+import { toStoreRefusal } from './refuse-store';
 
 export function serveFileRoutes(app: FastifyInstance, attachments: Attachments): void {
   for (const kind of recordKindList) {
@@ -64,7 +64,7 @@ async function openContent(
     const verified = await openVerified(bytes, file, tellChange);
     if (verified) return done(verified);
   } catch (error) {
-    return refuseStore(error, log);
+    return toStoreRefusal(error, log);
   }
   tellChange();
   return refused('changed-file');

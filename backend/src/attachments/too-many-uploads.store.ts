@@ -6,7 +6,7 @@ import type { Attachments } from './attachments';
 const records = 5;
 
 /** Limits an author's uploads that no record has taken. They stay for a day, and nobody may fill the disk with them. */
-export async function tooManyUploads(
+export async function checkUploadCount(
   { database, limits }: Attachments,
   { orgId, id: accountId }: Actor,
 ): Promise<Refused | undefined> {

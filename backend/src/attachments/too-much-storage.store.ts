@@ -6,7 +6,7 @@ import type { Attachments } from './attachments';
  * Keeps an organisation within its storage limit. Copies share bytes and count once; removed files count until they are
  * deleted.
  */
-export async function tooMuchStorage(
+export async function checkStorageLimit(
   { database, limits }: Attachments,
   { orgId, size }: { orgId: number; size: number },
 ): Promise<Refused | undefined> {

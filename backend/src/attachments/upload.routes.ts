@@ -4,21 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { answer } from '../platform/api/answer';
+import { serveCall } from '../platform/api/answer';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
-import { fileTooLarge, keepFile, type ReceivedFile, receiveFile } from './keep-file';
+import { fileTooLarge, type ReceivedFile, receiveFile, saveReceivedFile } from './keep-file';
 
 export function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
   // Registered in its own Fastify scope, so that no other call accepts forms.
   app.register(async (room) => {
     await readForms(room, attachments.limits.fileBytes);
     for (const { name: kind } of recordKindList) {
-      answer(room, uploadCallsByKind[kind], async ({ request }) => {
+      serveCall(room, uploadCallsByKind[kind], async ({ request }) => {
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
-        return keepFile(attachments, { actor: actorOf(request), kind }, received.value);
+        return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);
       });
     }
   });

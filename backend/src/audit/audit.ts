@@ -8,7 +8,7 @@ import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-fil
 import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
 import { checkpointFaults } from '../platform/journal/verify/checkpoint-faults';
 import { withDatabase } from '../platform/journal/verify/reach-database';
-import { sayReport, verifyJournal } from '../platform/journal/verify/verify-journal';
+import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 
@@ -74,7 +74,7 @@ async function auditJournal(
     faultCount += report.faultCount;
     entryCount += report.entries;
     isVouchedFor ||= report.checkpoints > 0;
-    for (const line of sayReport(report)) say(line);
+    for (const line of describeChainReport(report)) say(line);
   }
   if (entryCount > 0 && !isVouchedFor)
     say(`No checkpoint in ${known.folder} vouches for these entries. Is DATA_DIR the folder of the server?`);

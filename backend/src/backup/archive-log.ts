@@ -1,4 +1,4 @@
-import { keepSpool } from '../platform/database/embedded/log-spool';
+import { prepareSpoolFolder } from '../platform/database/embedded/log-spool';
 import type { Log } from '../platform/operations/log';
 import { type Repetition, repeat } from '../platform/operations/log';
 import { readRestoredCopy } from '../platform/restored-library';
@@ -35,7 +35,7 @@ export function archiveLog(settings: Settings, log: Log): Repetition[] {
   const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
   const cipher = encryptFor(backupRecipients);
   if (!archive || !cipher) return [];
-  const spool = keepSpool(dataFolder, true);
+  const spool = prepareSpoolFolder(dataFolder, true);
   const attachments = place.kind === 'folder' ? place.folder : undefined;
   const work = createLogCarrier({ spool, attachments, archive, cipher });
   return [repeat({ name: 'archiving the log', everyMs, log, work })];

@@ -6,7 +6,7 @@ import { refuseUnfinished } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { type Cipher, encryptFor } from './backup-key';
-import { copyDatabase, copyFolder, takeBackupTurn } from './copy-database';
+import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
 import { archiveGap, archiveMark } from './log-archive';
 import {
   backupKeyFolder,
@@ -17,7 +17,7 @@ import {
   signManifest,
 } from './manifest';
 
-export type BackedUp = Pick<Manifest, 'recipients' | 'hasKeys'> & {
+export type BackupResult = Pick<Manifest, 'recipients' | 'hasKeys'> & {
   folder: string;
   files: number;
   bytes: number;
@@ -38,7 +38,7 @@ export async function backUp(
   env: NodeJS.ProcessEnv,
   target: string,
   { isPlain = false, withKeys = false }: BackUpOptions = {},
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   const settings = readSettings(env);
   const folder = resolve(target);
   refuseImpossible(settings, folder);
@@ -48,7 +48,7 @@ export async function backUp(
   const isOurs = await makeEmpty(folder);
   try {
     const copied = await withPostgres(settings.dataFolder, async (running) => {
-      await takeBackupTurn(running.client);
+      await acquireBackupLock(running.client);
       const copied = await copyAll({
         settings,
         running,

@@ -19,15 +19,15 @@ export type LogRequest = {
 };
 
 /** The source and the targets. `half` is the folder of the database until it is complete. */
-export type Place = { folder: string; dataFolder: string; home: Home; half: string };
+export type RestorePaths = { folder: string; dataFolder: string; home: Home; half: string };
 
 type Content = Pick<AnyManifest, 'folders' | 'files'>;
-type Bringing = Place & { cipher: Cipher | undefined };
+type Bringing = RestorePaths & { cipher: Cipher | undefined };
 
 /** Copies the files of a backup to their places, decrypted, and the archived log since then if requested. */
-export async function bringFiles(
+export async function restoreFiles(
   manifest: AnyManifest,
-  { wish, ...place }: Place & { wish: LogRequest },
+  { wish, ...place }: RestorePaths & { wish: LogRequest },
 ): Promise<RecoveryLog | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await decryptWith(wish.keyFile, recipients, place.folder);

@@ -5,7 +5,7 @@ import { errorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { copyDatabase, takeBackupTurn } from './copy-database';
+import { acquireBackupLock, copyDatabase } from './copy-database';
 import { databaseFolder } from './manifest';
 
 const copyName = /^data\.before-\d{4}$/;
@@ -27,7 +27,7 @@ export async function copyBeforeUpgrade(
       const half = join(home, `${name}.half`);
       await rm(half, { recursive: true, force: true });
       await refuseWithoutRoom(running);
-      await takeBackupTurn(running.client);
+      await acquireBackupLock(running.client);
       const { folders, files } = await copyDatabase(running, half);
       await giveTo(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
       await rm(join(home, name), { recursive: true, force: true });

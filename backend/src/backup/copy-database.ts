@@ -12,7 +12,7 @@ import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 const nameTaken = '42710';
 
 /** Prevents other backups of this cluster, and keeps its log from being removed, as long as the connection is open. */
-export async function takeBackupTurn(client: Client): Promise<void> {
+export async function acquireBackupLock(client: Client): Promise<void> {
   try {
     await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
   } catch (error) {

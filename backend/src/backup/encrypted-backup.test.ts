@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { testDataFolder } from '../../test/data-folder';
 import { serveBackend } from '../../test/serve-backend';
 import { loginsOf } from '../platform/database/embedded/logins';
-import { type BackedUp, backUp } from './back-up';
+import { type BackupResult, backUp } from './back-up';
 import { makeBackupKey } from './backup-key';
 import { restore } from './restore';
 
@@ -17,7 +17,7 @@ const keyFile = join(keys.path, 'backup.key');
 const secrets = ['rest/postgres-passwords.json', 'rest/second-factor.key', 'rest/release-keys/root.pem'];
 
 let recipient: string;
-let made: BackedUp;
+let made: BackupResult;
 
 beforeAll(async () => {
   const original = await serveBackend(env);

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { fieldsOf } from '../platform/fields-of';
-import { keepSigningKey } from '../platform/journal/checkpoints/signing-key';
+import { readOrCreateSigningKey } from '../platform/journal/checkpoints/signing-key';
 import { StartError } from '../platform/start-error';
 
 /** A file of a backup: its path, and the size and SHA-256 of the stored (possibly encrypted) bytes. */
@@ -83,7 +83,7 @@ export const backupKeyFolder = 'backup-key';
 
 /** Signs with the key of this data folder, and creates the key if there is none. */
 export function signManifest(manifest: Manifest, dataFolder: string): SignedManifest {
-  const key = keepSigningKey(join(dataFolder, backupKeyFolder));
+  const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolder));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   const signature = sign(null, bytesOf(manifest), key).toString('base64');
   return { ...manifest, publicKey, signature };

@@ -7,7 +7,7 @@ import { Client, escapeLiteral } from 'pg';
 import { prepareBinaries } from '../platform/database/embedded/binaries';
 import { superuser } from '../platform/database/embedded/cluster';
 import type { Home } from '../platform/database/embedded/home';
-import { keepSecrets } from '../platform/database/embedded/secrets';
+import { readOrCreateSecrets } from '../platform/database/embedded/secrets';
 import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
@@ -30,7 +30,7 @@ export async function recoverCluster({
   dataFolder: string;
   log: RecoveryLog | undefined;
 }): Promise<void> {
-  const { superuser: password } = keepSecrets(dataFolder);
+  const { superuser: password } = readOrCreateSecrets(dataFolder);
   const sockets = socketFolderOf({ home });
   const access = join(home.folder, 'recovery.hba');
   const words = join(home.folder, 'recovery.log');

@@ -5,12 +5,12 @@ import { Client } from 'pg';
 import { type Home, prepareHome, restoringFolder } from '../platform/database/embedded/home';
 import { loginsOf } from '../platform/database/embedded/logins';
 import { withPostgres } from '../platform/database/embedded/running-postgres';
-import { keepRestoredCopy, letGoLive } from '../platform/restored-library';
+import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { bringFiles, type LogRequest, type Place } from './bring-files';
+import { type LogRequest, type RestorePaths, restoreFiles } from './bring-files';
 import { recoverCluster } from './recover-cluster';
-import { type Trust, type Verified, verifyBackup } from './verify-backup';
+import { type Trust, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 export type Restored = {
   dataFolder: string;
@@ -51,7 +51,7 @@ export async function restore(
   });
   await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
   const { madeAt } = manifest;
-  await keepRestoredCopy(dataFolder, {
+  await saveRestoredCopy(dataFolder, {
     madeAt,
     until: wish.until?.toISOString(),
     hasLog: wish.log !== undefined,
@@ -64,7 +64,7 @@ export async function restore(
 /** Implements `npm run restore -- --go-live`. Returns the text to print; throws if there is no held copy. */
 export async function goLive(env: NodeJS.ProcessEnv): Promise<string> {
   const { dataFolder, logArchive } = readSettings(env);
-  const said = await letGoLive(dataFolder);
+  const said = await activateRestoredCopy(dataFolder);
   if (logArchive === undefined) return said;
   return `${said}\nIts log is not archived yet. Start the server again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup then.`;
 }
@@ -88,7 +88,7 @@ async function claim(home: Home, dataFolder: string): Promise<string> {
   }
 }
 
-type BringBackOptions = Place & {
+type BringBackOptions = RestorePaths & {
   wish: RestoreOptions;
   /** Whether the data folder did not exist before. */
   isNew: boolean;
@@ -102,12 +102,12 @@ async function bringBack({
   home,
   half,
   isNew,
-}: BringBackOptions): Promise<Verified> {
+}: BringBackOptions): Promise<VerifiedBackup> {
   try {
     const verified = await verifyBackup(folder, wish);
     const { manifest } = verified;
-    const log = await bringFiles(manifest, { folder, wish, dataFolder, home, half });
-    await keepRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
+    const log = await restoreFiles(manifest, { folder, wish, dataFolder, home, half });
+    await saveRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
     await recoverCluster({ home, cluster: half, dataFolder, log });
     if (log) await rm(join(home.folder, log.folderName), { recursive: true });
     await rename(half, join(home.folder, 'data'));

@@ -13,10 +13,10 @@ export type Trust = {
   unsigned?: boolean;
 };
 
-export type Verified = { manifest: AnyManifest; signedBy: string | undefined };
+export type VerifiedBackup = { manifest: AnyManifest; signedBy: string | undefined };
 
 /** Reads a whole backup and throws if it differs from its signed manifest. */
-export async function verifyBackup(folder: string, trust: Trust): Promise<Verified> {
+export async function verifyBackup(folder: string, trust: Trust): Promise<VerifiedBackup> {
   const place = join(folder, manifestName);
   const manifest = parseManifest(await readText(place), place);
   const signedBy = checkSignature(manifest, trust, place);

@@ -1,7 +1,7 @@
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Changes, Entry } from '../platform/journal/entry';
-import { changesOf, fromKept, type Kept, type Values } from '../records/records/stored-record';
+import { changesOf, fromKept, type StoredValues, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
 /** A journal entry of the demo with its time and its author. */
@@ -44,7 +44,7 @@ function stepsOf(record: DemoRecord): Step[] {
     changes,
   }));
   const past = updates.filter(({ at }) => at.getTime() < lastDay);
-  const first: Kept = Object.assign({ ...kept }, ...past.map(({ changes }) => oldOf(changes)), {
+  const first: StoredValues = Object.assign({ ...kept }, ...past.map(({ changes }) => oldOf(changes)), {
     status: 'Draft',
   });
   const publication = { status: ['Draft', 'Published'] } as const;
@@ -67,18 +67,18 @@ function updatesOf({ kind, id, kept }: DemoRecord): Changes[] {
   return changes;
 }
 
-function oldOf(changes: Changes): Kept {
+function oldOf(changes: Changes): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
-function createdWith({ kind }: DemoRecord, kept: Kept): Changes {
+function createdWith({ kind }: DemoRecord, kept: StoredValues): Changes {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
   return changesOf({ kind: definition, before: undefined, after: valuesOf(definition, kept) });
 }
 
 /** Parses the stored values of a record by the types of its fields. */
-export function valuesOf({ fields }: RecordKind, kept: Kept): Values {
+export function valuesOf({ fields }: RecordKind, kept: StoredValues): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = kept[name];
     return [name, value === undefined ? fieldTypes[field.type].empty : fromKept(field, value)] as const;
@@ -98,7 +98,7 @@ const earlier: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function earlierValues(kept: Kept): Changes[] {
+function earlierValues(kept: StoredValues): Changes[] {
   return Object.entries(earlier).flatMap(([name, before]) => {
     const now = kept[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];

@@ -3,7 +3,7 @@ import { firstFault } from 'shared-lib/records/validation';
 import { optionIds } from '../auth/organisations/option-ids';
 import { demoOptions, readLibrary } from '../auth/organisations/read-library';
 import { storedKinds } from '../platform/database/stored-kind';
-import { keepValues } from '../records/records/stored-record';
+import { toStoredValues } from '../records/records/stored-record';
 import { demoCirculars, demoQuestions, demoRules } from './demo-entries';
 import { valuesOf } from './demo-history';
 import { type DemoRecord, demoRecords } from './demo-records';
@@ -30,7 +30,7 @@ describe.each(recordKindList)('a $name of the demo', (kind) => {
   });
 
   it('is stored as its fields are read and written', () => {
-    for (const { kept } of own) expect(keepValues(kind, valuesOf(kind, kept))).toMatchObject(kept);
+    for (const { kept } of own) expect(toStoredValues(kind, valuesOf(kind, kept))).toMatchObject(kept);
   });
 
   it('has no value that its form would hide', () => {

@@ -3,7 +3,7 @@ import type { OptionIds } from '../auth/organisations/option-ids';
 import type { DemoLaw, DemoRule, Library } from '../auth/organisations/read-library';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { uniqueCode as makeUniqueCode } from '../platform/numbering/unique-code';
-import type { Kept } from '../records/records/stored-record';
+import type { StoredValues } from '../records/records/stored-record';
 import { demoDuties } from './duties-of-law';
 import { type SubjectArea, subjectArea } from './subject-areas';
 
@@ -12,7 +12,7 @@ export type DemoRecord = {
   id: number;
   lawCode: string;
   /** The values by clean field name, as records store them. */
-  kept: Kept & { uniqueCode: string; code: string; name: string; status: string; lawStatus: string };
+  kept: StoredValues & { uniqueCode: string; code: string; name: string; status: string; lawStatus: string };
   createdAt: Date;
 };
 
@@ -67,7 +67,7 @@ function lawRecord(
   return makeRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
 }
 
-type Own = Kept & { code: string; name: string; lawStatus: string };
+type Own = StoredValues & { code: string; name: string; lawStatus: string };
 
 /** A repealed law was published before, so it is no draft. Drafts lack the fields that people fill in last. */
 function makeRecord({
@@ -97,7 +97,7 @@ const companies = ['Private Limited', 'Public Limited', 'Listed Company'];
 const allEntities = [...companies, 'Partnership', 'Limited Liability Partnership'];
 
 /** Returns the fields of a law other than its name, code and place. */
-function describeLaw(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): Kept {
+function describeLaw(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): StoredValues {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
     rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : forms(law),

@@ -1,11 +1,16 @@
 import type { OptionIds } from '../auth/organisations/option-ids';
-import type { DemoLaw, DemoLicense, DemoOther, DemoReturn } from '../auth/organisations/read-library';
+import type {
+  DemoLaw,
+  DemoLicense,
+  DemoOtherCompliance,
+  DemoReturn,
+} from '../auth/organisations/read-library';
 import type { StoredKind } from '../platform/database/stored-kind';
-import type { Kept } from '../records/records/stored-record';
+import type { StoredValues } from '../records/records/stored-record';
 import type { DemoParent } from './demo-records';
 import { type SubjectArea, subjectArea } from './subject-areas';
 
-type Own = Kept & { code: string; name: string };
+type Own = StoredValues & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
   /** The position among all duties of its kind, starting at 1; `nthOfLaw` counts among those of its law. */
@@ -63,7 +68,7 @@ function describeReturn(given: DemoReturn, { law, ids, nth }: Place): Own {
   };
 }
 
-function describeOther(given: DemoOther, { law, ids }: Place): Own {
+function describeOther(given: DemoOtherCompliance, { law, ids }: Place): Own {
   const { name, code, taskType, statute } = given;
   const description = `${name}, under ${law.law}. ${whatToDo[taskType] ?? 'See to it, and keep the proof.'}`;
   return {
@@ -104,7 +109,10 @@ function describeSchedule({
   dueDate,
   dayMonthArr,
   dayscount,
-}: Pick<DemoReturn | DemoOther, 'periodicity' | 'dueDate' | 'dayMonthArr' | 'dayscount'>): Kept {
+}: Pick<
+  DemoReturn | DemoOtherCompliance,
+  'periodicity' | 'dueDate' | 'dayMonthArr' | 'dayscount'
+>): StoredValues {
   const followsEvent = periodicity.endsWith('Event Based');
   return {
     periodicity,
@@ -124,7 +132,7 @@ function describeExtensions({
 }: {
   nth: number;
   dayMonths: DemoReturn['dayMonthArr'];
-}): Kept {
+}): StoredValues {
   if (!first || nth % 6 !== 0) return { extensions: [] };
   const due = new Date(`${first.date} ${first.month} 2026 UTC`);
   const later = new Date(due.getTime() + 14 * 86_400_000);
@@ -152,7 +160,14 @@ const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
 const nobody = [0];
 
 /** Returns the fields that licenses, returns and other compliances share. */
-function describeDuty({ ids, area, law, description, authority, statute }: DescribeDutyOptions): Kept {
+function describeDuty({
+  ids,
+  area,
+  law,
+  description,
+  authority,
+  statute,
+}: DescribeDutyOptions): StoredValues {
   return {
     description,
     sensitivity: area.sensitivity,

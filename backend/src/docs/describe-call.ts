@@ -2,7 +2,7 @@ import type { TObject } from '@sinclair/typebox';
 import { type Access, type Call, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
 import { type ErrorCode, errorCatalogue, refusal } from '../platform/api/errors';
 
-export const whom: Record<Access, string> = {
+export const accessDescriptions: Record<Access, string> = {
   anyone: 'For anyone.',
   'code-owed': 'For whoever has given the right password and owes the code of the second factor.',
   member: 'For every member of the organisation.',
@@ -32,7 +32,9 @@ export function describeCall(call: Call): Operation {
     operationId: call.path.replaceAll('/', '-'),
     tags: [call.area],
     summary: call.summary,
-    description: call.isOpenBeforeTerms ? `${whom[call.access]} ${beforeTerms}` : whom[call.access],
+    description: call.isOpenBeforeTerms
+      ? `${accessDescriptions[call.access]} ${beforeTerms}`
+      : accessDescriptions[call.access],
     security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
     parameters: parametersOf(call),
     ...(body && { requestBody: body }),

@@ -1,7 +1,7 @@
 import { attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { Operation } from './describe-call';
-import { queryParameters, refusalsOf, whom } from './describe-call';
+import { accessDescriptions, queryParameters, refusalsOf } from './describe-call';
 
 export type FileOperation = { path: string; operation: Operation };
 
@@ -25,7 +25,7 @@ function attachment(folder: string): FileOperation {
       operationId: `attachment-${folder}-file`,
       tags: ['Attachments'],
       summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
-      description: whom.member,
+      description: accessDescriptions.member,
       security: [{ token: [] }, { token: [], cookie: [] }, { cookie: [] }],
       parameters: [
         {
@@ -57,7 +57,7 @@ const libraryExport: FileOperation = {
     tags: ['People'],
     summary:
       'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
-    description: whom.administrator,
+    description: accessDescriptions.administrator,
     security: [{ token: [] }, { token: [], cookie: [] }],
     parameters: [],
     responses: {
@@ -74,7 +74,7 @@ const logExport: FileOperation = {
     tags: ['People'],
     summary:
       'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
-    description: whom.member,
+    description: accessDescriptions.member,
     security: [{ token: [] }, { token: [], cookie: [] }],
     parameters: queryParameters(logQuery),
     responses: {
@@ -91,7 +91,7 @@ function listExport(kind: RecordKind): FileOperation {
       operationId: kind.calls.export.replace('/', '-'),
       tags: ['Lists'],
       summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
-      description: `${whom.member} The header x-total-rows says how many rows there are.`,
+      description: `${accessDescriptions.member} The header x-total-rows says how many rows there are.`,
       security: [{ token: [] }, { token: [], cookie: [] }],
       parameters: queryParameters(exportQueryOf(kind)),
       responses: {
@@ -126,7 +126,7 @@ function page(path: string, summary: string, type: string): FileOperation {
       operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
       tags: ['Document'],
       summary,
-      description: whom.anyone,
+      description: accessDescriptions.anyone,
       security: [],
       parameters: [],
       responses: {

@@ -36,7 +36,7 @@ export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   };
 }
 
-export async function keepRestoredCopy(dataFolder: string, copy: RestoredCopy): Promise<void> {
+export async function saveRestoredCopy(dataFolder: string, copy: RestoredCopy): Promise<void> {
   const file = restoredFile(dataFolder);
   await writeFile(`${file}.half`, JSON.stringify(copy), { mode: 0o600, flush: true });
   await rename(`${file}.half`, file);
@@ -51,16 +51,16 @@ export function refuseUnfinished(dataFolder: string): void {
 }
 
 /** Lets a restored copy go live: its mails are sent, whatever is due is deleted, and the mark of a copy is removed. */
-export async function letGoLive(dataFolder: string): Promise<string> {
+export async function activateRestoredCopy(dataFolder: string): Promise<string> {
   refuseUnfinished(dataFolder);
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
   await rm(restoredFile(dataFolder));
-  return `The restored copy of ${sayCopy(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
+  return `The restored copy of ${describeCopy(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
 /** Describes which state of the library a copy holds. */
-export function sayCopy({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
+export function describeCopy({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;
 }

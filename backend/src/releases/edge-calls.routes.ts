@@ -22,7 +22,7 @@ export function edgeCallRoutes(
   ownEdge: string,
 ): void {
   const isEdge = ({ headers }: FastifyRequest) =>
-    [ownEdge, settings.edgeSecret].some((secret) => isSame(String(headers[edgeHeader]), secret));
+    [ownEdge, settings.edgeSecret].some((secret) => isSameSecret(String(headers[edgeHeader]), secret));
 
   for (const call of Object.values(edgeCalls))
     app.route({
@@ -69,7 +69,7 @@ function entryOf(path: string, body: unknown): Entry | undefined {
 }
 
 /** Compares in constant time. */
-export function isSame(said: string, secret: string | undefined): boolean {
+export function isSameSecret(said: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
 }
 

@@ -1,5 +1,5 @@
-import type { ToldLine } from 'shared-lib/api/contract';
-import { hows } from 'shared-lib/releases';
+import type { OutcomeLine } from 'shared-lib/api/contract';
+import { sessionOutcomes } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -24,9 +24,9 @@ beforeEach(() => runAs(served.database.admin, 'delete from outcome'));
 const tell = (more: object = {}, name: DemoName = viewer) =>
   served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
 const ask = (after = 0, shown = secret) => served.post('/api/releases/told', { after, secret: shown });
-async function told(after = 0): Promise<ToldLine[]> {
+async function told(after = 0): Promise<OutcomeLine[]> {
   const { body } = await ask(after);
-  return body.data as ToldLine[];
+  return body.data as OutcomeLine[];
 }
 
 describe('a session report about a release', () => {
@@ -70,7 +70,7 @@ describe('a session report about a release', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it.each(hows)('accepts the outcome %s', async (how) => {
+  it.each(sessionOutcomes)('accepts the outcome %s', async (how) => {
     expect((await tell({ how })).body).toEqual({ success: 1, counted: true });
     expect(await told()).toMatchObject([{ how }]);
   });

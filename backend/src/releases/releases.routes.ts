@@ -4,41 +4,41 @@ import { releaseCalls } from 'shared-lib/api/contract';
 import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { wordOf } from '../auth/sessions/visitor-mark';
-import { answer } from '../platform/api/answer';
+import { visitorPseudonym } from '../auth/sessions/visitor-mark';
+import { serveCall } from '../platform/api/answer';
 import { done, refused } from '../platform/database/outcome';
-import { edgeCallRoutes, isSame } from './edge-calls.routes';
+import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
 import { newestOutcome } from './newest-outcome.store';
 import { outcomesAfter } from './outcomes-after.store';
-import { tellOutcome } from './tell-outcome.store';
+import { saveReportedOutcome } from './tell-outcome.store';
 
 /** The reports of sessions about releases: pages send them, edges read them. */
 export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
   const { database, seal, settings } = identity;
   edgeCallRoutes(app, identity, ownEdge);
 
-  answer(app, releaseCalls.tell, async ({ body, request }) => {
+  serveCall(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...told } = body;
     const visitor = visitorOf(request);
     const { edgeSecret: secret } = settings;
     const view = readPageView(sealed, { secret, now: Date.now() });
     const isTheirs =
-      secret && view?.person === wordOf({ orgId: visitor.orgId, id: visitor.accountId }, secret);
+      secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !wasChosen(view, told)) return done({ counted: false });
     const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${told.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
-      return done({ counted: await tellOutcome(change, { visitor, view: view.id, person, told }) });
+      return done({ counted: await saveReportedOutcome(change, { visitor, view: view.id, person, told }) });
     });
   });
 
-  const isEdge = ({ secret }: { secret: string }) => isSame(secret, settings.edgeSecret);
+  const isEdge = ({ secret }: { secret: string }) => isSameSecret(secret, settings.edgeSecret);
 
-  answer(app, releaseCalls.told, async ({ body }) => {
+  serveCall(app, releaseCalls.told, async ({ body }) => {
     if (!isEdge(body)) return refused('unknown-path');
     return done({ data: await outcomesAfter(database.ask, body.after) });
   });
 
-  answer(app, releaseCalls.newest, async ({ body }) => {
+  serveCall(app, releaseCalls.newest, async ({ body }) => {
     if (!isEdge(body)) return refused('unknown-path');
     return done({ newest: await newestOutcome(database.ask) });
   });

@@ -17,7 +17,7 @@ const mostOfSession = 40;
  * Stores a page view's report about a release unless it was stored before. Returns whether it was stored. Numbers are
  * assigned one transaction at a time, so a reader who has seen a number has seen all before it.
  */
-export async function tellOutcome({ query }: Change, telling: TellOutcomeOptions): Promise<boolean> {
+export async function saveReportedOutcome({ query }: Change, telling: TellOutcomeOptions): Promise<boolean> {
   const { orgId, tokenHash } = telling.visitor;
   const { remote, version, how, mountMs, inpMs, insteadOf } = telling.told;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);

@@ -9,12 +9,12 @@ import type {
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
 import { openProposal, type Registry, refusalOf } from '../registry/registry';
-import type { Self } from '../rollout/backend-port';
+import type { OperatorIdentity } from '../rollout/backend-port';
 import { figuresOf, reasonFor } from '../rollout/judge/reason';
 import { verdictOn } from '../rollout/judge/verdict';
-import { progressOf, sayProgress } from '../rollout/rollouts/brake';
-import { heldBy } from '../rollout/rollouts/held-by';
-import type { Known, Rollouts } from '../rollout/rollouts/open-rollouts';
+import { describeProgress, progressOf } from '../rollout/rollouts/brake';
+import { findHold } from '../rollout/rollouts/held-by';
+import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
 
 type ConsoleStateOptions = {
@@ -25,7 +25,7 @@ type ConsoleStateOptions = {
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
   secondPersonAbove: number;
   /** The operator who looks at the console. */
-  self: Self;
+  self: OperatorIdentity;
 };
 
 /** The console shows this many of the latest entries; `npm run release -- verify` reads all. */
@@ -72,8 +72,8 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
           organisations: canary.organisations,
           since: canary.since,
           progress: progressOf(canary, registry.world.now()),
-          says: sayProgress(canary, registry.world.now()),
-          ...holdsOn(judged, heldBy(log, name, canary)),
+          says: describeProgress(canary, registry.world.now()),
+          ...holdsOn(judged, findHold(log, name, canary)),
         },
       }),
       ...(proposal && {
@@ -101,7 +101,7 @@ function holdsOn(judged: Judged | undefined, hold: Hold | undefined) {
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };
 }
 
-function judgedOf(known: Known | undefined): Judged | undefined {
+function judgedOf(known: RolloutState | undefined): Judged | undefined {
   if (!known?.rollout) return undefined;
   const { rollout, tally } = known;
   const verdict = verdictOn(rollout);

@@ -4,7 +4,7 @@ import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
 import { addEdgeCall, refuse } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { changeByPerson, type Registry, readChannel, readLog } from '../registry/registry';
-import type { Backend, Self } from '../rollout/backend-port';
+import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { usualBrake } from '../rollout/rollouts/brake';
 import type { Rollouts } from '../rollout/rollouts/open-rollouts';
 import { consoleState } from './console-state';
@@ -62,7 +62,7 @@ type Fulfilled = { ok: true; message: string } | { ok: false; sentence: string }
 async function fulfil(
   { registry, secondPersonAbove }: { registry: Registry; secondPersonAbove: number },
   wish: FulfilOptions,
-  { username: actor, root }: Self,
+  { username: actor, root }: OperatorIdentity,
 ): Promise<Fulfilled> {
   const { reason, seq, remote, version, kind } = wish;
   const act = await actOf(registry, wish);

@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { willBeCut } from 'shared-lib/incoming';
+import { willConnectionClose } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
 import { pathOf } from './page/page-path';
 import { answerText } from './server/answer-text';
@@ -29,7 +29,7 @@ export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): Fast
     if (request.is404) return answerWrongMethod(request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (willBeCut(request.raw)) reply.header('connection', 'close');
+    if (willConnectionClose(request.raw)) reply.header('connection', 'close');
   });
   demandEdgeCalls(app);
   app.setErrorHandler(answerError);

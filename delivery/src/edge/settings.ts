@@ -10,7 +10,7 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 import { type RegistrySettings, readRegistrySettings } from '../registry/registry/registry-settings';
-import type { Elsewhere } from './api/ask-backend';
+import type { ExternalBackend } from './api/ask-backend';
 
 export { SettingsError } from 'shared-lib/settings';
 
@@ -33,7 +33,7 @@ export type Settings = {
   /** The secret that edge and back end share; none = no edge secret. */
   edgeSecret: string | undefined;
   /** The back end at another address, with its shared secret. */
-  backend: Elsewhere | undefined;
+  backend: ExternalBackend | undefined;
   /** Folder in which the judge keeps the record of each rollout. */
   rolloutsFolder: string;
   /** The origin at which people reach us; none = the one that their browser names. */
@@ -111,7 +111,7 @@ function readContact({ text, fault }: SettingReader): string | undefined {
   return undefined;
 }
 
-function readBackend(setting: SettingReader, secret: string | undefined): Elsewhere | undefined {
+function readBackend(setting: SettingReader, secret: string | undefined): ExternalBackend | undefined {
   const url = setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin;
   return url === undefined ? undefined : { url, secret };
 }

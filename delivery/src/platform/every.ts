@@ -1,5 +1,5 @@
 /** Repeats some work, never twice at once. The returned function stops it and waits for the last run. */
-export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+export function repeatWork(ms: number, work: () => Promise<void>): () => Promise<void> {
   let turn: Promise<void> | undefined;
   const timer = setInterval(() => {
     turn ??= work().finally(() => {

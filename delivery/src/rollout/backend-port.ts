@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { ToldOutcome } from './judge/session-of';
+import type { ReportedOutcome } from './judge/session-of';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
 /** The operator who makes a request; `root` is the operator of the command line from whom their role comes. */
-export type Self = { username: string; root: string };
+export type OperatorIdentity = { username: string; root: string };
 
 /** A visitor's call that the edge answers itself: the parts that admission needs. */
 export type EdgeCall = {
@@ -25,7 +25,7 @@ export type Backend = {
   ready(): Promise<Readiness>;
   metrics(): Promise<string>;
   /** The outcomes that pages reported after a number, in order. Rejects when they cannot be read. */
-  outcomesAfter(after: number): Promise<readonly ToldOutcome[]>;
+  outcomesAfter(after: number): Promise<readonly ReportedOutcome[]>;
   /** The number of the newest reported outcome; 0 when there is none. Rejects when it cannot be read. */
   newestOutcome(): Promise<number>;
   /** The back end's decision about a call to the edge: who asks, or why they may not. Rejects when it cannot be had. */

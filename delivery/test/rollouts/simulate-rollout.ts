@@ -1,8 +1,8 @@
 import { type Match, mostTimes, type Side } from '../../src/rollout/judge/match';
 import {
-  beginNext,
+  applyRolloutEvent,
+  beginNextStep,
   beginRollout,
-  judge,
   judgeMatch,
   judgePaired,
   type Rollout,
@@ -56,7 +56,7 @@ function simulateRollout(world: World, random: Random): Ended {
     if (verdict.verdict === 'abort') return { how: 'aborted', because: verdict.because, sessions };
     if (verdict.verdict === 'promote') {
       if (verdict.to === 100) return { how: 'promoted', sessions };
-      rollout = beginNext(rollout, verdict.to);
+      rollout = beginNextStep(rollout, verdict.to);
     }
     if (sessions >= mostSessions) return { how: 'undecided', sessions };
   }
@@ -99,10 +99,15 @@ function sessionsAlone(world: World, random: Random): Turn {
     nth += 1;
     const person = String(nth % (world.alone ?? 1) || nth);
     const isBad = fate(world.fails('canary', world.share), 1) === 1;
-    const rollout = judge(before, { kind: 'session', arm: 'canary', how: isBad ? 'mount' : 'ok', person });
+    const rollout = applyRolloutEvent(before, {
+      kind: 'session',
+      arm: 'canary',
+      how: isBad ? 'mount' : 'ok',
+      person,
+    });
     if (!isBad) return { rollout, sessions: 1 };
     const stood = fate(world.fails('stable', world.share), 1) === 0;
-    return { rollout: judge(rollout, { kind: 'stand-in', person, stood }), sessions: 1 };
+    return { rollout: applyRolloutEvent(rollout, { kind: 'stand-in', person, stood }), sessions: 1 };
   };
 }
 

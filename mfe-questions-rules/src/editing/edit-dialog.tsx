@@ -7,14 +7,14 @@ import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
 import { EditForm, type EditFormProps } from './edit-form';
-import type { Edited } from './edited';
+import type { EditBase } from './edited';
 
 type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
   title: string;
   /** Fetches the current state of what is edited. */
-  load: () => Promise<Answer<Edited<Values>>>;
+  load: () => Promise<Answer<EditBase<Values>>>;
   /** Called when the dialog has left the screen: unmount it then. */
   onClosed: () => void;
   children: ReactNode;

@@ -1,23 +1,30 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { AreaForm, changedValues, keptTexts, readTyped, type TypedValues, Typing } from 'shared-lib/form';
+import {
+  AreaForm,
+  applyStoredTexts,
+  changedValues,
+  readTyped,
+  type TypedValues,
+  TypedValuesTracker,
+} from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
 import type { Resumable } from 'shared-lib/unsaved';
 import type { ObjectSchema } from 'yup';
-import type { Edited } from './edited';
-import { MineOrTheirs } from './mine-or-theirs';
+import type { EditBase } from './edited';
+import { ConflictChoice } from './mine-or-theirs';
 
 export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
   /** What the form edits, as the close question and the draft notice name it: 'Rule', not 'Edit Rule'. */
   thing: string;
-  loaded: Edited<Values>;
-  load: () => Promise<Answer<Edited<Values>>>;
+  loaded: EditBase<Values>;
+  load: () => Promise<Answer<EditBase<Values>>>;
   schema: ObjectSchema<Values>;
   /** Saves the differences from the loaded state, under the key of this try. */
-  save: (values: Values, from: Edited<Values>, key: string) => Promise<Answer<string>>;
+  save: (values: Values, from: EditBase<Values>, key: string) => Promise<Answer<string>>;
   /** Describes another person's version in words. */
   say: (values: Values) => string;
   /** Lays the draft over the start values; by default only its texts. */
@@ -32,10 +39,10 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
  * A form that edits loaded data. After another person's save the input stays and can be laid over their version (P-56).
  */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
-  const { form, thing, loaded, load, save, say, resume = keptTexts, ...rest } = props;
+  const { form, thing, loaded, load, save, say, resume = applyStoredTexts, ...rest } = props;
   const { unsavedDraft, drop, isWanted, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
-  const [latest, setLatest] = useState<Edited<Values>>();
+  const [latest, setLatest] = useState<EditBase<Values>>();
   const { start, version } = from;
   const isOvertaken = latest !== undefined && latest.version !== version;
   const seeWhatThereIs = async () => {
@@ -50,7 +57,9 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       offered="once it differs"
       start={start}
       resumed={unsavedDraft && resume(start, readTyped(unsavedDraft.typed).values)}
-      typing={<Typing {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
+      typing={
+        <TypedValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />
+      }
       save={(values, key) => save(values, from, key)}
       onRefused={() => void seeWhatThereIs()}
       remedy={
@@ -88,7 +97,7 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
       <Text overflowWrap="anywhere">
         It is now: <bdi>{say(latest)}</bdi>
       </Text>
-      <MineOrTheirs keepMine={keepMine} takeTheirs={takeTheirs} />
+      <ConflictChoice keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>
   );
 }

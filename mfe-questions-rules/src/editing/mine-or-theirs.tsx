@@ -1,11 +1,11 @@
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 
-export type MineOrTheirsProps = { keepMine: () => void; takeTheirs: () => void };
+export type ConflictChoiceProps = { keepMine: () => void; takeTheirs: () => void };
 
 /**
  * The two choices after another person saved first. They disappear once one is taken, and the focus stays in the form.
  */
-export function MineOrTheirs({ keepMine, takeTheirs }: MineOrTheirsProps) {
+export function ConflictChoice({ keepMine, takeTheirs }: ConflictChoiceProps) {
   const buttons = [
     ['Keep what I changed', keepMine],
     ['Take the latest', takeTheirs],

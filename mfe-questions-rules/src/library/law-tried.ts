@@ -1,7 +1,7 @@
 import type { AskedQuestion, LawToJudge, Rule } from 'shared-lib/rules';
 
 /** A law in the trial run, as the lists name it. */
-export type LawTried = LawToJudge & {
+export type TrialLaw = LawToJudge & {
   id: number;
   uniqueCode: string;
   code: string;

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type AskedQuestion, parseRules } from 'shared-lib/rules';
-import type { LawTried } from './law-tried';
+import type { TrialLaw } from './law-tried';
 import { readInputField } from './parse-questions';
 
 /**
@@ -22,8 +22,8 @@ export type LibraryQuery = ReturnType<typeof useLibrary>;
 export const libraryKey: readonly string[] = ['library'];
 
 /** The law with this id, or all for '0', including Draft ones, page by page. Throws when a call fails. */
-async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<LawTried[]> {
-  const laws: LawTried[] = [];
+async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
+  const laws: TrialLaw[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const body = { law_id: Number(lawId), with_drafts: true, after };
     const answer = await send({ method: 'POST', path: 'rules/library', body, signal });
@@ -36,12 +36,12 @@ async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<LawTrie
 }
 
 /** Parses laws with their questions and rules; `next` is where the next page starts. */
-function parseLibrary(reply: unknown): { laws: LawTried[]; next: number | undefined } {
+function parseLibrary(reply: unknown): { laws: TrialLaw[]; next: number | undefined } {
   const { data, next } = Object(reply);
   return { laws: list(data).flatMap(parseLaw), next: typeof next === 'number' ? next : undefined };
 }
 
-function parseLaw(entry: unknown): LawTried[] {
+function parseLaw(entry: unknown): TrialLaw[] {
   const {
     law_id: id,
     LawUniqueCode,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useOpened } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
 import { libraryKey } from '../library/use-library';
-import { useSaved } from '../use-saved';
+import { useRefreshAfterSave } from '../use-saved';
 import { OptionEditing } from './option-editing';
 import { optionsOfForm } from './options-form';
 import { type OptionsOf, optionsKey } from './use-options';
@@ -13,11 +13,11 @@ type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode 
 
 /** Lets its children open the editor of an option list, if the person may edit. */
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
-  const { opened, open } = useOpened<never, OptionsOf>({
+  const { opened, open } = useOpenDialog<never, OptionsOf>({
     rows: canEdit ? noRows : undefined,
     find: (form) => optionsOfForm(form, lawId),
   });
-  const { onSaved } = useSaved(optionsKey(lawId), libraryKey);
+  const { onSaved } = useRefreshAfterSave(optionsKey(lawId), libraryKey);
   return (
     <OptionEditing value={canEdit ? open : undefined}>
       {children}

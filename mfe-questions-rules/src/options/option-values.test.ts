@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ValidationError } from 'yup';
-import { optionSchema, optionValues, resumedOptions, saidOptions } from './options-dialog';
+import { applyOptionsDraft, buildOptionsBody, optionSchema, optionValues } from './options-dialog';
 
 async function faultsOf(options: string[]) {
   try {
@@ -27,7 +27,7 @@ test.each<[string[], object]>([
 });
 
 test('option form: sends the named rows, in order', () => {
-  expect(saidOptions({ options: ['', ' No ', '  ', 'Yes'] })).toEqual([
+  expect(buildOptionsBody({ options: ['', ' No ', '  ', 'Yes'] })).toEqual([
     { selectedoption: 'No' },
     { selectedoption: 'Yes' },
   ]);
@@ -47,5 +47,5 @@ test.each([
   [[], ['Yes']],
   ['oops', ['Yes']],
 ])('option form: from the draft %j it takes the valid rows', (options, expected) => {
-  expect(resumedOptions({ options: ['Yes'] }, { options }).options).toEqual(expected);
+  expect(applyOptionsDraft({ options: ['Yes'] }, { options }).options).toEqual(expected);
 });

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
-import { type Answer, askToSave, send } from 'shared-lib/api';
+import { type Answer, requestSave, send } from 'shared-lib/api';
 import { fold, questionLimits } from 'shared-lib/rules';
 import { Input, Text } from 'shared-lib/ui';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
-import type { Edited } from '../editing/edited';
+import type { EditBase } from '../editing/edited';
 import { withoutRow, withRow } from '../rows/edit-rows';
 import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowField } from '../rows/row-field';
@@ -25,11 +25,11 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       thing="Options"
       load={() => loadOptions(of)}
       schema={optionSchema}
-      resume={resumedOptions}
+      resume={applyOptionsDraft}
       say={({ options }) => options.join(', ')}
       save={async (values, _from, key) => {
-        const body = { ...(await wireOptionsOf(of)), lawQuestionSelectOption: saidOptions(values) };
-        return askToSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
+        const body = { ...(await wireOptionsOf(of)), lawQuestionSelectOption: buildOptionsBody(values) };
+        return requestSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
       }}
       onSaved={onSaved}
       onRefused={() => undefined}
@@ -64,7 +64,7 @@ function Whose({ of }: { of: OptionsOf }) {
 }
 
 /** Loads an option list for its editor: what is offered now, from whichever list. Lists have no versions. */
-async function loadOptions(of: OptionsOf): Promise<Answer<Edited<OptionValues>>> {
+async function loadOptions(of: OptionsOf): Promise<Answer<EditBase<OptionValues>>> {
   const body = await wireOptionsOf(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
@@ -144,7 +144,7 @@ export function optionValues(names: readonly string[]): OptionValues {
 }
 
 /** The request body: the rows that name an option. */
-export function saidOptions({ options }: OptionValues) {
+export function buildOptionsBody({ options }: OptionValues) {
   return options
     .map((option) => option.trim())
     .filter((option) => option !== '')
@@ -152,7 +152,10 @@ export function saidOptions({ options }: OptionValues) {
 }
 
 /** The draft of the editor, in place of its start values. */
-export function resumedOptions(start: OptionValues, kept: Readonly<Record<string, unknown>>): OptionValues {
+export function applyOptionsDraft(
+  start: OptionValues,
+  kept: Readonly<Record<string, unknown>>,
+): OptionValues {
   const { options } = kept;
   const isKept = Array.isArray(options) && options.length > 0;
   if (!isKept) return start;

@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { referenceOf } from '../law';
+import { fetchLawReference } from '../law';
 
 /** Whose options: those of a law by type, or those of one question. */
 export type OptionsOf = { lawId: string; type: ChoiceType; questionId?: number | undefined };
@@ -22,7 +22,7 @@ const none: Options = { names: [], source: 'none' };
 
 /** The fields by which the calls name the owner of the options. */
 export async function wireOptionsOf({ lawId, type, questionId }: OptionsOf) {
-  const law = await referenceOf(lawId);
+  const law = await fetchLawReference(lawId);
   return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 

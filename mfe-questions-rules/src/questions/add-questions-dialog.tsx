@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { questionLimits } from 'shared-lib/rules';
 import type { Law } from '../law';
@@ -11,13 +11,13 @@ import { AnswerNote } from './answer-note';
 import { LawNameField } from './law-name-field';
 import { addQuestionsForm } from './opened-question';
 import {
+  applyQuestionsDraft,
   blankQuestion,
+  buildQuestionsBody,
   type NewQuestions,
   newQuestionsSchema,
   QuestionFields,
   type QuestionRow,
-  resumedQuestions,
-  saidQuestions,
 } from './question-fields';
 
 type AddQuestionsDialogProps = {
@@ -37,15 +37,15 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       does="Add"
       start={{ lawName: law.name, rows: [blankQuestion] }}
       schema={newQuestionsSchema}
-      resume={resumedQuestions}
+      resume={applyQuestionsDraft}
       save={({ lawName, rows }, key) => {
         const body = {
           lawname: lawName,
           law_id: Number(law.id),
           LawUniqueCode: law.code,
-          lawQuestionAnsArr: saidQuestions(rows),
+          lawQuestionAnsArr: buildQuestionsBody(rows),
         };
-        return askToSave({ path: 'lawquestionans/create', body, key });
+        return requestSave({ path: 'lawquestionans/create', body, key });
       }}
       {...dialog}
     >

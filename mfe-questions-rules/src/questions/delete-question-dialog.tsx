@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { questionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
@@ -24,7 +24,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
     <ConfirmDialog
       title="Delete Question & Answer"
       does="Delete"
-      act={(key) => askToSave({ path: 'lawquestionans/delete', body: { id }, key })}
+      act={(key) => requestSave({ path: 'lawquestionans/delete', body: { id }, key })}
       onDone={() => {
         isDeleted.current = true;
       }}

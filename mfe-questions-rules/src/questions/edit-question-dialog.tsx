@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
-import { type Answer, askToSave, send } from 'shared-lib/api';
+import { type Answer, requestSave, send } from 'shared-lib/api';
 import { Box, Button, Flex } from 'shared-lib/ui';
 import { EditDialog } from '../editing/edit-dialog';
-import type { Edited } from '../editing/edited';
+import type { EditBase } from '../editing/edited';
 import type { Law } from '../law';
 import { parseQuestion, type Question } from '../library/parse-questions';
 import { useEditOptions } from '../options/option-editing';
@@ -11,11 +11,11 @@ import { AnswerNote } from './answer-note';
 import { LawNameField } from './law-name-field';
 import { questionForm } from './opened-question';
 import {
+  buildQuestionBody,
   QuestionFields,
   type QuestionRow,
   type QuestionValues,
   questionSchema,
-  saidQuestion,
 } from './question-fields';
 import { typeTitles } from './type-titles';
 
@@ -38,8 +38,8 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
       schema={questionSchema}
       say={({ type, question, answer }) => `${question} · ${typeTitles[type]} · ${answer || '--'}`}
       save={(values, { version }, key) => {
-        const body = { id, version, lawname: values.lawName, ...saidQuestion(values) };
-        return askToSave({ path: 'lawquestionans/update', body, key });
+        const body = { id, version, lawname: values.lawName, ...buildQuestionBody(values) };
+        return requestSave({ path: 'lawquestionans/update', body, key });
       }}
       {...dialog}
     >
@@ -49,7 +49,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
 }
 
 /** Loads one question for its form. */
-async function loadQuestion(id: number): Promise<Answer<Edited<QuestionValues>>> {
+async function loadQuestion(id: number): Promise<Answer<EditBase<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
   const edited = readEdited(answer.value.question);
@@ -63,7 +63,7 @@ const unreadable = {
 } as const;
 
 /** Parses the question of the form's call; undefined when it is invalid. */
-function readEdited(said: unknown): Edited<QuestionValues> | undefined {
+function readEdited(said: unknown): EditBase<QuestionValues> | undefined {
   const [question] = parseQuestion(said, 0);
   const { lawname, version } = Object(said);
   if (!question || typeof lawname !== 'string' || typeof version !== 'number') return undefined;

@@ -1,7 +1,7 @@
 import type { Question } from '../library/parse-questions';
 
 /** The open action on a question. */
-export type OpenedQuestion =
+export type QuestionAction =
   | { act: 'add' }
   | { act: 'edit' | 'view' | 'delete'; question: Question }
   /** The message that it is deleted (S-1.8). */
@@ -20,7 +20,7 @@ export function questionForm(id: number): string {
 export function questionOfForm(
   form: string,
   { lawId, questions }: { lawId: string; questions: readonly Question[] },
-): OpenedQuestion | undefined {
+): QuestionAction | undefined {
   if (form === addQuestionsForm(lawId)) return { act: 'add' };
   const question = questions.find(({ id }) => form === questionForm(id));
   return question && { act: 'edit', question };

@@ -112,16 +112,19 @@ export const questionSchema = object({
 });
 
 /** The request body: the rows with content. */
-export function saidQuestions(rows: readonly QuestionRow[]) {
-  return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(saidQuestion);
+export function buildQuestionsBody(rows: readonly QuestionRow[]) {
+  return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(buildQuestionBody);
 }
 
-export function saidQuestion({ type: inputfield, question, answer }: QuestionRow) {
+export function buildQuestionBody({ type: inputfield, question, answer }: QuestionRow) {
   return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
 }
 
 /** Lays the draft of the form that adds questions over its start values. */
-export function resumedQuestions(start: NewQuestions, kept: Readonly<Record<string, unknown>>): NewQuestions {
+export function applyQuestionsDraft(
+  start: NewQuestions,
+  kept: Readonly<Record<string, unknown>>,
+): NewQuestions {
   const { rows } = kept;
   if (!Array.isArray(rows) || rows.length === 0) return start;
   return { ...start, rows: rows.slice(0, questionLimits.rows).map(readRow) };

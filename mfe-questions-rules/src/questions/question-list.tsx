@@ -1,12 +1,12 @@
-import { useOpened } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { Law } from '../law';
 import type { Question } from '../library/parse-questions';
 import { libraryKey } from '../library/use-library';
 import { useEditOptions } from '../options/option-editing';
-import { useSaved } from '../use-saved';
-import { type OpenedQuestion, questionOfForm } from './opened-question';
+import { useRefreshAfterSave } from '../use-saved';
+import { type QuestionAction, questionOfForm } from './opened-question';
 import { QuestionPages, type RowsPlace } from './question-pages';
 import { type QuestionsQuery, questionsKey } from './use-questions';
 
@@ -15,8 +15,8 @@ type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; ca
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
   const questions = query.data?.questions;
-  const { onSaved, refresh } = useSaved(questionsKey(law.id), libraryKey);
-  const { opened, open, missing } = useOpened<Question, OpenedQuestion>({
+  const { onSaved, refresh } = useRefreshAfterSave(questionsKey(law.id), libraryKey);
+  const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
     find: (form, rows) => questionOfForm(form, { lawId: law.id, questions: rows }),
   });
@@ -78,8 +78,8 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
 
 type QuestionDialogProps = {
   law: Law;
-  opened: OpenedQuestion;
-  onOpen: (opened: OpenedQuestion | undefined) => void;
+  opened: QuestionAction;
+  onOpen: (opened: QuestionAction | undefined) => void;
   /** Called with the server's message. */
   onSaved: (message: string) => void;
   /** The data in view may be stale. */

@@ -3,20 +3,20 @@ import { Box, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { roles } from 'shared-lib/ui/table';
 import type { Question } from '../library/parse-questions';
-import type { Place } from '../use-place';
+import type { QuestionsPlace } from '../use-place';
 import { pageSizes } from '../use-place';
-import type { OpenedQuestion } from './opened-question';
+import type { QuestionAction } from './opened-question';
 import { typeTitles } from './type-titles';
 import type { QuestionsQuery } from './use-questions';
 
 /** The page of questions in view. */
-export type RowsPlace = Pick<Place, 'rows' | 'showRows'>;
+export type RowsPlace = Pick<QuestionsPlace, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
   query: QuestionsQuery;
   place: RowsPlace;
   canEdit: boolean;
-  onOpen: (opened: OpenedQuestion) => void;
+  onOpen: (opened: QuestionAction) => void;
 };
 
 /** The questions, page by page. A failed call shows the server's message, if there is one. */
@@ -65,7 +65,7 @@ type QuestionTableProps = {
   /** The number of the first question. */
   from: number;
   canEdit: boolean;
-  onOpen: (opened: OpenedQuestion) => void;
+  onOpen: (opened: QuestionAction) => void;
 };
 
 /** Uses plain cells: styled ones take ten times as long. */

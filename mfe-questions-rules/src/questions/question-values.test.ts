@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { ValidationError } from 'yup';
 import {
+  applyQuestionsDraft,
   blankQuestion,
+  buildQuestionsBody,
   type NewQuestions,
   newQuestionsSchema,
   type QuestionRow,
   questionSchema,
-  resumedQuestions,
-  saidQuestions,
 } from './question-fields';
 
 const row = (more: Partial<QuestionRow> = {}): QuestionRow => ({ ...blankQuestion, ...more });
@@ -66,7 +66,7 @@ test.each([
 
 test('question form: sends the rows with content, trimmed', () => {
   const rows = [row(), row({ question: ' A? ', answer: ' 20 ' }), row({ type: 'radio', question: 'B?' })];
-  expect(saidQuestions(rows)).toEqual([
+  expect(buildQuestionsBody(rows)).toEqual([
     { lawqusname: 'A?', lawqusanswer: '20', inputfield: 'text' },
     { lawqusname: 'B?', lawqusanswer: '', inputfield: 'radio' },
   ]);
@@ -80,5 +80,5 @@ test.each<[string, unknown, readonly QuestionRow[]]>([
   ['no rows', [], start.rows],
   ['what is no list', 'oops', start.rows],
 ])('question form: from the draft of %s it takes the valid rows', (_what, rows, expected) => {
-  expect(resumedQuestions(start, { rows })).toEqual({ lawName: 'The law', rows: expected });
+  expect(applyQuestionsDraft(start, { rows })).toEqual({ lawName: 'The law', rows: expected });
 });

@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { referenceOf } from '../law';
+import { fetchLawReference } from '../law';
 import { parseQuestions, type QuestionsOfLaw } from '../library/parse-questions';
 
 export function useQuestions(lawId: string) {
@@ -17,7 +17,7 @@ export function questionsKey(lawId: string): readonly string[] {
 export type QuestionsQuery = ReturnType<typeof useQuestions>;
 
 async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<QuestionsOfLaw> {
-  const { law_id: id, LawUniqueCode } = await referenceOf(lawId);
+  const { law_id: id, LawUniqueCode } = await fetchLawReference(lawId);
   const body = { id, LawUniqueCode };
   const answer = await send({ method: 'POST', path: 'lawquestionans/list', body, signal });
   if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });

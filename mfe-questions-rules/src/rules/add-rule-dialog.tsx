@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Rule } from 'shared-lib/rules';
 import type { Law } from '../law';
@@ -6,7 +6,7 @@ import type { Question } from '../library/parse-questions';
 import { addRuleForm } from './opened-rule';
 import { RuleFields } from './rule-fields';
 import { ruleSchema } from './rule-schema';
-import { noRule, resumedRule } from './rule-values';
+import { applyRuleDraft, noRule } from './rule-values';
 import { wireRule } from './wire-rule';
 
 type AddRuleDialogProps = {
@@ -29,10 +29,10 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: AddRuleDialo
       does="Add"
       start={noRule}
       schema={ruleSchema}
-      resume={resumedRule}
+      resume={applyRuleDraft}
       save={(values, key) => {
         const body = { ...wireRule(values), law_id: Number(law.id), LawUniqueCode: law.code };
-        return askToSave({ path: 'rules/create', body, key });
+        return requestSave({ path: 'rules/create', body, key });
       }}
       {...dialog}
     >

@@ -1,11 +1,11 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { sayRule } from 'shared-lib/rules';
+import { describeRule } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { KeptRule } from './opened-rule';
+import type { SavedRule } from './opened-rule';
 
 type DeleteRuleDialogProps = {
-  rule: KeptRule;
+  rule: SavedRule;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
@@ -17,7 +17,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
     <ConfirmDialog
       title="Delete Rule"
       does="Delete"
-      act={(key) => askToSave({ path: 'rules/delete', body: { id: rule.id }, key })}
+      act={(key) => requestSave({ path: 'rules/delete', body: { id: rule.id }, key })}
       onDone={onSaved}
       onRefused={onRefused}
       onClosed={onClosed}
@@ -26,7 +26,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
         <bdi>“{rule.name}”</bdi> is deleted and decides no more.
       </Text>
       <Text color="fg.muted" overflowWrap="anywhere" maxH="40" overflowY="auto">
-        <bdi>{sayRule(rule)}</bdi>
+        <bdi>{describeRule(rule)}</bdi>
       </Text>
     </ConfirmDialog>
   );

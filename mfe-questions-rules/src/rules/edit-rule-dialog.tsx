@@ -1,19 +1,19 @@
-import { type Answer, askToSave, send } from 'shared-lib/api';
+import { type Answer, requestSave, send } from 'shared-lib/api';
 import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
-import type { Edited } from '../editing/edited';
+import type { EditBase } from '../editing/edited';
 import type { Law } from '../law';
 import type { Question } from '../library/parse-questions';
-import { type KeptRule, ruleForm } from './opened-rule';
+import { ruleForm, type SavedRule } from './opened-rule';
 import { RuleFields } from './rule-fields';
 import { ruleSchema } from './rule-schema';
-import { type RuleValues, resumedRule } from './rule-values';
-import { readEditedRule, sayValues, type WireRule, wireRule } from './wire-rule';
+import { applyRuleDraft, type RuleValues } from './rule-values';
+import { formatRuleValues, readEditedRule, type WireRule, wireRule } from './wire-rule';
 
 type EditRuleDialogProps = {
   law: Law;
   questions: readonly Question[];
-  rule: KeptRule;
+  rule: SavedRule;
   /** The rules of the law. */
   rules: readonly Rule[];
   onSaved: (message: string) => void;
@@ -31,8 +31,8 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
       thing="Rule"
       load={() => loadRule(rule)}
       schema={ruleSchema}
-      resume={resumedRule}
-      say={sayValues}
+      resume={applyRuleDraft}
+      say={formatRuleValues}
       save={(values, { start }, key) => saveRule({ id, law, before: start, after: values, key })}
       {...dialog}
     >
@@ -57,7 +57,7 @@ async function saveRule({
 }): Promise<Answer<string>> {
   const data = changedFields(wireRule(before), wireRule(after));
   if (!data) return { ok: true, value: 'Nothing has changed.' };
-  return askToSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
+  return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }
 
 /** The body of an update: each changed field with its old and new value. */
@@ -77,7 +77,7 @@ function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireR
 }
 
 /** Loads one rule for its editor, by its unique code as S-1.7 says. */
-async function loadRule({ id, code }: KeptRule): Promise<Answer<Edited<RuleValues>>> {
+async function loadRule({ id, code }: SavedRule): Promise<Answer<EditBase<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;
   const edited = readEditedRule(answer.value.rule);

@@ -1,10 +1,10 @@
 import type { Rule } from 'shared-lib/rules';
 
 /** A saved rule. */
-export type KeptRule = Rule & { id: number };
+export type SavedRule = Rule & { id: number };
 
 /** The open action on a rule. */
-export type OpenedRule = { act: 'add' } | { act: 'edit' | 'delete'; rule: KeptRule };
+export type RuleAction = { act: 'add' } | { act: 'edit' | 'delete'; rule: SavedRule };
 
 /** The form name for a new rule of a law. */
 export function addRuleForm(lawId: string): string {
@@ -19,13 +19,13 @@ export function ruleForm(id: number): string {
 export function ruleOfForm(
   form: string,
   { lawId, rules }: { lawId: string; rules: readonly Rule[] },
-): OpenedRule | undefined {
+): RuleAction | undefined {
   if (form === addRuleForm(lawId)) return { act: 'add' };
-  const rule = rules.filter(isKept).find(({ id }) => form === ruleForm(id));
+  const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleForm(id));
   return rule && { act: 'edit', rule };
 }
 
 /** Whether a rule has an id, which the server needs. */
-export function isKept(rule: Rule): rule is KeptRule {
+export function isSavedRule(rule: Rule): rule is SavedRule {
   return rule.id !== undefined;
 }

@@ -1,14 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
-import { decisions, fold, matches, type Rule, ruleLimits, sayRule } from 'shared-lib/rules';
+import { decisions, describeRule, fold, matches, type Rule, ruleLimits } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../library/parse-questions';
 import { withoutRow, withRow } from '../rows/edit-rows';
 import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
-import { blankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
+import { blankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
 type IfRowsProps = { lawId: string; questions: readonly Question[] };
 
@@ -107,7 +107,7 @@ function Sentence() {
       aria-label="How the rule reads"
     >
       <Text overflowWrap="anywhere">
-        <bdi>{sayRule(ruleSoFar(values))}</bdi>
+        <bdi>{describeRule(omitIncompleteRows(values))}</bdi>
       </Text>
     </Box>
   );

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import {
   type AskedQuestion,
+  describeRow,
+  describeRule,
   questionKey,
   type Rule,
   rowFaults,
   rowFaultWords,
-  sayRow,
-  sayRule,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
-import { isKept, type OpenedRule } from './opened-rule';
+import { isSavedRule, type RuleAction } from './opened-rule';
 
 type RuleItemProps = {
   rule: Rule;
   /** The current questions of the law. */
   questions: readonly AskedQuestion[];
   /** Undefined for people with View access. */
-  onOpen: ((opened: OpenedRule) => void) | undefined;
+  onOpen: ((opened: RuleAction) => void) | undefined;
 };
 
 /** A rule: its name and one sentence. */
@@ -28,10 +28,10 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
           <Text fontWeight="600" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
-          <LongSentence of={rule.name}>{sayRule(rule)}</LongSentence>
+          <LongSentence of={rule.name}>{describeRule(rule)}</LongSentence>
           <RuleWarnings rule={rule} questions={questions} />
         </Box>
-        {onOpen && isKept(rule) && (
+        {onOpen && isSavedRule(rule) && (
           <Flex gap="3" flexShrink="0" mt="-0.5">
             <LinkButton
               type="button"
@@ -73,7 +73,7 @@ export function rowWarnings({ rows }: Rule, questions: readonly AskedQuestion[])
   const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
     rowFaults(row, asked.get(questionKey(row.question))).map(
-      (fault) => `${sayRow(row)}: ${rowFaultWords[fault]}`,
+      (fault) => `${describeRow(row)}: ${rowFaultWords[fault]}`,
     ),
   );
   return [...new Set(warnings)];

@@ -1,4 +1,4 @@
-import { useOpened } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import type { Rule } from 'shared-lib/rules';
 import {
   Box,
@@ -15,8 +15,8 @@ import type { Law } from '../law';
 import type { Question } from '../library/parse-questions';
 import { type LibraryQuery, libraryKey, useLibrary } from '../library/use-library';
 import { TrialRunLink } from '../trial-run/trial-run-link';
-import { useSaved } from '../use-saved';
-import { type OpenedRule, ruleOfForm } from './opened-rule';
+import { useRefreshAfterSave } from '../use-saved';
+import { type RuleAction, ruleOfForm } from './opened-rule';
 import { RuleItem } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
@@ -25,8 +25,8 @@ type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolea
 export function RuleList({ law, questions, canEdit }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
-  const { onSaved, refresh } = useSaved(libraryKey);
-  const { opened, open, missing } = useOpened<Rule, OpenedRule>({
+  const { onSaved, refresh } = useRefreshAfterSave(libraryKey);
+  const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
     rows: canEdit ? rules : undefined,
     find: (form, rows) => ruleOfForm(form, { lawId: law.id, rules: rows }),
   });
@@ -65,7 +65,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
 
 type RulesProps = {
   query: LibraryQuery;
-  onOpen: ((opened: OpenedRule) => void) | undefined;
+  onOpen: ((opened: RuleAction) => void) | undefined;
 };
 
 function Rules({ query, onOpen }: RulesProps) {
@@ -104,7 +104,7 @@ type RuleDialogProps = {
   questions: readonly Question[];
   /** The rules of the law. */
   rules: readonly Rule[];
-  opened: OpenedRule;
+  opened: RuleAction;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;

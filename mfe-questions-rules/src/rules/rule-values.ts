@@ -16,7 +16,7 @@ export function isBlankRow({ question, answer }: RuleRowValues): boolean {
 }
 
 /** The rule in the editor without its incomplete rows. */
-export function ruleSoFar({ name, match, decision, rows }: RuleValues): Rule {
+export function omitIncompleteRows({ name, match, decision, rows }: RuleValues): Rule {
   const finished = rows.flatMap(({ question, operator, answer }) =>
     question === '' || operator === '' ? [] : [{ question, operator, answer }],
   );
@@ -24,7 +24,7 @@ export function ruleSoFar({ name, match, decision, rows }: RuleValues): Rule {
 }
 
 /** Lays the draft of the editor over its start values. */
-export function resumedRule(start: RuleValues, kept: Readonly<Record<string, unknown>>): RuleValues {
+export function applyRuleDraft(start: RuleValues, kept: Readonly<Record<string, unknown>>): RuleValues {
   const { name, rows } = kept;
   const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRow);
   return {

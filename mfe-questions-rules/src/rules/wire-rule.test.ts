@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { blankRow, noRule, type RuleRowValues } from './rule-values';
-import { readEditedRule, sayValues, wireRule } from './wire-rule';
+import { formatRuleValues, readEditedRule, wireRule } from './wire-rule';
 
 const wire = {
   id: 7,
@@ -81,5 +81,5 @@ test('rule payload: untouched rows are not sent, and the others are renumbered',
 
 test('rule payload: an incomplete rule reads as far as it goes', () => {
   const rows = [row({ operator: 'Is', answer: '1' }), row({})];
-  expect(sayValues({ ...noRule, name: 'New', rows })).toBe('New. IF “Q?” is “1” THEN Applicable.');
+  expect(formatRuleValues({ ...noRule, name: 'New', rows })).toBe('New. IF “Q?” is “1” THEN Applicable.');
 });

@@ -1,11 +1,11 @@
-import { parseRules, sayRule } from 'shared-lib/rules';
-import type { Edited } from '../editing/edited';
+import { describeRule, parseRules } from 'shared-lib/rules';
+import type { EditBase } from '../editing/edited';
 import { readInputField } from '../library/parse-questions';
 import { needsAnswer, settledOperator } from './operators';
-import { blankRow, isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
+import { blankRow, isBlankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
 /** Parses the rule of the form's call; undefined when this version does not understand all of it. */
-export function readEditedRule(said: unknown): Edited<RuleValues> | undefined {
+export function readEditedRule(said: unknown): EditBase<RuleValues> | undefined {
   const [rule] = parseRules({ data: [said] }).rules;
   const { version, lawRulesArr } = Object(said);
   if (!rule || typeof version !== 'number') return undefined;
@@ -43,6 +43,6 @@ function wireRow(row: RuleRowValues, place: number) {
 export type WireRule = ReturnType<typeof wireRule>;
 
 /** The rule of the editor as a sentence. */
-export function sayValues(values: RuleValues): string {
-  return `${values.name}. ${sayRule(ruleSoFar(values))}`;
+export function formatRuleValues(values: RuleValues): string {
+  return `${values.name}. ${describeRule(omitIncompleteRows(values))}`;
 }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { collectQuestions } from './all-questions';
-import { lawTried, thresholdRule } from './small-library';
+import { createTrialLaw, thresholdRule } from './small-library';
 
-const allQuestions = (laws: readonly LawTried[]) => {
+const allQuestions = (laws: readonly TrialLaw[]) => {
   const questions = collectQuestions();
   questions.add(laws);
   return questions.all();
@@ -19,9 +19,12 @@ const asking = (id: number, question: string) => ({
 test('trial questions: a question that many laws ask appears once, and first', () => {
   const power = choice('Power?', ['Yes', 'No']);
   const laws = [
-    lawTried(1, { questions: [power], rules: [asking(1, 'Power?')] }),
-    lawTried(2, { questions: [workers], rules: [thresholdRule(9)] }),
-    lawTried(3, { questions: [{ ...workers, text: 'how many  workers?' }], rules: [thresholdRule(19)] }),
+    createTrialLaw(1, { questions: [power], rules: [asking(1, 'Power?')] }),
+    createTrialLaw(2, { questions: [workers], rules: [thresholdRule(9)] }),
+    createTrialLaw(3, {
+      questions: [{ ...workers, text: 'how many  workers?' }],
+      rules: [thresholdRule(19)],
+    }),
   ];
   expect(allQuestions(laws).map(({ text, laws: count }) => [text, count])).toEqual([
     ['How many workers?', 2],
@@ -30,18 +33,18 @@ test('trial questions: a question that many laws ask appears once, and first', (
 });
 
 test('trial questions: a question that no rule asks is left out', () => {
-  expect(allQuestions([lawTried(1, { questions: [workers] })])).toEqual([]);
+  expect(allQuestions([createTrialLaw(1, { questions: [workers] })])).toEqual([]);
 });
 
 test('trial questions: a deleted question is a text question as long as a rule needs it', () => {
-  expect(allQuestions([lawTried(1, { rules: [asking(1, 'Gone?')] })])).toMatchObject([
+  expect(allQuestions([createTrialLaw(1, { rules: [asking(1, 'Gone?')] })])).toMatchObject([
     { text: 'Gone?', inputField: 'text', options: [] },
   ]);
 });
 
 test('trial questions: the options of laws that ask the same question are joined', () => {
   const laws = [['Yes'], ['No', 'Yes']].map((options, id) =>
-    lawTried(id, { questions: [choice('Power?', options)], rules: [asking(id, 'Power?')] }),
+    createTrialLaw(id, { questions: [choice('Power?', options)], rules: [asking(id, 'Power?')] }),
   );
   expect(allQuestions(laws)[0]?.options).toEqual(['Yes', 'No']);
 });

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from 'shared-lib/rules';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { keyReader } from './key-reader';
 
 export type QuestionToAnswer = AskedQuestion & {
@@ -9,7 +9,7 @@ export type QuestionToAnswer = AskedQuestion & {
 };
 
 export type QuestionCollector = {
-  add: (laws: readonly LawTried[]) => void;
+  add: (laws: readonly TrialLaw[]) => void;
   /** The questions that most laws ask come first. */
   all: () => QuestionToAnswer[];
 };
@@ -21,7 +21,7 @@ export type QuestionCollector = {
 export function collectQuestions(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
   const keyOf = keyReader();
-  const addLaw = ({ questions, rules }: LawTried) => {
+  const addLaw = ({ questions, rules }: TrialLaw) => {
     const asked = new Map(questions.map((question) => [keyOf(question.text), question]));
     const texts = new Map(
       rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])),

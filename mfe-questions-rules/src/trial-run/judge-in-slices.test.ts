@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { outcomes } from 'shared-lib/rules';
-import { lawTried, thresholdRule } from './small-library';
+import { createTrialLaw, thresholdRule } from './small-library';
 import { judgeInSlices, prepareInSlices } from './use-verdicts';
 
-const laws = Array.from({ length: 2_400 }, (_, id) => lawTried(id, { rules: [thresholdRule(id)] }));
+const laws = Array.from({ length: 2_400 }, (_, id) => createTrialLaw(id, { rules: [thresholdRule(id)] }));
 const told = (answer: string) => [{ question: 'How many workers?', answer }];
 
 test('judging: a library is judged in slices, completely', async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { matrixCsv } from './matrix-part';
-import { lawTried } from './small-library';
+import { createTrialLaw } from './small-library';
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>
-  matrixCsv([{ law: lawTried(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
+  matrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
 
 test('matrix CSV: has a header, a line for each law, and marks a default verdict', () => {
   expect(csv('The Factories Act, 1948')).toBe(

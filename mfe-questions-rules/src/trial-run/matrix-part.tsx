@@ -3,21 +3,21 @@ import type { Answers } from 'shared-lib/rules';
 import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
 import { Box, Button, EmptyState, Flex, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { Matrix } from './matrix';
 import { type MatrixFilter, type MatrixRow, matrixRows } from './matrix-rows';
 import { answersOf } from './profile';
 import { Reasons } from './reasons';
 import type { Profiles } from './use-profiles';
-import { type Blocks, useVerdicts } from './use-verdicts';
+import { type LawBlocks, useVerdicts } from './use-verdicts';
 import { titleOf, verdictTitles } from './verdict-looks';
 
 type MatrixPartProps = {
-  laws: readonly LawTried[];
-  blocks: Blocks | undefined;
+  laws: readonly TrialLaw[];
+  blocks: LawBlocks | undefined;
   profiles: Profiles;
-  onWhy: (why: Why) => void;
-  onOpenLaw: (law: LawTried) => void;
+  onWhy: (why: VerdictSelection) => void;
+  onOpenLaw: (law: TrialLaw) => void;
 };
 
 /** The matrix of every law and every saved profile: it can be filtered, inspected and exported. */
@@ -139,12 +139,12 @@ function cellOf(text: string): string {
   return `"${plainCell(text).replaceAll('"', '""')}"`;
 }
 
-export type Why = { law: LawTried; answers: Answers; profile: string };
+export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
 
-type WhyDialogProps = Why & { onOpenLaw: (law: LawTried) => void; onClosed: () => void };
+type WhyDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 
 /** The explanation of one verdict, and a link to its law. */
-export function WhyDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDialogProps) {
+export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDialogProps) {
   return (
     <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>
       {(close) => (

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { outcomes } from 'shared-lib/rules';
 import { matrixRows } from './matrix-rows';
-import { lawTried } from './small-library';
+import { createTrialLaw } from './small-library';
 
 const place = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
-const laws = [lawTried(1), lawTried(2, { code: 'EPF' }), lawTried(3), lawTried(4)];
+const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
 const found = [
   [place('applicable'), place('conflict'), place('applicable'), place('applicable-without-rules')],
   [

@@ -1,9 +1,9 @@
 import { type Outcome, outcomes } from 'shared-lib/rules';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { lawsThatFit } from './laws-that-fit';
 import { titleOf, type VerdictTitle } from './verdict-looks';
 
-export type MatrixRow = { law: LawTried; outcomes: Outcome[] };
+export type MatrixRow = { law: TrialLaw; outcomes: Outcome[] };
 
 export type MatrixFilter = {
   text: string;
@@ -15,7 +15,7 @@ export type MatrixFilter = {
 
 /** The laws that pass the filter, each with its verdict for every profile. */
 export function matrixRows(
-  laws: readonly LawTried[],
+  laws: readonly TrialLaw[],
   found: readonly (readonly number[])[],
   { text, verdict, onlyDiffering }: MatrixFilter,
 ): MatrixRow[] {

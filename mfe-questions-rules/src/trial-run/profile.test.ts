@@ -2,10 +2,10 @@
 import {
   answersOf,
   answersReader,
-  inOrder,
   isSameAnswers,
   type Profile,
   parseProfiles,
+  sortProfiles,
   withAnswer,
 } from './profile';
 
@@ -63,5 +63,5 @@ test('profiles: the organisation comes first, then its branches by name, ignorin
     named(3, 'Zenith', 'organisation'),
     named(4, 'Agra', 'branch'),
   ];
-  expect(inOrder(profiles).map(({ name }) => name)).toEqual(['Zenith', 'Agra', 'Nagpur', 'pune']);
+  expect(sortProfiles(profiles).map(({ name }) => name)).toEqual(['Zenith', 'Agra', 'Nagpur', 'pune']);
 });

@@ -1,10 +1,16 @@
 import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
 import { keyReader } from './key-reader';
 
-export type SaidAnswer = { question: string; answer: string };
+export type GivenAnswer = { question: string; answer: string };
 
 /** An organisation or branch with its saved answers. */
-export type Profile = { id: number; name: string; kind: ProfileKind; answers: SaidAnswer[]; version: number };
+export type Profile = {
+  id: number;
+  name: string;
+  kind: ProfileKind;
+  answers: GivenAnswer[];
+  version: number;
+};
 
 export const profileKindTitles = {
   organisation: 'Organisation',
@@ -23,7 +29,7 @@ export function parseProfiles(reply: unknown): Profile[] {
 const english = new Intl.Collator('en');
 
 /** Sorts the organisation's own profile first, then the branches by name. */
-export function inOrder(profiles: readonly Profile[]): Profile[] {
+export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(
     (one, other) =>
@@ -32,12 +38,12 @@ export function inOrder(profiles: readonly Profile[]): Profile[] {
 }
 
 /** The answers in the form that the rules need. */
-export function answersOf(said: readonly SaidAnswer[]): Answers {
+export function answersOf(said: readonly GivenAnswer[]): Answers {
   return answersReader()(said);
 }
 
 /** The same for many profiles: they answer the same questions, so each question is processed once. */
-export function answersReader(): (said: readonly SaidAnswer[]) => Answers {
+export function answersReader(): (said: readonly GivenAnswer[]) => Answers {
   const keyOf = keyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
@@ -47,17 +53,17 @@ export function answersReader(): (said: readonly SaidAnswer[]) => Answers {
  * answer applies.
  */
 export function withAnswer(
-  said: readonly SaidAnswer[],
+  said: readonly GivenAnswer[],
   question: string,
   answer: string | undefined,
-): SaidAnswer[] {
+): GivenAnswer[] {
   const key = questionKey(question);
   const others = said.filter((one) => questionKey(one.question) !== key);
   return answer === undefined ? others : [...others, { question, answer }];
 }
 
 /** Whether both contain the same answers, in any order. */
-export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAnswer[]): boolean {
+export function isSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
   if (one === other) return true;
   const answers = answersOf(other);
   return (
@@ -67,11 +73,11 @@ export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAn
 }
 
 /** Parses answers; drops invalid ones. */
-export function parseAnswers(answers: unknown): SaidAnswer[] {
+export function parseAnswers(answers: unknown): GivenAnswer[] {
   return list(answers).flatMap(parseAnswer);
 }
 
-function parseAnswer(entry: unknown): SaidAnswer[] {
+function parseAnswer(entry: unknown): GivenAnswer[] {
   const { question, answer } = Object(entry);
   return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
 }

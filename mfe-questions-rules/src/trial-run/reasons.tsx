@@ -1,20 +1,20 @@
 import {
   type Answers,
   anotherAnswer,
+  describeRow,
   type ExplainedRule,
   explainLaw,
   flipsOf,
   questionKey,
   reasonOf,
   rowFaultWords,
-  sayRow,
 } from 'shared-lib/rules';
 import { Heading, Stack, Text } from 'shared-lib/ui';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
-export function Reasons({ law, answers }: { law: LawTried; answers: Answers }) {
+export function Reasons({ law, answers }: { law: TrialLaw; answers: Answers }) {
   const { outcome, rules } = explainLaw(law, answers);
   const flips = flipsOf(law, answers);
   return (
@@ -71,7 +71,7 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
           <li key={key}>
             <TruthMark truth={row.truth} />
             <span>
-              {sayRow(row)}
+              {describeRow(row)}
               <span className="trial-value">{sayValue(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
@@ -113,7 +113,7 @@ function sayAnswer(answer: string, named: readonly string[]): string {
 }
 
 /** The values with which a law's rules compare the answers to a question. */
-function namedAnswers({ rules }: LawTried, question: string): string[] {
+function namedAnswers({ rules }: TrialLaw, question: string): string[] {
   const key = questionKey(question);
   const asking = rules.flatMap(({ rows }) => rows).filter((row) => questionKey(row.question) === key);
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');

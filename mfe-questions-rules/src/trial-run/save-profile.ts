@@ -1,6 +1,6 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import type { ProfileKind } from 'shared-lib/rules';
-import { inOrder, type Profile, parseProfiles, type SaidAnswer } from './profile';
+import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 /** All profiles, page by page: the organisation's own first, then the branches by name. Throws when a call fails. */
 export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
@@ -11,23 +11,23 @@ export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
     profiles.push(...parseProfiles(answer.value));
     after = typeof answer.value.next === 'number' ? answer.value.next : undefined;
   }
-  return inOrder(profiles);
+  return sortProfiles(profiles);
 }
 
 /** The result of a save: the profile's id and version, and the server's message. */
-export type Saved = { id: number; version: number; message: string };
+export type SavedProfile = { id: number; version: number; message: string };
 
 export async function addProfile(
-  fields: { name: string; kind: ProfileKind; answers: SaidAnswer[] },
+  fields: { name: string; kind: ProfileKind; answers: GivenAnswer[] },
   key: string,
-): Promise<Answer<Saved>> {
+): Promise<Answer<SavedProfile>> {
   const body = { name: fields.name, kind: fields.kind, answers: fields.answers };
   return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), ({ id, ...said }) =>
     readSaved({ ...said, id }),
   );
 }
 
-export async function updateProfile(profile: Profile, key: string): Promise<Answer<Saved>> {
+export async function updateProfile(profile: Profile, key: string): Promise<Answer<SavedProfile>> {
   const { id, name, kind, answers, version } = profile;
   const body = { id, name, kind, answers, version };
   return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (said) =>
@@ -40,7 +40,7 @@ export async function deleteProfile(id: number, key: string): Promise<Answer<str
   return readAnswer(answer, ({ message }) => String(message ?? ''));
 }
 
-function readSaved({ id, version, message }: Record<string, unknown>): Saved | undefined {
+function readSaved({ id, version, message }: Record<string, unknown>): SavedProfile | undefined {
   if (typeof id !== 'number' || typeof version !== 'number') return undefined;
   return { id, version, message: String(message ?? '') };
 }

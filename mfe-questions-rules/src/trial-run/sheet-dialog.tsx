@@ -6,9 +6,9 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { Button, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
-import { type Profile, profileKindTitles, type SaidAnswer } from './profile';
-import { addProfile, deleteProfile, type Saved } from './save-profile';
-import type { SheetMoves } from './use-sheet';
+import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
+import { addProfile, deleteProfile, type SavedProfile } from './save-profile';
+import type { SheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */
 export type SheetAction =
@@ -18,7 +18,7 @@ export type SheetAction =
 
 type SheetDialogProps = {
   action: SheetAction;
-  sheet: SheetMoves;
+  sheet: SheetControl;
   /** Shows the server's message. */
   say: (text: string) => Promise<void>;
   onClosed: () => void;
@@ -86,8 +86,8 @@ function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDial
 }
 
 type SaveAsDialogProps = {
-  answers: readonly SaidAnswer[];
-  onSaved: (saved: Saved) => void;
+  answers: readonly GivenAnswer[];
+  onSaved: (saved: SavedProfile) => void;
   onClosed: () => void;
 };
 

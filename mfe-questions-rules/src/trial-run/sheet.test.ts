@@ -1,6 +1,13 @@
 /** @jest-environment node */
 import type { Profile } from './profile';
-import { blankSheet, isUnsaved, laidOver, readSheet, type Sheet, sheetOf } from './use-sheet';
+import {
+  blankSheet,
+  hasUnsavedAnswers,
+  mergeSheetOverProfile,
+  readSheet,
+  type Sheet,
+  sheetOf,
+} from './use-sheet';
 
 type Said = Record<string, string>;
 
@@ -27,7 +34,7 @@ test.each<[string, Said, Said, boolean]>([
   ['one more', {}, { a: '1' }, true],
   ['one taken back', { a: '1' }, {}, true],
 ])('answer sheet: when %s, it knows whether answers are unsaved', (_what, start, answers, expected) => {
-  expect(isUnsaved(sheet(start, answers))).toBe(expected);
+  expect(hasUnsavedAnswers(sheet(start, answers))).toBe(expected);
 });
 
 test.each<[string, Sheet, Said, Said]>([
@@ -36,7 +43,7 @@ test.each<[string, Sheet, Said, Said]>([
   ['what was taken back', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
   ['nothing', sheet({ a: '1' }, { a: '1' }), { a: '8' }, { a: '8' }],
 ])('answer sheet: %s is laid over another person’s version', (_what, mine, theirs, expected) => {
-  const laid = laidOver(mine, pune(theirs));
+  const laid = mergeSheetOverProfile(mine, pune(theirs));
   expect(saying(laid.answers)).toEqual(expected);
   expect([saying(laid.start), laid.version]).toEqual([theirs, 4]);
 });
@@ -57,5 +64,5 @@ test('answer sheet: invalid answers of a stored sheet are dropped', () => {
 });
 
 test('answer sheet: starts with the profile’s own answers', () => {
-  expect(isUnsaved(sheetOf(pune({ a: '1' })))).toBe(false);
+  expect(hasUnsavedAnswers(sheetOf(pune({ a: '1' })))).toBe(false);
 });

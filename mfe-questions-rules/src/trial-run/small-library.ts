@@ -1,8 +1,8 @@
 import type { Rule } from 'shared-lib/rules';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 
 /** Makes a law for the libraries of this folder's tests. */
-export function lawTried(id: number, more: Partial<LawTried> = {}): LawTried {
+export function createTrialLaw(id: number, more: Partial<TrialLaw> = {}): TrialLaw {
   return {
     id,
     uniqueCode: `LAW-00000${id}`,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPartSource } from 'shared-lib/remotes';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import {
   answerAnew,
   factories,
@@ -97,7 +97,7 @@ test('trial run: a refusal is shown at the control that caused it', async () => 
 });
 
 test('trial run: people with View access can try answers, but not save them', async () => {
-  keep('workspaceAccessType', 'View');
+  writeStored('workspaceAccessType', 'View');
   open();
   expect(await screen.findByRole('combobox', { name: 'Profile' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Save|Delete/ })).not.toBeInTheDocument();

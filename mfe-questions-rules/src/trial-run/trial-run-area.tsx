@@ -10,12 +10,12 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { useLibrary } from '../library/use-library';
 import { TrialRun } from './trial-run';
 import './trial-run.css';
 
-const none: LawTried[] = [];
+const none: TrialLaw[] = [];
 
 /** The trial run of the law in the address, or of the whole library for 0. */
 export function TrialRunArea() {

@@ -1,25 +1,25 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Box, LoadingRows, NotRefreshed, Surface, Tabs } from 'shared-lib/ui';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import type { QuestionToAnswer } from './all-questions';
-import { MatrixPart, type Why, WhyDialog } from './matrix-part';
-import { answersOf, type SaidAnswer } from './profile';
+import { MatrixPart, VerdictDialog, type VerdictSelection } from './matrix-part';
+import { answersOf, type GivenAnswer } from './profile';
 import { Reasons } from './reasons';
-import { TryOut } from './try-out';
+import { ProfileAnswers } from './try-out';
 import { useProfiles } from './use-profiles';
 import { useSheet } from './use-sheet';
-import { type Blocks, breathe, type Prepared, prepareInSlices, useVerdicts } from './use-verdicts';
+import { type CompiledLaws, type LawBlocks, prepareInSlices, useVerdicts, yieldToPage } from './use-verdicts';
 import { VerdictList } from './verdict-list';
 
 /**
  * The trial run: the person answers for an organisation or branch and sees the verdicts at once, also against all
  * profiles.
  */
-export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
+export function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
   const profiles = useProfiles();
   const sheet = useSheet(profiles.list);
-  const [why, setWhy] = useState<Why>();
+  const [why, setWhy] = useState<VerdictSelection>();
   const [openLaw, setOpenLaw] = useState<number>();
   const { blocks, questions } = usePrepared(laws);
   return (
@@ -36,7 +36,7 @@ export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
         </Tabs.List>
         <Tabs.Content value="try" pt="4">
           <div className="trial-columns">
-            <TryOut {...{ questions, profiles, sheet }} />
+            <ProfileAnswers {...{ questions, profiles, sheet }} />
             <TriedLaws
               laws={laws}
               blocks={blocks}
@@ -51,7 +51,7 @@ export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
         </Tabs.Content>
       </Tabs.Root>
       {why && (
-        <WhyDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
+        <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
       )}
       {openLaw !== undefined && (
         <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
@@ -62,17 +62,17 @@ export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
 
 type Ready = {
   /** `undefined` until the rules of these laws are compiled. */
-  blocks: Blocks | undefined;
+  blocks: LawBlocks | undefined;
   /** Until then the questions of the previous laws, so that a person who is answering can continue. */
   questions: readonly QuestionToAnswer[] | undefined;
 };
 
 /** Compiles these laws without blocking the page. */
-function usePrepared(laws: readonly LawTried[]): Ready {
-  const [made, setMade] = useState<Prepared & { laws: readonly LawTried[] }>();
+function usePrepared(laws: readonly TrialLaw[]): Ready {
+  const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
   useEffect(() => {
     const leaving = new AbortController();
-    void prepareInSlices(laws, { breathe, signal: leaving.signal }).then(
+    void prepareInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
       (prepared) => prepared && setMade({ laws, ...prepared }),
     );
     return () => leaving.abort();
@@ -81,11 +81,11 @@ function usePrepared(laws: readonly LawTried[]): Ready {
 }
 
 type TriedLawsProps = {
-  laws: readonly LawTried[];
-  blocks: Blocks | undefined;
-  answers: readonly SaidAnswer[];
+  laws: readonly TrialLaw[];
+  blocks: LawBlocks | undefined;
+  answers: readonly GivenAnswer[];
   profile: string;
-  onWhy: (why: Why) => void;
+  onWhy: (why: VerdictSelection) => void;
 };
 
 /** The verdicts for the answers: for one law its explanation, for many a list. */

@@ -3,29 +3,29 @@ import { useAccess } from 'shared-lib/access';
 import { makeKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
-import { Resumed } from 'shared-lib/form/resumed';
+import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useSave } from 'shared-lib/form/use-save';
 import { questionKey } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
-import { MineOrTheirs, type MineOrTheirsProps } from '../editing/mine-or-theirs';
+import { ConflictChoice, type ConflictChoiceProps } from '../editing/mine-or-theirs';
 import type { QuestionToAnswer } from './all-questions';
-import { answersOf, type Profile, type SaidAnswer, withAnswer } from './profile';
+import { answersOf, type GivenAnswer, type Profile, withAnswer } from './profile';
 import { ProfileBar } from './profile-bar';
 import { QuestionField } from './question-field';
-import { type Saved, updateProfile } from './save-profile';
+import { type SavedProfile, updateProfile } from './save-profile';
 import { type SheetAction, SheetDialog } from './sheet-dialog';
 import type { Profiles } from './use-profiles';
-import type { SheetMoves } from './use-sheet';
+import type { SheetControl } from './use-sheet';
 
 type TryOutProps = {
   /** `undefined` until the questions of the laws are known. */
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
-  sheet: SheetMoves;
+  sheet: SheetControl;
 };
 
 /** The answers of a profile: choose one, change its answers, and save them if allowed. */
-export function TryOut({ questions, profiles, sheet }: TryOutProps) {
+export function ProfileAnswers({ questions, profiles, sheet }: TryOutProps) {
   const { canEdit } = useAccess();
   const [action, setAction] = useState<SheetAction>();
   const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain, sheet);
@@ -42,7 +42,7 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
     );
   return (
     <Surface className="trial-answers">
-      {sheet.startAgain && <Resumed onStartAgain={sheet.startAgain} />}
+      {sheet.startAgain && <ResumedDraftNotice onStartAgain={sheet.startAgain} />}
       <ProfileBar
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
         onChoose={choose}
@@ -65,7 +65,7 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
 
 type NotSavedProps = {
   /** The choices after another person has saved the profile meanwhile. */
-  movedOn: MineOrTheirsProps | undefined;
+  movedOn: ConflictChoiceProps | undefined;
   refusal: string | undefined;
 };
 
@@ -75,7 +75,7 @@ function NotSaved({ movedOn, refusal }: NotSavedProps) {
   return (
     <Stack role="alert" gap="2">
       <Text color="fg.warning">Somebody has changed this profile since.</Text>
-      <MineOrTheirs {...movedOn} />
+      <ConflictChoice {...movedOn} />
     </Stack>
   );
 }
@@ -93,7 +93,7 @@ function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: UseK
     await readAgain();
     announce({ type: 'message', text });
   };
-  const save = async (profile: Profile, onSaved: (saved: Saved) => void) => {
+  const save = async (profile: Profile, onSaved: (saved: SavedProfile) => void) => {
     const saved = await run(() => updateProfile(profile, keyOf(profile)));
     if (saved?.ok) {
       onSaved(saved.value);
@@ -120,8 +120,8 @@ function useKeyOf() {
 
 type AnswerSheetProps = {
   questions: readonly QuestionToAnswer[];
-  answers: readonly SaidAnswer[];
-  onAnswers: (answers: readonly SaidAnswer[]) => void;
+  answers: readonly GivenAnswer[];
+  onAnswers: (answers: readonly GivenAnswer[]) => void;
 };
 
 const atOnce = 30;

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
-import { isSameAnswers, type Profile, parseAnswers, type SaidAnswer, withAnswer } from './profile';
+import { type GivenAnswer, isSameAnswers, type Profile, parseAnswers, withAnswer } from './profile';
 
 const form = 'trial-run';
 
-export type SheetMoves = {
-  answers: readonly SaidAnswer[];
+export type SheetControl = {
+  answers: readonly GivenAnswer[];
   chosen: Profile | undefined;
   /** The version of the profile when its answers were loaded: a save must name it. */
   version: number;
   isDirty: boolean;
   /** The title that people see. */
   title: string;
-  answer: (answers: readonly SaidAnswer[]) => void;
+  answer: (answers: readonly GivenAnswer[]) => void;
   /** Loads the answers of a profile; for no profile, the answers stay. */
   choose: (id: number | undefined) => void;
   /** The same answers now belong to a saved profile. */
@@ -24,12 +24,12 @@ export type SheetMoves = {
 };
 
 /** The answers on screen. Unsaved ones are not left without a question, and are restored from their draft. */
-export function useSheet(profiles: readonly Profile[]): SheetMoves {
+export function useSheet(profiles: readonly Profile[]): SheetControl {
   const resumed = useUnsavedDraft(form);
   const { unsavedDraft, drop } = resumed;
   const [sheet, setSheet] = useState(() => readSheet(unsavedDraft?.typed) ?? blankSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
-  const isDirty = isUnsaved(sheet);
+  const isDirty = hasUnsavedAnswers(sheet);
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
   // Nothing is lost, and the person sees what another person saved.
   if (latest && !isDirty) setSheet(sheetOf(latest));
@@ -53,7 +53,7 @@ export function useSheet(profiles: readonly Profile[]): SheetMoves {
     keptAs: (profileId, version) =>
       setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
     movedOn: latest && {
-      keepMine: () => setSheet(laidOver(sheet, latest)),
+      keepMine: () => setSheet(mergeSheetOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(sheetOf(latest)),
     },
     startAgain: unsavedDraft && (() => setSheet(chosen ? sheetOf(chosen) : blankSheet)),
@@ -65,8 +65,8 @@ export type Sheet = {
   profileId: number | undefined;
   /** The version of the loaded profile: a save must name it. */
   version: number;
-  start: readonly SaidAnswer[];
-  answers: readonly SaidAnswer[];
+  start: readonly GivenAnswer[];
+  answers: readonly GivenAnswer[];
 };
 
 export const blankSheet: Sheet = { profileId: undefined, version: 0, start: [], answers: [] };
@@ -75,12 +75,12 @@ export function sheetOf({ id, version, answers }: Profile): Sheet {
   return { profileId: id, version, start: answers, answers };
 }
 
-export function isUnsaved({ start, answers }: Sheet): boolean {
+export function hasUnsavedAnswers({ start, answers }: Sheet): boolean {
   return !isSameAnswers(start, answers);
 }
 
 /** Lays the changes made since loading over another person's version of the profile. */
-export function laidOver({ start, answers }: Sheet, profile: Profile): Sheet {
+export function mergeSheetOverProfile({ start, answers }: Sheet, profile: Profile): Sheet {
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
   const changed = answers.filter(({ question, answer }) => before.get(question) !== answer);
@@ -89,7 +89,7 @@ export function laidOver({ start, answers }: Sheet, profile: Profile): Sheet {
   return {
     ...sheetOf(profile),
     answers: mine.reduce(
-      (laid: readonly SaidAnswer[], { question, answer }) => withAnswer(laid, question, answer),
+      (laid: readonly GivenAnswer[], { question, answer }) => withAnswer(laid, question, answer),
       profile.answers,
     ),
   };

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { collectQuestions, type QuestionToAnswer } from './all-questions';
-import { answersReader, type SaidAnswer } from './profile';
+import { answersReader, type GivenAnswer } from './profile';
 
 /** The answers of each profile. */
-type Said = readonly (readonly SaidAnswer[])[];
+type Said = readonly (readonly GivenAnswer[])[];
 
 /** The verdicts for each profile: one per law, as indexes into `outcomes`. */
-export type Found = { profiles: Said; outcomes: number[][] };
+export type ProfileVerdicts = { profiles: Said; outcomes: number[][] };
 
 /** The verdicts of these laws, briefly still for the previous profiles: the result names its profiles. */
-export function useVerdicts(blocks: Blocks | undefined, profiles: Said): Found | undefined {
-  const [found, setFound] = useState<Found & { blocks: Blocks }>();
+export function useVerdicts(blocks: LawBlocks | undefined, profiles: Said): ProfileVerdicts | undefined {
+  const [found, setFound] = useState<ProfileVerdicts & { blocks: LawBlocks }>();
   useEffect(() => {
     if (!blocks) return;
     const leaving = new AbortController();
-    const work = { breathe, signal: leaving.signal };
+    const work = { breathe: yieldToPage, signal: leaving.signal };
     void judgeInSlices(blocks, profiles, work).then(
       (outcomes) => outcomes && setFound({ blocks, profiles, outcomes }),
     );
@@ -29,8 +29,8 @@ const profilesOfSlice = 16;
 
 /** Judges each profile, law by law, as indexes into `outcomes`; `undefined` after an abort. */
 export async function judgeInSlices(
-  blocks: Blocks,
-  profiles: readonly (readonly SaidAnswer[])[],
+  blocks: LawBlocks,
+  profiles: readonly (readonly GivenAnswer[])[],
   { breathe, signal }: Work,
 ): Promise<number[][] | undefined> {
   const read = answersReader();
@@ -50,10 +50,10 @@ export async function judgeInSlices(
 }
 
 /** Slices of laws with their compiled rules. */
-export type Blocks = ReturnType<typeof compileLibrary>[];
+export type LawBlocks = ReturnType<typeof compileLibrary>[];
 
 /** Compiled laws: the questions to answer, and the rules that judge the answers. */
-export type Prepared = { blocks: Blocks; questions: QuestionToAnswer[] };
+export type CompiledLaws = { blocks: LawBlocks; questions: QuestionToAnswer[] };
 
 type Work = { breathe: Breathe; signal: AbortSignal };
 
@@ -62,10 +62,10 @@ const rowsOfSlice = 2_000;
 
 /** Compiles laws slice by slice; `undefined` after an abort. */
 export async function prepareInSlices(
-  laws: readonly LawTried[],
+  laws: readonly TrialLaw[],
   { breathe, signal }: Work,
-): Promise<Prepared | undefined> {
-  const blocks: Blocks = [];
+): Promise<CompiledLaws | undefined> {
+  const blocks: LawBlocks = [];
   const questions = collectQuestions();
   for (const slice of slicesOf(laws)) {
     await breathe();
@@ -78,8 +78,8 @@ export async function prepareInSlices(
 }
 
 /** Groups the laws in order into slices of about that many rows; a law is not split. */
-function slicesOf(laws: readonly LawTried[]): LawTried[][] {
-  const slices: LawTried[][] = [];
+function slicesOf(laws: readonly TrialLaw[]): TrialLaw[][] {
+  const slices: TrialLaw[][] = [];
   let rows = rowsOfSlice;
   for (const law of laws) {
     if (rows >= rowsOfSlice) {
@@ -97,7 +97,7 @@ function slicesOf(laws: readonly LawTried[]): LawTried[][] {
 type Breathe = () => Promise<void>;
 
 /** Resolves after the page had its turn; a timer would take four milliseconds longer each time. */
-export function breathe(): Promise<void> {
+export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { outcomes, reasonOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
-import type { LawTried } from '../library/law-tried';
+import type { TrialLaw } from '../library/law-tried';
 import { lawsThatFit } from './laws-that-fit';
 import { useVisibleRange } from './use-visible-range';
 import { VerdictBadge } from './verdict-badge';
 import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdict-looks';
 
 type VerdictListProps = {
-  laws: readonly LawTried[];
+  laws: readonly TrialLaw[];
   /** The verdict of each law, as an index into `outcomes`. */
   found: readonly number[];
-  onWhy: (law: LawTried) => void;
+  onWhy: (law: TrialLaw) => void;
 };
 
 /** A narrow list needs two lines for the name alone. */

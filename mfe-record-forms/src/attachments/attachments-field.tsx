@@ -8,7 +8,7 @@ import { AttachedRow, UploadRow } from './attachment-row';
 import { type AttachmentsState, attachmentsState } from './attachments-state';
 import { FilePicker } from './file-picker';
 import { ForbiddenTip } from './forbidden-tip';
-import { judgeChosen, type Limits } from './judge-chosen';
+import { explainRejectedFiles, type Limits } from './judge-chosen';
 import { liveUploads, type Upload } from './upload';
 import { useUploads } from './use-uploads';
 
@@ -41,7 +41,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   const pick = (files: readonly File[]) => {
     // A refused file takes no space, and leaves its name to the file that replaces it.
     const coming = live.filter(({ phase }) => phase !== 'refused');
-    const faults = judgeChosen({ chosen: files, present: [...attached, ...coming], limits });
+    const faults = explainRejectedFiles({ chosen: files, present: [...attached, ...coming], limits });
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     const first = faults.find((fault) => fault !== undefined);
     if (first) announce({ type: 'message', text: first });

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { forbiddenInNames } from 'shared-lib/records';
-import { judgeChosen } from './judge-chosen';
+import { explainRejectedFiles } from './judge-chosen';
 
 const limits = { fileBytes: 10 * 1_048_576, recordBytes: 50 * 1_048_576, files: 20 };
 const judgeOne = (name: string, size = 1) =>
-  judgeChosen({ chosen: [{ name, size }], present: [], limits })[0];
+  explainRejectedFiles({ chosen: [{ name, size }], present: [], limits })[0];
 
 test.each(forbiddenInNames)('file check: a name with %s is refused in the documented words', (character) => {
   expect(judgeOne(`a${character}b.txt`)).toBe(`File "a${character}b.txt" contains invalid characters`);
@@ -28,7 +28,7 @@ test.each([
 
 test('file check: the same name twice is refused, in any spelling of its case', () => {
   const chosen = ['a.txt', 'A.TXT', 'b.txt'].map((name) => ({ name, size: 1 }));
-  expect(judgeChosen({ chosen, present: [{ name: 'B.txt' }], limits })).toEqual([
+  expect(explainRejectedFiles({ chosen, present: [{ name: 'B.txt' }], limits })).toEqual([
     undefined,
     'A file named "A.TXT" is attached already.',
     'A file named "b.txt" is attached already.',
@@ -37,14 +37,14 @@ test('file check: the same name twice is refused, in any spelling of its case', 
 
 test('file check: of fifty files as many are accepted as a record may have', () => {
   const chosen = Array.from({ length: 50 }, (_, at) => ({ name: `${at}.txt`, size: 1 }));
-  const faults = judgeChosen({ chosen, present: [{ name: 'old.txt' }], limits });
+  const faults = explainRejectedFiles({ chosen, present: [{ name: 'old.txt' }], limits });
   expect(faults.filter((fault) => fault === undefined)).toHaveLength(19);
   expect(faults.at(-1)).toBe('A record takes at most 20 files.');
 });
 
 test('file check: files that together are too large are refused from the first excess one on', () => {
   const chosen = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, size: limits.fileBytes }));
-  expect(judgeChosen({ chosen, present: [], limits }).map(Boolean)).toEqual([
+  expect(explainRejectedFiles({ chosen, present: [], limits }).map(Boolean)).toEqual([
     ...[false, false, false, false, false],
     true,
   ]);
@@ -52,5 +52,5 @@ test('file check: files that together are too large are refused from the first e
 
 test('file check: without known limits the server judges sizes', () => {
   const chosen = [{ name: 'a.txt', size: 2 ** 40 }];
-  expect(judgeChosen({ chosen, present: [], limits: undefined })).toEqual([undefined]);
+  expect(explainRejectedFiles({ chosen, present: [], limits: undefined })).toEqual([undefined]);
 });

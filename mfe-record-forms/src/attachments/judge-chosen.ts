@@ -14,7 +14,7 @@ type Judging = {
 };
 
 /** Why each chosen file cannot be attached, in the order of the choice; `undefined` when it can. */
-export function judgeChosen({ chosen, present, limits }: Judging): (string | undefined)[] {
+export function explainRejectedFiles({ chosen, present, limits }: Judging): (string | undefined)[] {
   const taken = [...present];
   return chosen.map((file) => {
     const fault = ownFault(file, limits) ?? faultBeside(file, taken, limits);

@@ -17,7 +17,7 @@ import { unknownRecord } from '../opening/unknown-record';
 import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
 import { TakeRepealBack } from './take-repeal-back';
-import { type AsAt, asAtDay, entriesUntil, TimelineLog } from './timeline-log';
+import { entriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';
 
 type DetailsDialogProps = {
   /** The kind as another remote names it; an unknown name makes the parcel fail, and the host reports that. */
@@ -30,7 +30,7 @@ type DetailsDialogProps = {
 export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   const kind = recordKinds[name];
-  const [asAt, setAsAt] = useState<AsAt>();
+  const [asAt, setAsAt] = useState<ViewInstant>();
   // The request starts here, since the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
@@ -53,8 +53,8 @@ type DetailsProps = {
   kind: RecordKind;
   found: ReturnType<typeof useRecord>;
   lists: ReturnType<typeof useOptionNames>;
-  asAt: AsAt | undefined;
-  onAsAt: (asAt: AsAt) => void;
+  asAt: ViewInstant | undefined;
+  onAsAt: (asAt: ViewInstant) => void;
 };
 
 /** A record in its current state or at an earlier instant, with its timeline. */
@@ -103,8 +103,8 @@ function CreateReplacement({ kind, record }: { kind: RecordKind; record: OpenRec
 }
 
 type DetailsBarProps = {
-  asAt: AsAt | undefined;
-  onAsAt: (asAt: AsAt | undefined) => void;
+  asAt: ViewInstant | undefined;
+  onAsAt: (asAt: ViewInstant | undefined) => void;
 };
 
 /** The actions of the details: show them as at a date, print them. */
@@ -113,7 +113,7 @@ function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
   const id = useId();
   const show = (event: FormEvent) => {
     event.preventDefault();
-    onAsAt(asAtDay(day));
+    onAsAt(viewInstantOfDay(day));
   };
   return (
     <>
@@ -128,7 +128,7 @@ function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
           value={day}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
-        <Button type="submit" size="sm" variant="outline" disabled={!asAtDay(day)}>
+        <Button type="submit" size="sm" variant="outline" disabled={!viewInstantOfDay(day)}>
           View
         </Button>
         <Button type="button" size="sm" variant="outline" ms="auto" onClick={() => window.print()}>
@@ -140,7 +140,7 @@ function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
   );
 }
 
-function Banner({ asAt, onNow }: { asAt: AsAt; onNow: () => void }) {
+function Banner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
   return (
     <Flex
       role="status"

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { lawsIn, saidFieldChanges } from './said-field-changes';
+import { describeFieldChanges, lawsIn } from './said-field-changes';
 
 const naming = {
   names: new Map([
@@ -40,7 +40,7 @@ test.each<[string, unknown, string, string, string]>([
   ['horn', ['short', 'long'], 'Horn', 'short', 'long'],
   ['name', 'no pair', 'License to be Obtained', '--', 'no pair'],
 ])('change texts: %s of a license from %j', (name, change, field, before, after) => {
-  expect(saidFieldChanges({ kind: 'license', changes: { [name]: change } }, naming)).toEqual([
+  expect(describeFieldChanges({ kind: 'license', changes: { [name]: change } }, naming)).toEqual([
     { field, before, after },
   ]);
 });
@@ -49,18 +49,18 @@ test.each<[string, unknown, string, string]>([
   ['startDate', ['', '2026-04-03'], '--', '03-04-2026'],
   ['dayMonths', [[], [{ date: 7, month: 'May' }]], '--', 'Date: 7 - Month: May'],
 ])('change texts: %s of a return from %j', (name, change, before, after) => {
-  const [said] = saidFieldChanges({ kind: 'return', changes: { [name]: change } }, naming);
+  const [said] = describeFieldChanges({ kind: 'return', changes: { [name]: change } }, naming);
   expect(said).toMatchObject({ before, after });
 });
 
 test('change texts: a missing parent law reads as in the form', () => {
-  const [said] = saidFieldChanges({ kind: 'law', changes: { parentLaw: ['-1', 12] } }, naming);
+  const [said] = describeFieldChanges({ kind: 'law', changes: { parentLaw: ['-1', 12] } }, naming);
   expect(said).toEqual({ field: 'Parent Law', before: 'No Parent Law', after: 'A-12' });
 });
 
 test('change texts: changes of something that is no record read as in the log', () => {
   const changes = { inputField: [null, 'text'] };
-  expect(saidFieldChanges({ kind: 'question', changes }, naming)).toEqual([
+  expect(describeFieldChanges({ kind: 'question', changes }, naming)).toEqual([
     { field: 'Input field', before: '--', after: 'text' },
   ]);
 });

@@ -1,17 +1,17 @@
 import {
+  describeChanges,
   exemptSources,
   type Field,
   type FieldValue,
   fieldTypes,
+  formatChoices,
+  formatDate,
+  formatDayMonth,
+  formatLawReference,
   isExemptList,
   nobodyExempt,
   recordKindOfJournal,
   recordKinds,
-  saidChanges,
-  sayChoices,
-  sayDate,
-  sayDayMonth,
-  sayLaw,
 } from 'shared-lib/records';
 import type { OptionNames } from '../opening/fetch-option-names';
 
@@ -24,7 +24,7 @@ type SaidChange = { field: string; before: string; after: string };
  * The changes field by field as the dialog shows them: with its labels, names for ids, and its dates. Changes of
  * something that is no record read as in the log.
  */
-export function saidFieldChanges(
+export function describeFieldChanges(
   { kind, changes }: EntryChanges,
   naming: SaidFieldChangesOptions,
 ): SaidChange[] {
@@ -32,7 +32,7 @@ export function saidFieldChanges(
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
   return Object.entries(changes).flatMap(([name, change]) => {
     const field = fields.get(name);
-    if (!field || !Array.isArray(change)) return saidChanges({ kind, changes: { [name]: change } });
+    if (!field || !Array.isArray(change)) return describeChanges({ kind, changes: { [name]: change } });
     const [before, after] = change.map((kept) => sayKept(field, kept, naming));
     return [{ field: field.label, before: before ?? '--', after: after ?? '--' }];
   });
@@ -68,23 +68,24 @@ function sayKeptChoices(
   names: OptionNames,
 ): string {
   const ids = (Array.isArray(kept) ? kept : []).filter((id): id is number => Number.isInteger(id));
-  if (!isExemptList(options)) return sayChoices(ids, names.get(options));
+  if (!isExemptList(options)) return formatChoices(ids, names.get(options));
   const known = new Map([...(names.get(exemptSources[options]) ?? []), [0, nobodyExempt[options]] as const]);
-  return sayChoices(ids, known);
+  return formatChoices(ids, known);
 }
 
 /** Formats a value that the field's type has parsed. */
 function sayValue({ type }: Field, value: FieldValue, { codes }: SaidFieldChangesOptions): string {
-  if (typeof value === 'string') return type === 'date' ? sayDate(value) : value;
-  if (!Array.isArray(value)) return sayLaw({ ...value, code: value.code || (codes.get(value.id) ?? '') });
+  if (typeof value === 'string') return type === 'date' ? formatDate(value) : value;
+  if (!Array.isArray(value))
+    return formatLawReference({ ...value, code: value.code || (codes.get(value.id) ?? '') });
   const entries = value.map((entry) => {
     if (typeof entry !== 'object') return String(entry);
     if ('extendedTo' in entry) return sayExtension(entry);
-    return 'month' in entry ? sayDayMonth(entry) : entry.name;
+    return 'month' in entry ? formatDayMonth(entry) : entry.name;
   });
   return entries.join(type === 'list' ? ', ' : '\n');
 }
 
 function sayExtension({ start, end, extendedTo }: { start: string; end: string; extendedTo: string }) {
-  return `${sayDate(start)} to ${sayDate(end)}, extended to ${sayDate(extendedTo)}`;
+  return `${formatDate(start)} to ${formatDate(end)}, extended to ${formatDate(extendedTo)}`;
 }

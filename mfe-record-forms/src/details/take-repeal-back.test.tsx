@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { RecordKindName } from 'shared-lib/records';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { DetailsDialog } from './details-dialog';
 
@@ -36,7 +36,7 @@ function replyTo(path: string): object {
 let status: object;
 
 async function open(role: 'yes' | 'no', lawStatus: string, kind: RecordKindName = 'law') {
-  keep('role', role);
+  writeStored('role', role);
   status = { Active: lawStatus, law_status: lawStatus };
   render(
     <UiRoot>

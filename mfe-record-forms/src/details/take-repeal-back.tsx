@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
@@ -51,7 +51,7 @@ export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
           start={{ reason: '' }}
           schema={schema}
           save={({ reason }, key) =>
-            askToSave({ path: 'law/reinstate', body: { id, version, reason: reason.trim() }, key })
+            requestSave({ path: 'law/reinstate', body: { id, version, reason: reason.trim() }, key })
           }
           onSaved={(text) => {
             announce({ type: 'message', text });

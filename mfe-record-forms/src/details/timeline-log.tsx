@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { fieldTypes, sayDate, sayMoment, type TimelineEntry } from 'shared-lib/records';
+import { fieldTypes, formatDate, formatMoment, type TimelineEntry } from 'shared-lib/records';
 import { Box, Button, EmptyState, Table } from 'shared-lib/ui';
 import { Section } from '../fields/section';
 import { TimelineRow } from './timeline-row';
 
-type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: AsAt) => void };
+type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: ViewInstant) => void };
 
 /** Who changed what in a record, and when. Its single item opens and closes on a click. */
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
@@ -64,7 +64,11 @@ function Entries({ entries, onShowAsAt }: TimelineLogProps) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <TimelineRow key={entry.id} entry={entry} onShowThen={() => onShowAsAt(asAtEntry(entry))} />
+          <TimelineRow
+            key={entry.id}
+            entry={entry}
+            onShowThen={() => onShowAsAt(viewInstantOfEntry(entry))}
+          />
         ))}
       </tbody>
     </Table>
@@ -83,23 +87,23 @@ const looks = {
 };
 
 /** The instant at which a record is shown, and its text. */
-export type AsAt = { instant: string; said: string };
+export type ViewInstant = { instant: string; said: string };
 
 /** The end of a day in the reader's time zone; undefined when it is not a day. */
-export function asAtDay(entered: string): AsAt | undefined {
+export function viewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = fieldTypes.date.parse(entered);
   if (!day) return undefined;
-  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), said: sayDate(day) };
+  return { instant: new Date(`${day}T23:59:59.999`).toISOString(), said: formatDate(day) };
 }
 
 /** The instant right after an entry: the server stores times more precisely than it sends them. */
-export function asAtEntry({ at }: Pick<TimelineEntry, 'at'>): AsAt {
+export function viewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
-  return { instant: after.toISOString(), said: sayMoment(at) };
+  return { instant: after.toISOString(), said: formatMoment(at) };
 }
 
 /** The entries up to that instant. */
-export function entriesUntil(entries: readonly TimelineEntry[], asAt: AsAt | undefined) {
+export function entriesUntil(entries: readonly TimelineEntry[], asAt: ViewInstant | undefined) {
   if (!asAt) return entries;
   const end = Date.parse(asAt.instant);
   return entries.filter(({ at }) => Date.parse(at) <= end);

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { firstOf, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { sayMoment, type TimelineEntry } from 'shared-lib/records';
+import { formatMoment, type TimelineEntry } from 'shared-lib/records';
 import { Button, chakra, LoadingRows, NotRefreshed, Stack, Table, Text } from 'shared-lib/ui';
 import { codeOfLaw } from '../opening/name-laws';
 import { useOptionNames } from '../opening/use-option-names';
-import { type EntryChanges, lawsIn, saidFieldChanges } from './said-field-changes';
+import { describeFieldChanges, type EntryChanges, lawsIn } from './said-field-changes';
 
 type TimelineRowProps = {
   entry: TimelineEntry;
@@ -18,7 +18,7 @@ export function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, reason } = entry;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const said = sayMoment(at);
+  const said = formatMoment(at);
   const [day, time] = said.split(' ');
   return (
     <>
@@ -87,7 +87,7 @@ function ChangesTable({ entryId }: { entryId: number }) {
   const { names } = useOptionNames();
   if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
   if (!data || !names) return <LoadingRows rows={2} label="Loading what was changed" />;
-  const changes = saidFieldChanges(data, { names, codes: data.codes });
+  const changes = describeFieldChanges(data, { names, codes: data.codes });
   if (changes.length === 0) return <Text color="fg.muted">No field was changed.</Text>;
   return (
     <Table size="sm" variant="outline" css={cells}>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
-import { wayToWorkspace } from 'shared-lib/remotes';
+import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
@@ -29,7 +29,7 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   const [state, setState] = useState<'open' | 'asking' | 'given up'>('open');
   useEffect(() => {
     if (state !== 'given up') return;
-    const { to, state: place } = wayToWorkspace();
+    const { to, state: place } = getWorkspaceLocation();
     void navigate(to, { state: place });
   }, [state, navigate]);
   const closing = useMemo(
@@ -73,7 +73,7 @@ export function useFormAgain(): () => void {
 }
 
 /** Whether the person has agreed to lose their input in the form; its draft is deleted then. */
-export function useGivenUp(drop: () => void): boolean {
+export function useIsFormAbandoned(drop: () => void): boolean {
   const { isGivenUp } = useContext(ClosingContext);
   useEffect(() => {
     if (isGivenUp) drop();

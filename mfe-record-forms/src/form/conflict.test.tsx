@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { addUnsavedDraft, holdPage, keep } from 'shared-lib/session';
+import { addUnsavedDraft, holdPage, writeStored } from 'shared-lib/session';
 import { beginAnew, button, enter, field, opened, press, server, stored, user } from './testing/open-form';
 
 beforeEach(beginAnew);
@@ -81,8 +81,8 @@ test.each([
   ['as somebody else has left it, in another field', 4, 'Yearly', false],
   ['as somebody else has left it, in the same field', 4, 'Yearly of theirs', true],
 ])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isAsked) => {
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   keepTyped(3);
   stored.set(3, { ...stored.get(3), version, returnName });

@@ -10,16 +10,16 @@ import type { FormStart, FormValues } from '../opening/form-start';
 import { offerLaws } from '../opening/offered-laws';
 import { FormInside, useResumedForm } from './form-inside';
 import {
+  determineSaveState,
   fetchNow,
-  judgeSave,
   type SaveAnswer,
   type SaveRequest,
   type SaveState,
   savedRecord,
   sendRecord,
 } from './judge-save';
-import { laidOver } from './laid-over';
-import { OvertakenPart } from './overtaken-part';
+import { applyFormDraft } from './laid-over';
+import { RecordConflict } from './overtaken-part';
 import { SaveOutcome } from './save-outcome';
 
 type EditFormProps = { form: FetchedForm; canEdit: boolean };
@@ -63,7 +63,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
         <FormInside {...{ start, resumed, canEdit, button }} lists={choices} save={state} onPress={press} />
       </Formik>
       {before && (
-        <OvertakenPart
+        <RecordConflict
           start={before}
           mine={first}
           theirs={form}
@@ -92,7 +92,7 @@ function useRecordSave() {
     const answer = await sendRecord(wish, key);
     const outcome = isAboutKey(answer)
       ? await judgeArrived({ wish, first, key })
-      : await judgeSave(wish, answer);
+      : await determineSaveState(wish, answer);
     if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
     // After a success, a late press would add the record again.
     isBusy.current = outcome.is === 'saved';
@@ -120,7 +120,7 @@ async function judgeArrived({
 }): Promise<SaveState> {
   const { start, values, action } = wish;
   const answer = await sendRecord(first, key);
-  if (!answer.ok) return judgeSave(wish, answer);
+  if (!answer.ok) return determineSaveState(wish, answer);
   const { id, version } = savedRecord(answer.value);
   const now = await fetchNow(start.kind, id);
   if (!now) return { is: 'unsent', action, message: 'What is saved could not be looked up.' };
@@ -149,7 +149,7 @@ function useHeldForm(opened: FetchedForm, kept: unknown) {
 function begin(form: FetchedForm, kept: unknown): Held {
   const { start, choices } = form;
   if (kept === undefined) return { form, first: start.values, round: 0, before: undefined };
-  const first = laidOver(start, kept, choices);
+  const first = applyFormDraft(start, kept, choices);
   return { form, first, round: 0, before: beginningOf(form, { kept, mine: first }) };
 }
 
@@ -159,7 +159,7 @@ function beginningOf(
 ): FormStart | undefined {
   const { version, before } = Object(kept);
   if (start.mode !== 'update' || version === start.record?.version) return undefined;
-  const values = laidOver(start, { ...Object(kept), fields: before }, choices);
+  const values = applyFormDraft(start, { ...Object(kept), fields: before }, choices);
   const [base, theirs] = [values.fields, start.values.fields];
   const differences = compareRecords({ kind: start.kind, base, mine: mine.fields, theirs });
   return differences.some(({ by }) => by === 'both') ? { ...start, values } : undefined;

@@ -2,12 +2,12 @@ import { FastField, type FastFieldProps, useFormikContext } from 'formik';
 import { memo, useId } from 'react';
 import {
   asTyped,
+  describeStatesBeyond,
   type Field,
   type FieldValue,
   fieldTypes,
   periodWarning,
   type RecordWarning,
-  sayStatesBeyond,
   statesBeyond,
 } from 'shared-lib/records';
 import {
@@ -157,7 +157,7 @@ function statesWarning(law: KnownLaw, chosen: readonly number[], choices: FieldC
   const names = new Map(
     [...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]),
   );
-  return sayStatesBeyond(
+  return describeStatesBeyond(
     law.code,
     beyond.map((id) => names.get(id) ?? `No. ${id}`),
   );

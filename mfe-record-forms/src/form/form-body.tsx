@@ -10,7 +10,7 @@ import { buttonTitles, formButtons } from './form-buttons';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import type { SaveState } from './judge-save';
-import { usePress } from './use-press';
+import { useSaveButtonHandler } from './use-press';
 
 type FormBodyProps = {
   start: FormStart;
@@ -36,7 +36,16 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
     },
     [start, controller],
   );
-  const press = usePress({ kind, formik, controller, context, files, save: frame.save, ask, onPress });
+  const press = useSaveButtonHandler({
+    kind,
+    formik,
+    controller,
+    context,
+    files,
+    save: frame.save,
+    ask,
+    onPress,
+  });
   const hearFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
   }, []);

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ComponentProps, useMemo } from 'react';
-import { Resumed } from 'shared-lib/form';
+import { ResumedDraftNotice } from 'shared-lib/form';
 import { isLawOfState, type RecordKind, type SaveAction } from 'shared-lib/records';
 import { missingFields, requiredFields } from 'shared-lib/records/validation';
 import { Box, Flex, StatusBadge, Text } from 'shared-lib/ui';
@@ -8,11 +8,11 @@ import { type Resumable, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved'
 import type { Lists } from '../conflict/renumber-exempt';
 import { RecordWarnings } from '../fields/record-warnings';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
-import { useGivenUp } from './closing-form';
+import { useIsFormAbandoned } from './closing-form';
 import { FormBody } from './form-body';
 import { buttonTitles } from './form-buttons';
 import { typedValues } from './typed-values';
-import { useSaidFormState } from './use-said-form-state';
+import { useAnnounceFormState } from './use-said-form-state';
 
 type FormInsideProps = ComponentProps<typeof FormBody> & {
   resumed: ResumedForm;
@@ -49,7 +49,7 @@ function ResumedNotice({ start, resumed: { unsavedDraft, drop } }: ResumedNotice
   const hasMovedOn = version !== (start.record?.version ?? 0) || isRenumbered;
   return (
     <Box mb="4">
-      <Resumed hasMovedOn={hasMovedOn} onStartAgain={startAgain} />
+      <ResumedDraftNotice hasMovedOn={hasMovedOn} onStartAgain={startAgain} />
     </Box>
   );
 }
@@ -68,7 +68,7 @@ function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const typed = useMemo(() => typedValues({ start, values, lists }), [start, values, lists]);
-  const isGivenUp = useGivenUp(resumed.drop);
+  const isGivenUp = useIsFormAbandoned(resumed.drop);
   const isDirty = !isSaved && !isGivenUp && typed.isDirty;
   const formType = makesNew(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
@@ -79,7 +79,7 @@ function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
     isDirty,
     resumed,
   });
-  useSaidFormState(
+  useAnnounceFormState(
     { component, formType, status, button: button && buttonTitles[button], dirty: isDirty },
     values,
   );

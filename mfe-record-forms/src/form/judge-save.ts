@@ -29,7 +29,7 @@ export type SaveState =
   /** Somebody else has saved the record since it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
-export async function judgeSave(
+export async function determineSaveState(
   { start, values, action }: SaveRequest,
   answer: SaveAnswer,
 ): Promise<SaveState> {

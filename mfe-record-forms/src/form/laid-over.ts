@@ -12,7 +12,7 @@ import { type Lists, renumberExempt } from '../conflict/renumber-exempt';
 import type { FormStart, FormValues } from '../opening/form-start';
 
 /** Lays a draft over the start values of the form; drops values that no field can hold. */
-export function laidOver(start: FormStart, kept: unknown, lists: Lists): FormValues {
+export function applyFormDraft(start: FormStart, kept: unknown, lists: Lists): FormValues {
   const { fields, isOfState } = Object(kept);
   const said: Record<string, unknown> = Object(fields);
   const from = keptLists(kept);

@@ -15,7 +15,7 @@ type OvertakenPartProps = {
 const load = () => import('../conflict/conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
 
 /** Compares two people's versions of a record, and applies the result. */
-export function OvertakenPart({ start, mine, theirs, does, onSettled, onLater }: OvertakenPartProps) {
+export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }: OvertakenPartProps) {
   const mineHere = withoutLocked(mine, theirs.start);
   const settle = (fields: FieldValuesByName) => onSettled(inWhole(fields, { mine, theirs: theirs.start }));
   return (

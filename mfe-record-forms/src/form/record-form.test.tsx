@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { announcements$, isAnythingUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import { beginAnew, button, enter, heard, open, opened, server, user } from './testing/open-form';
 
 beforeEach(beginAnew);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('record form: a reader is asked too before the form closes', async () => {
-  keep('workspaceAccessType', 'View');
+  writeStored('workspaceAccessType', 'View');
   open('/law/7');
   await screen.findByText('LAW-000007');
   await closeAtTop('Close');
@@ -75,7 +75,7 @@ test('record form: with input, Close asks once, and OK discards the input', asyn
 });
 
 test('record form: people without Edit access read the record, with its status behind it', async () => {
-  keep('workspaceAccessType', 'View');
+  writeStored('workspaceAccessType', 'View');
   const { container } = open('/law/7');
   await screen.findByText('LAW-000007');
   const valueOfRow = (label: string) => screen.getByText(label).nextElementSibling?.textContent;

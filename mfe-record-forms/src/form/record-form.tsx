@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
 import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
-import { wayToWorkspace } from 'shared-lib/remotes';
+import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { RecordContext, RecordFields } from '../fields/record-fields';
@@ -14,7 +14,7 @@ import { useOptionNames } from '../opening/use-option-names';
 import { CloseForm, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
 import { FullSpinner } from './full-spinner';
-import { useSaidFormState } from './use-said-form-state';
+import { useAnnounceFormState } from './use-said-form-state';
 
 /** The form of one record, or of a new one. */
 export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: () => void }) {
@@ -75,7 +75,7 @@ function NoSuchRecord() {
   const navigate = useNavigate();
   useEffect(() => {
     announce({ type: 'message', text: unknownRecord });
-    const { to, state } = wayToWorkspace();
+    const { to, state } = getWorkspaceLocation();
     void navigate(to, { state, replace: true });
   }, [navigate]);
   return <Surface minH="60dvh" />;
@@ -122,7 +122,7 @@ function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
     button: undefined,
     dirty: false,
   } as const;
-  useSaidFormState(state, record);
+  useAnnounceFormState(state, record);
   if (!names) return <FullSpinner label="Loading" />;
   return (
     <RecordContext>

@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import type { RecordKind, RecordWarning } from 'shared-lib/records';
-import { wayToWorkspace } from 'shared-lib/remotes';
+import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { renumberExempt } from '../conflict/renumber-exempt';
@@ -10,7 +10,7 @@ import { useFormAgain } from './closing-form';
 import { buttonTitles } from './form-buttons';
 import { FullSpinner } from './full-spinner';
 import type { SaveState } from './judge-save';
-import { OvertakenPart } from './overtaken-part';
+import { RecordConflict } from './overtaken-part';
 
 type SaveOutcomeProps = {
   form: FetchedForm;
@@ -39,7 +39,7 @@ export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutc
     fields: renumberExempt(fields, renumbering),
   });
   return (
-    <OvertakenPart
+    <RecordConflict
       start={{ ...start, values: asTheirs(start.values) }}
       mine={asTheirs(mine)}
       {...{ theirs, onLater }}
@@ -71,7 +71,7 @@ function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartP
   const tell = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
   const onClose = () => {
     tell();
-    const { to, state } = isNew ? wayToNew(kind, { id, lawId }) : wayToWorkspace();
+    const { to, state } = isNew ? wayToNew(kind, { id, lawId }) : getWorkspaceLocation();
     void navigate(to, { state });
   };
   const onAnother = () => {
@@ -96,8 +96,8 @@ function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartP
 function wayToNew(
   { name }: RecordKind,
   { id, lawId }: { id: number; lawId: number },
-): ReturnType<typeof wayToWorkspace> {
-  const way = wayToWorkspace();
+): ReturnType<typeof getWorkspaceLocation> {
+  const way = getWorkspaceLocation();
   const from = new URLSearchParams(way.to.split('?')[1]);
   const tab = from.get('tab');
   if (lawId <= 0 || tab === null || tab === name) return { ...way, state: { ...way.state, newRecord: id } };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { announcementsOf } from 'shared-lib/bus';
-import { newRecordIn, standInWorkspace } from 'shared-lib/remotes';
+import { newRecordIn, setWorkspaceLocation } from 'shared-lib/remotes';
 import { beginAnew, choose, enter, field, opened, press, server } from './testing/open-form';
 
 let said: object[];
@@ -41,7 +41,7 @@ test('after a save: a new law is announced', async () => {
 });
 
 test('after a save: a person from a law’s card sees the new license among those of the law', async () => {
-  standInWorkspace({ address: '/workspace?tab=law&status=all&view=grid', entry: 'e' });
+  setWorkspaceLocation({ address: '/workspace?tab=law&status=all&view=grid', entry: 'e' });
   await opened('/license/0/7');
   await enter(/^License to be/, 'To run');
   await press('Draft');
@@ -49,7 +49,7 @@ test('after a save: a person from a law’s card sees the new license among thos
   await press('OK');
   await waitFor(() => expect(location.search).toBe('?tab=license&status=all&law=7&view=grid'));
   expect(newRecordIn(history.state.usr)).toBe(9);
-  standInWorkspace({ address: '/workspace', entry: 'e' });
+  setWorkspaceLocation({ address: '/workspace', entry: 'e' });
 });
 
 test('after a save: Add another announces the record and starts the same form again, blank', async () => {

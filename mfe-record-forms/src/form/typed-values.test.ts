@@ -1,6 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { startForm } from '../opening/form-start';
-import { laidOver } from './laid-over';
+import { applyFormDraft } from './laid-over';
 import { typedValues } from './typed-values';
 
 const start = startForm({
@@ -39,18 +39,18 @@ test('form drafts: input, even with invalid days, survives being stored as text'
   const { isDirty, kept } = typedValues({ start, values, lists });
   expect(isDirty).toBe(true);
   expect(kept.fields).toEqual(typed);
-  expect(laidOver(start, JSON.parse(JSON.stringify(kept)), lists)).toEqual(values);
+  expect(applyFormDraft(start, JSON.parse(JSON.stringify(kept)), lists)).toEqual(values);
 });
 
 test('form drafts: a choice from an exempt list is found in the current list', () => {
   const { kept } = typedValues({ start, values: withFields(typed), lists });
-  const later = laidOver(start, JSON.parse(JSON.stringify(kept)), laterLists).fields;
+  const later = applyFormDraft(start, JSON.parse(JSON.stringify(kept)), laterLists).fields;
   expect([later.exemptIndustries, later.industries]).toEqual([[2], [3]]);
 });
 
 test('form drafts: exempt ids of an unknown list are not taken for those of another', () => {
   const { lists: _gone, ...kept } = typedValues({ start, values: withFields(typed), lists }).kept;
-  expect(laidOver(start, kept, laterLists).fields.exemptIndustries).toEqual([]);
+  expect(applyFormDraft(start, kept, laterLists).fields.exemptIndustries).toEqual([]);
 });
 
 test('form drafts: no list is stored without a choice from it', () => {
@@ -67,5 +67,5 @@ test.each([
   { fields: 7 },
   { fields: { name: 7, states: 'x', law: {}, nothing: 'x' } },
 ])('form drafts: %j restores nothing', (kept) => {
-  expect(laidOver(start, kept, lists)).toEqual(start.values);
+  expect(applyFormDraft(start, kept, lists)).toEqual(start.values);
 });

@@ -4,7 +4,7 @@ import type { Lists } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
 /** A draft of a form: its base version, and the old and new value of each changed field. */
-export type KeptForm = {
+export type FormDraft = {
   version: number;
   listVersion: number;
   /** The exempt lists with a choice in the draft: in a later version their ids mean other options. */
@@ -23,7 +23,7 @@ export function typedValues({
   start: FormStart;
   values: FormValues;
   lists: Lists;
-}): { isDirty: boolean; kept: KeptForm } {
+}): { isDirty: boolean; kept: FormDraft } {
   const names = changedNames(start.values.fields, values.fields);
   const kept = {
     version: start.record?.version ?? 0,

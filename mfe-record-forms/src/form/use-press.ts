@@ -2,7 +2,7 @@ import type { FormikContextType } from 'formik';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
-import { afterPicture } from 'shared-lib/remotes';
+import { waitForNextFrame } from 'shared-lib/remotes';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormValues } from '../opening/form-start';
 import type { FormController } from './form-controller';
@@ -24,7 +24,7 @@ type UsePressOptions = {
 };
 
 /** The handler of the save buttons: it saves, or marks all missing fields, reports the first and focuses it. */
-export function usePress(pressing: UsePressOptions) {
+export function useSaveButtonHandler(pressing: UsePressOptions) {
   const { kind, formik, controller, context, files, save, ask, onPress } = pressing;
   useAfterSave({ save, formik, context });
   const { submitForm, setErrors } = formik;
@@ -49,7 +49,7 @@ export function usePress(pressing: UsePressOptions) {
       if (isBusy.current) return;
       isBusy.current = true;
       // The press is painted first, since validating the fields and locking them takes a while.
-      void afterPicture()
+      void waitForNextFrame()
         .then(() => attempt(action))
         .finally(() => {
           isBusy.current = false;

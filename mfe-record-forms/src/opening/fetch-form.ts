@@ -1,5 +1,5 @@
 import { firstOf } from 'shared-lib/api';
-import { takeFormAtOnce, takeRecord } from 'shared-lib/prefetch';
+import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch';
 import type { queryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
@@ -14,7 +14,7 @@ import {
 } from './form-start';
 
 /** The requested form: of a record, of a copy, or a new one, optionally below a law. */
-export type WantedForm = { kind: RecordKind; id: number; copyOf: number; lawId: number };
+export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
@@ -22,7 +22,7 @@ type Context = { client: typeof queryClient; signal: AbortSignal };
 
 /** All data that a form needs, or `null` when the record does not exist. Rejects when a part is missing. */
 export async function fetchForm(
-  wanted: WantedForm,
+  wanted: FormRequest,
   { client, signal }: Context,
 ): Promise<FetchedForm | null> {
   const { kind, id, copyOf, lawId } = wanted;
@@ -41,10 +41,10 @@ export async function fetchForm(
 }
 
 /** The same data if all of it is already cached and nothing must be requested. */
-export function formAtOnce(wanted: WantedForm, client: Context['client']): FetchedForm | undefined {
+export function getCachedForm(wanted: FormRequest, client: Context['client']): FetchedForm | undefined {
   const { kind, id, lawId } = wanted;
   const choices = id > 0 ? knownChoices(client) : undefined;
-  const come = choices && takeFormAtOnce({ kind, id, lawId });
+  const come = choices && consumePrefetchedForm({ kind, id, lawId });
   const record = come && readRecord(kind, come.record);
   if (!record || isOutdated(record, choices) || ![0, lawId].includes(lawIdOf(kind, record))) return undefined;
   return fillForm(wanted, { record, law: come.law && readLaw(lawId, come.law), choices });
@@ -52,7 +52,7 @@ export function formAtOnce(wanted: WantedForm, client: Context['client']): Fetch
 
 type FillFormOptions = { record: OpenRecord | undefined; law: KnownLaw | undefined; choices: FetchedChoices };
 
-function fillForm(wanted: WantedForm, { record, law, choices }: FillFormOptions): FetchedForm {
+function fillForm(wanted: FormRequest, { record, law, choices }: FillFormOptions): FetchedForm {
   const { kind } = wanted;
   const mode = modeFor(wanted, record);
   const withCode = record && nameParent(kind, record, law);
@@ -67,7 +67,7 @@ function isOutdated(record: OpenRecord | undefined, { listVersion }: FetchedChoi
 
 /** The record as stored on the server; `null` when it does not exist. */
 async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): Promise<OpenRecord | null> {
-  const answer = await takeRecord({ kind, id }, signal);
+  const answer = await consumeOrFetchRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
   return readRecord(kind, answer.value);
@@ -94,7 +94,7 @@ function fetchChoices(client: Context['client'], how: 'as known' | 'anew'): Prom
   });
 }
 
-function modeFor({ kind, id, copyOf }: WantedForm, record: OpenRecord | undefined): FormMode {
+function modeFor({ kind, id, copyOf }: FormRequest, record: OpenRecord | undefined): FormMode {
   if (!record) return 'create';
   return id === 0 && copyOf > 0 ? 'copy' : modeOf(kind, record);
 }

@@ -1,5 +1,5 @@
 import { firstOf } from 'shared-lib/api';
-import { takeDetails, takeDetailsAtOnce } from 'shared-lib/prefetch';
+import { consumeOrFetchDetails, consumePrefetchedDetails } from 'shared-lib/prefetch';
 import {
   fieldTypes,
   type OpenRecord,
@@ -11,7 +11,7 @@ import {
 import { areLawsNamed, nameLaws } from './name-laws';
 import { unknownRecord } from './unknown-record';
 
-export type WantedRecord = {
+export type RecordRequest = {
   kind: RecordKind;
   id: number;
   /** The instant at which it is shown, as ISO; now by default. */
@@ -27,10 +27,10 @@ export type FetchedRecord = OpenRecord & {
 
 /** The record for a dialog, or `null` when there is none with that id. Rejects when the server cannot be reached. */
 export async function fetchRecord(
-  { kind, id, at }: WantedRecord,
+  { kind, id, at }: RecordRequest,
   signal: AbortSignal,
 ): Promise<FetchedRecord | null> {
-  const answer = await takeDetails({ kind, id, at }, signal);
+  const answer = await consumeOrFetchDetails({ kind, id, at }, signal);
   if (!answer.ok && answer.message === unknownRecord) return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
   const record = readReply(kind, answer.value);
@@ -38,8 +38,8 @@ export async function fetchRecord(
 }
 
 /** The current record if it is already cached; undefined when something must be requested. */
-export function recordAtOnce({ kind, id, at }: WantedRecord): FetchedRecord | undefined {
-  const reply = at === undefined ? takeDetailsAtOnce({ kind, id }) : undefined;
+export function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undefined {
+  const reply = at === undefined ? consumePrefetchedDetails({ kind, id }) : undefined;
   const record = reply && readReply(kind, reply);
   return record && areLawsNamed(record) ? record : undefined;
 }

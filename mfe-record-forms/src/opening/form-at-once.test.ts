@@ -1,7 +1,7 @@
-import { askForForm } from 'shared-lib/prefetch';
+import { prefetchForm } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
-import { formAtOnce } from './fetch-form';
+import { getCachedForm } from './fetch-form';
 
 const { return: kind } = recordKinds;
 const wanted = { kind, id: 3, copyOf: 0, lawId: 7 };
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 async function prefetch(lawId = 7): Promise<void> {
-  askForForm({ kind, id: 3, lawId });
+  prefetchForm({ kind, id: 3, lawId });
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -40,10 +40,10 @@ const know = () => queryClient.setQueryData(['field-choices'], choices);
 test('cached form: renders at once when its record, its law and the lists are cached', async () => {
   know();
   await prefetch();
-  const form = formAtOnce(wanted, queryClient);
+  const form = getCachedForm(wanted, queryClient);
   expect(form?.start).toMatchObject({ mode: 'update', listVersion: 2, values: { isOfState: true } });
   expect(form?.start.record?.values.law).toEqual({ id: 7, code: 'FA-1948' });
-  expect(formAtOnce(wanted, queryClient)).toBeUndefined();
+  expect(getCachedForm(wanted, queryClient)).toBeUndefined();
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -67,5 +67,5 @@ test.each<[string, () => Promise<unknown>]>([
   ],
 ])('cached form: is requested when %s', async (_what, happens) => {
   await happens();
-  expect(formAtOnce(wanted, queryClient)).toBeUndefined();
+  expect(getCachedForm(wanted, queryClient)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { firstOf } from 'shared-lib/api';
-import { takeLaw } from 'shared-lib/prefetch';
+import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import {
   clearHidden,
   type FieldValue,
@@ -112,7 +112,7 @@ export type KnownLaw = {
 
 /** Looks up a law; `undefined` when it does not exist (any more). Rejects when the server cannot be reached. */
 export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
-  const answer = await takeLaw(id, signal);
+  const answer = await consumeOrFetchLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;
   if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
   return readLaw(id, answer.value);

@@ -1,13 +1,13 @@
 import { usePrefetchQuery, useQuery } from 'shared-lib/query';
-import { fetchRecord, recordAtOnce, type WantedRecord } from './fetch-record';
+import { fetchRecord, getCachedRecord, type RecordRequest } from './fetch-record';
 
 /** Fetches one record; the request starts before anything of it is rendered. */
-export function useRecord(wanted: WantedRecord) {
+export function useRecord(wanted: RecordRequest) {
   const { kind, id, at } = wanted;
   const query = {
     queryKey: ['records', kind.name, id, at],
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(wanted, signal),
-    initialData: () => recordAtOnce(wanted),
+    initialData: () => getCachedRecord(wanted),
   };
   usePrefetchQuery(query);
   return useQuery(query);

@@ -3,12 +3,12 @@ import { Box } from 'shared-lib/ui';
 import { wordStyles } from 'shared-lib/ui/table';
 import type { MatchedRow } from '../rows/match-rows';
 import { iconStyles } from '../rows/row-icons';
-import type { StandingRow } from '../rows/standing-rows';
+import type { RowElement } from '../rows/standing-rows';
 import { RecordCard } from './record-card';
 
 type RecordCardsProps = {
   kind: RecordKind;
-  rows: readonly StandingRow[];
+  rows: readonly RowElement[];
   /** Rows that are about to be rendered; their space is reserved, so that scrolling back to one works. */
   waiting?: readonly MatchedRow[];
   canEdit: boolean;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { fetchBelow, send } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { daysToRestore, type ListRow, type RecordKind, sayBelow } from 'shared-lib/records';
+import { daysToRestore, describeBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
@@ -81,7 +81,7 @@ function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
     staleTime: 0,
   });
   if (!isLaw) return '';
-  if (data) return sayBelow({ ...data, rule: 0 });
+  if (data) return describeBelowLaw({ ...data, rule: 0 });
   return isPending ? undefined : '';
 }
 

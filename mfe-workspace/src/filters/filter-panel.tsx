@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Box, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
-import type { WorkspaceWays } from '../place/use-workspace-place';
+import type { WorkspaceActions } from '../place/use-workspace-place';
 import type { WorkspacePlace } from '../place/workspace-place';
 import { FilterGroup, fetchFilterData, usePromptly } from './filter-group';
 
 const Label = chakra('label');
 
 type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCentral'> &
-  Pick<WorkspaceWays, 'go'>;
+  Pick<WorkspaceActions, 'go'>;
 
 /** The filter panel: beside the lists on wide screens, above them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {

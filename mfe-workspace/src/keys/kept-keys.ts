@@ -5,7 +5,7 @@ export function keysAreOn(): boolean {
   return localStore.read(keyOf()) !== 'off';
 }
 
-export function keepKeys(areOn: boolean): void {
+export function saveShortcutsSetting(areOn: boolean): void {
   if (areOn) localStore.remove(keyOf());
   else localStore.write(keyOf(), 'off');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { ToolProps } from '../place/list-tool';
-import { keepKeys, keysAreOn } from './kept-keys';
+import { keysAreOn, saveShortcutsSetting } from './kept-keys';
 import { listKeys } from './list-keys';
 
 const Kbd = chakra('kbd', {
@@ -24,7 +24,7 @@ const Kbd = chakra('kbd', {
 export function KeysDialog({ onClosed }: ToolProps) {
   const [isOn, setOn] = useState(keysAreOn);
   const choose = (next: boolean) => {
-    keepKeys(next);
+    saveShortcutsSetting(next);
     setOn(next);
   };
   return (

@@ -1,7 +1,7 @@
-import { meantKey } from './list-keys';
+import { shortcutOfEvent } from './list-keys';
 
 const pressed = (key: string, more: object = {}) =>
-  meantKey({
+  shortcutOfEvent({
     key,
     ctrlKey: false,
     metaKey: false,

@@ -14,7 +14,7 @@ export const listKeys = [
 export type ListKey = (typeof listKeys)[number]['key'];
 
 /** The shortcut that an event means; undefined while somebody types, and for key combinations with another meaning. */
-export function meantKey({
+export function shortcutOfEvent({
   key,
   ctrlKey,
   metaKey,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { keepKeys } from './kept-keys';
+import { saveShortcutsSetting } from './kept-keys';
 import { useListKeys } from './use-list-keys';
 
 const does = jest.fn();
@@ -179,9 +179,9 @@ test.each(['dialog', 'alertdialog'])('list keys: an open %s disables them', (rol
 
 test('list keys: can be switched off and on again', () => {
   render(<List />);
-  keepKeys(false);
+  saveShortcutsSetting(false);
   expect(press('?')).toBe(false);
-  keepKeys(true);
+  saveShortcutsSetting(true);
   expect(press('?')).toBe(true);
 });
 

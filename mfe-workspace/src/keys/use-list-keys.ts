@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { keysAreOn } from './kept-keys';
-import { type ListKey, meantKey } from './list-keys';
+import { type ListKey, shortcutOfEvent } from './list-keys';
 
 type Keys = {
   /** The element with the rows; each row carries its record's id. */
@@ -16,7 +16,7 @@ export function useListKeys({ view, of, onSheet }: Keys): void {
   useEffect(() => {
     const over = new AbortController();
     const hear = (event: KeyboardEvent) => {
-      const key = meantKey(event);
+      const key = shortcutOfEvent(event);
       if (event.defaultPrevented || key === undefined || !keysAreOn() || isCovered()) return;
       const isDone = key === '?' ? showSheet(onSheet) : acts[key](view.current, event.target);
       if (isDone) event.preventDefault();

@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { longestSearch, type RecordKind } from 'shared-lib/records';
-import { Button, chakra, Flex, Icon, IconButton, Input, Text, takesBack } from 'shared-lib/ui';
+import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text } from 'shared-lib/ui';
 import { everywhere, type ListSearch } from '../place/list-search';
-import type { WorkspaceWays } from '../place/use-workspace-place';
+import type { WorkspaceActions } from '../place/use-workspace-place';
 
 const Form = chakra('form');
 
-type ColumnSearchProps = Pick<WorkspaceWays, 'go'> & Partial<ListSearch> & { kind: RecordKind };
+type ColumnSearchProps = Pick<WorkspaceActions, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
 /** Searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
@@ -26,7 +26,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     if (isWithin) go({ search: typed.text ? typed : undefined });
   };
   const takeBack = (event: KeyboardEvent) => {
-    if (!takesBack(event, text)) return;
+    if (!handleSearchReset(event, text)) return;
     write(form.current, { by, text });
     setTooLong(false);
   };

@@ -4,14 +4,14 @@ import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Button, EmptyState, Text } from 'shared-lib/ui';
 import { firstRows } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceNavigation } from '../place/use-workspace-place';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
-import { type StandingRow, standRows } from '../rows/standing-rows';
+import { assignRowElements, type RowElement } from '../rows/standing-rows';
 import { RecordTable } from '../table/record-table';
 import { drawMore, moreRows } from './draw-more';
 
 type DrawnRowsProps = {
-  moves: WorkspaceMoves;
+  moves: WorkspaceNavigation;
   /** The kind with its visible columns. */
   kind: RecordKind;
   rows: readonly MatchedRow[];
@@ -37,7 +37,7 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
     ...more
   } = props;
   const { canEdit } = useAccess();
-  const { drawn, standing } = useInTime({ wanted: rows, of, loaded });
+  const { drawn, standing } = useGradualRows({ wanted: rows, of, loaded });
   const shown = { ...more, rows: standing, canEdit, isStale: useLate(isStale) };
   const { page, size, view } = place;
   const waiting = rows.slice(drawn.length);
@@ -115,14 +115,14 @@ type Page = {
   loaded: ReadonlySet<number>;
 };
 
-type Drawn = { of: string | undefined; drawn: Rows; standing: readonly StandingRow[] };
+type Drawn = { of: string | undefined; drawn: Rows; standing: readonly RowElement[] };
 
 /**
  * Renders first as many rows as a window shows, then more after each frame until all are rendered, and returns the
  * elements that hold them. Each step continues from the rows in the page: when key presses and frames queue up, one
  * render may contain several steps, which together add no more rows than one.
  */
-export function useInTime(page: Page): Omit<Drawn, 'of'> {
+export function useGradualRows(page: Page): Omit<Drawn, 'of'> {
   const { wanted } = page;
   const standing = useRef<Drawn>(undefined);
   const [, goOn] = useReducer((steps: number) => steps + 1, 0);
@@ -143,5 +143,5 @@ function next(last: Drawn | undefined, { wanted, of, loaded }: Page): Drawn {
   const isSamePage = last !== undefined && last.of === of;
   if (isSamePage && last.drawn === wanted) return last;
   const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRows);
-  return { of, drawn, standing: standRows({ before: last?.standing ?? [], drawn, of, loaded }) };
+  return { of, drawn, standing: assignRowElements({ before: last?.standing ?? [], drawn, of, loaded }) };
 }

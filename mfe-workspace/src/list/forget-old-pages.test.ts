@@ -1,5 +1,5 @@
 import { queryClient } from 'shared-lib/query';
-import { forgetOldPages } from './forget-old-pages';
+import { removeOldPages } from './forget-old-pages';
 
 beforeEach(() => queryClient.clear());
 
@@ -14,7 +14,7 @@ const pages = () =>
 test('page cache: of 200 visited pages the newest stay', () => {
   for (let page = 1; page <= 200; page += 1) {
     keep(page, page);
-    forgetOldPages(queryClient);
+    removeOldPages(queryClient);
   }
   expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
 });
@@ -23,13 +23,13 @@ test('page cache: pages about to be requested stay, however many others there ar
   for (let page = 1; page <= 20; page += 1) keep(page, page);
   const cache = queryClient.getQueryCache();
   const asked = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
-  forgetOldPages(queryClient);
+  removeOldPages(queryClient);
   expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(asked);
 });
 
 test('page cache: other queries stay', () => {
   queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
   for (let page = 1; page <= 20; page += 1) keep(page, page + 1);
-  forgetOldPages(queryClient);
+  removeOldPages(queryClient);
   expect(queryClient.getQueryData(['filter data'])).toBe('kept');
 });

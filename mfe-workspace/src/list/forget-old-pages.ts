@@ -10,13 +10,13 @@ export function useFewPages(): void {
   useEffect(
     () =>
       client.getQueryCache().subscribe(({ type }) => {
-        if (type === 'added') forgetOldPages(client);
+        if (type === 'added') removeOldPages(client);
       }),
     [client],
   );
 }
 
-export function forgetOldPages(client: QueryClient): void {
+export function removeOldPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
   // A page without data is about to be viewed: if it were removed now, its answer would be lost.

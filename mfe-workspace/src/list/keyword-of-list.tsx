@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceNavigation } from '../place/use-workspace-place';
 
 const KeywordContext = createContext<Keyword | undefined>(undefined);
 
@@ -7,7 +7,7 @@ const KeywordContext = createContext<Keyword | undefined>(undefined);
  * Holds the keyword of the loaded rows, so that a typed letter renders only the field and the rows, and nothing between
  * them.
  */
-export function KeywordOfList({ moves, children }: { moves: WorkspaceMoves; children: ReactNode }) {
+export function KeywordOfList({ moves, children }: { moves: WorkspaceNavigation; children: ReactNode }) {
   return <KeywordContext value={useKeyword(moves)}>{children}</KeywordContext>;
 }
 
@@ -28,7 +28,7 @@ type Keyword = {
 };
 
 /** The keyword that filters the loaded rows; it is written to the address once the typing pauses. */
-function useKeyword({ place, adjust }: WorkspaceMoves): Keyword {
+function useKeyword({ place, adjust }: WorkspaceNavigation): Keyword {
   const { keyword: said, kind } = place;
   const [words, setWords] = useState({ kind, said, typed: said, written: said });
   if (words.kind !== kind) setWords({ kind, said, typed: said, written: said });

@@ -4,13 +4,13 @@ import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/reco
 import { Button, HStack } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { ListTool } from '../place/list-tool';
-import type { WorkspaceMoves, WorkspaceWays } from '../place/use-workspace-place';
+import type { WorkspaceActions, WorkspaceNavigation } from '../place/use-workspace-place';
 import type { ListView } from '../place/workspace-place';
 import type { Selection } from '../selection/use-selection';
 import { ListTools } from '../tools/list-tools';
 
 type ListControlsProps = {
-  moves: WorkspaceMoves;
+  moves: WorkspaceNavigation;
   onTool: (tool: ListTool) => void;
   selection: Selection | undefined;
 };
@@ -38,7 +38,7 @@ const titles = { list: 'List', grid: 'Grid' } satisfies Record<ListView, string>
 
 const views = ['list', 'grid'] as const;
 
-type ViewToggleProps = Pick<WorkspaceWays, 'show'> & { view: ListView };
+type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (

@@ -6,7 +6,7 @@ import { useLook } from '../look/use-look';
 import type { SortedPage } from '../place/fetch-list';
 import type { ListSorting } from '../place/list-sorting';
 import { useFocusOnAdded, useKeptScroll } from '../place/use-kept-scroll';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceNavigation } from '../place/use-workspace-place';
 import { ActionParts } from '../rows/action-parts';
 import { type MatchedRow, matchRows, type Showing } from '../rows/match-rows';
 import { useRowActions } from '../rows/use-row-actions';
@@ -15,7 +15,7 @@ import { DrawnRows } from './drawn-rows';
 import { useListKeyword } from './keyword-of-list';
 
 type ListRowsProps = {
-  moves: WorkspaceMoves;
+  moves: WorkspaceNavigation;
   list: SortedPage | undefined;
   /** The rows are still the previous ones; the requested rows are loading. */
   isStale: boolean;

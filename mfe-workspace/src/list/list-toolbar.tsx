@@ -3,10 +3,10 @@ import { useAccess } from 'shared-lib/access';
 import { firstOf, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type ListRow, longestSearch, parseId } from 'shared-lib/records';
-import { afterPicture } from 'shared-lib/remotes';
+import { waitForNextFrame } from 'shared-lib/remotes';
 import { Box, Button, Flex, HStack, Input, ListNotRefreshed, SkipToRows, Stack, Text } from 'shared-lib/ui';
 import type { ListTool } from '../place/list-tool';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceNavigation } from '../place/use-workspace-place';
 import { SelectionBar } from '../selection/selection-bar';
 import type { Selection } from '../selection/use-selection';
 import { ColumnSearch } from './column-search';
@@ -14,7 +14,7 @@ import { useListKeyword } from './keyword-of-list';
 import { ListControls } from './list-controls';
 
 type ListToolbarProps = {
-  moves: WorkspaceMoves;
+  moves: WorkspaceNavigation;
   onTool: (tool: ListTool) => void;
   selection: Selection | undefined;
   /** The rows of the page. */
@@ -137,7 +137,7 @@ export function useOwnText(text: string, { onText, onLeave }: UseOwnTextOptions)
   const onChange = useCallback(async () => {
     if (isToTell.current) return;
     isToTell.current = true;
-    await afterPicture();
+    await waitForNextFrame();
     isToTell.current = false;
     const typed = ref.current?.value;
     if (typed === undefined) return;

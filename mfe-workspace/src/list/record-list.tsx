@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useQuery } from 'shared-lib/query';
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { afterPicture } from 'shared-lib/remotes';
+import { waitForNextFrame } from 'shared-lib/remotes';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
-import type { WorkspaceMoves, WorkspaceWays } from '../place/use-workspace-place';
+import type { WorkspaceActions, WorkspaceNavigation } from '../place/use-workspace-place';
 import { queryOf, useList } from '../place/use-workspace-place';
 import { listSizes, type WorkspacePlace, writePlace } from '../place/workspace-place';
 import { useSelection } from '../selection/use-selection';
@@ -23,7 +23,7 @@ const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 const none: readonly ListRow[] = [];
 
 /** The list of one kind: its tools, its rows and its pager. */
-export function RecordList({ moves }: { moves: WorkspaceMoves }) {
+export function RecordList({ moves }: { moves: WorkspaceNavigation }) {
   const { place, go } = moves;
   const { kind, page, size } = place;
   const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
@@ -67,7 +67,7 @@ function ToLastPage({ place, total }: { place: WorkspacePlace; total: number }) 
   return <Navigate replace to={writePlace({ ...place, page: lastPage(total, place.size) })} />;
 }
 
-type ListPagesProps = Pick<WorkspaceWays, 'go'> & PageOfRows & { kind: RecordKind; total: number };
+type ListPagesProps = Pick<WorkspaceActions, 'go'> & PageOfRows & { kind: RecordKind; total: number };
 
 /** The pager. A key typed in the filter does not render it again. */
 const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
@@ -106,7 +106,7 @@ function usePrefetch(place: WorkspacePlace, last: number): void {
     ...query,
     // Reading the signal makes the library abort the request when nobody waits for it any more.
     queryFn: async ({ signal }) => {
-      await afterPicture();
+      await waitForNextFrame();
       signal.throwIfAborted();
       return query.queryFn({ signal });
     },

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { startTransition } from 'react';
 import type { MatchedRow } from '../rows/match-rows';
 import { moreRows } from './draw-more';
-import { useInTime } from './drawn-rows';
+import { useGradualRows } from './drawn-rows';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -13,7 +13,7 @@ const rows = (from: number, to: number) =>
   });
 
 const draw = (wanted: readonly MatchedRow[], of?: string) =>
-  useInTime({ wanted, of, loaded: new Set(wanted.map(({ row }) => row.id)) }).drawn;
+  useGradualRows({ wanted, of, loaded: new Set(wanted.map(({ row }) => row.id)) }).drawn;
 
 test.each([
   [40, [14, 20, 26, 32, 38, 40]],

@@ -1,6 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { type ListLook, usualLook } from '../place/list-look';
-import { keepLook, keptLook } from './use-look';
+import { readSavedLook, saveLook } from './use-look';
 
 const { law, license } = recordKinds;
 const look: ListLook = { hidden: ['Active'], density: 'compact' };
@@ -11,23 +11,23 @@ beforeEach(() => {
 });
 
 test('saved look: applies to this list only', () => {
-  keepLook(law, look);
-  expect(keptLook(law)).toEqual(look);
-  expect(keptLook(license)).toEqual(usualLook);
+  saveLook(law, look);
+  expect(readSavedLook(law)).toEqual(look);
+  expect(readSavedLook(license)).toEqual(usualLook);
 });
 
 test('saved look: belongs to one person', () => {
-  keepLook(law, look);
+  saveLook(law, look);
   localStorage.setItem('username', 'other');
-  expect(keptLook(law)).toEqual(usualLook);
+  expect(readSavedLook(law)).toEqual(usualLook);
 });
 
 test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
   'saved look: the stored text "%s" is ignored',
   (text) => {
-    keepLook(law, look);
+    saveLook(law, look);
     const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
     localStorage.setItem(String(key), text);
-    expect(keptLook(law)).toEqual(usualLook);
+    expect(readSavedLook(law)).toEqual(usualLook);
   },
 );

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { recordKinds } from 'shared-lib/records';
-import { listQuery, type Wanted } from './fetch-list';
+import { type ListPageRequest, listQuery } from './fetch-list';
 
 const { law, license } = recordKinds;
 const page = { page: 1, pageSize: 50 };
-const cases: [string, Partial<Wanted>, object][] = [
+const cases: [string, Partial<ListPageRequest>, object][] = [
   ['nothing more', {}, page],
   ['newest first, which goes without saying', { sort: 'created', order: 'desc' }, page],
   ['what is published', { status: 'published' }, { ...page, status: 'Published' }],

@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { hideable, readLook, seenKind, toLook, usualLook, writeLook } from './list-look';
+import { hideable, readLook, toLook, usualLook, withVisibleColumns, writeLook } from './list-look';
 
 const { law, license } = recordKinds;
 const read = (query: string, kind = law) => readLook(kind, new URLSearchParams(query));
@@ -16,7 +16,7 @@ test('list look: every column but number, name and actions may be hidden', () =>
 });
 
 test('list look: hidden columns are left out; without any the kind stays the same', () => {
-  const seen = seenKind(law, { ...usualLook, hidden: ['Category', 'question', 'Law'] });
+  const seen = withVisibleColumns(law, { ...usualLook, hidden: ['Category', 'question', 'Law'] });
   expect(seen.columns.map(({ title }) => title)).toEqual([
     '#',
     'Law Code',
@@ -25,7 +25,7 @@ test('list look: hidden columns are left out; without any the kind stays the sam
     'Law Status',
     'Action',
   ]);
-  expect(seenKind(law, usualLook)).toBe(law);
+  expect(withVisibleColumns(law, usualLook)).toBe(law);
 });
 
 test('list look: without a look in the address the saved one applies; hiding nothing is a look', () => {

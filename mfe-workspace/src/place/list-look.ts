@@ -21,7 +21,7 @@ export function hideable({ columns }: RecordKind): Column[] {
 const always: readonly Column['shown'][] = ['number', 'name', 'details', 'action'];
 
 /** The kind with its visible columns. */
-export function seenKind(kind: RecordKind, { hidden }: ListLook): RecordKind {
+export function withVisibleColumns(kind: RecordKind, { hidden }: ListLook): RecordKind {
   const gone = hideable(kind).filter((column) => hidden.includes(columnKey(column)));
   return gone.length === 0
     ? kind

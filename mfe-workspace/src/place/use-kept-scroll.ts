@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { newRecordIn, seenAt } from 'shared-lib/remotes';
+import { newRecordIn, readHistoryEntryKey } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
@@ -13,19 +13,19 @@ type Seen = Omit<Scroll, 'row'>;
 export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
   const location = useLocation();
   const entry = entryOf(location);
-  const earlier = entryOf({ ...location, key: seenAt(location.state) ?? location.key });
+  const earlier = entryOf({ ...location, key: readHistoryEntryKey(location.state) ?? location.key });
   const seen = useSeenScroll(view);
   useLayoutEffect(() => {
     const element = view.current;
     if (!isReady || !element) return;
     const over = new AbortController();
-    const kept = keptScroll(entry) ?? keptScroll(earlier);
+    const kept = readSavedScroll(entry) ?? readSavedScroll(earlier);
     element.dataset.lastRow = kept?.row ?? '';
     if (kept) whenSeen(element, over.signal, () => restore(element, kept));
     else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
     seen.current = kept ?? { ...seen.current, top: 0 };
     const soon = setTimeout(() => layOut(element));
-    const keep = () => keepScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
+    const keep = () => saveScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
     window.addEventListener('pagehide', keep, { signal: over.signal });
     return () => {
       clearTimeout(soon);
@@ -125,11 +125,11 @@ const key = 'lexboard.scroll';
 const most = 30;
 
 /** The stored position of this history entry; undefined if it was not visited. */
-export function keptScroll(entry: string): Scroll | undefined {
+export function readSavedScroll(entry: string): Scroll | undefined {
   return readAll().find(([one]) => one === entry)?.[1];
 }
 
-export function keepScroll(entry: string, scroll: Scroll): void {
+export function saveScroll(entry: string, scroll: Scroll): void {
   const others = readAll().filter(([one]) => one !== entry);
   tabStore.write(key, JSON.stringify([[entry, scroll], ...others].slice(0, most)));
 }

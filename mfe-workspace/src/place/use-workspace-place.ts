@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type QueryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
-import { standInWorkspace } from 'shared-lib/remotes';
+import { setWorkspaceLocation } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
-import { keepPlace, readKept } from 'shared-lib/session';
-import { fetchList, listQuery, Unanswered, type Wanted } from './fetch-list';
+import { readStored, saveWorkspacePlace } from 'shared-lib/session';
+import { fetchList, type ListPageRequest, listQuery, NoAnswerError } from './fetch-list';
 import { newestFirst } from './list-sorting';
 import {
   kindOf,
@@ -17,7 +17,7 @@ import {
 } from './workspace-place';
 
 /** The navigation functions. They keep their identity, so that their users need not render again. */
-export type WorkspaceWays = {
+export type WorkspaceActions = {
   /** Goes to another list, at its first page. */
   go(next: Partial<WorkspacePlace>): void;
   /** Shows the same page in another way. */
@@ -29,27 +29,27 @@ export type WorkspaceWays = {
   prefetchAnswer(tab: WorkspaceTab): void;
 };
 
-export type WorkspaceMoves = WorkspaceWays & { place: WorkspacePlace };
+export type WorkspaceNavigation = WorkspaceActions & { place: WorkspacePlace };
 
 /** Keeps the place in the workspace in the address and, as documented, in the browser's storage. */
-export function useWorkspacePlace(): WorkspaceMoves {
+export function useWorkspacePlace(): WorkspaceNavigation {
   const [address] = useSearchParams();
   const access = useAccess();
   const place = readPlace(address, {
-    selectedTabIndex: readKept('selectedTabIndex'),
-    btnStatus: readKept('btnStatus'),
+    selectedTabIndex: readStored('selectedTabIndex'),
+    btnStatus: readStored('btnStatus'),
     ...access,
   });
   const { tab } = place;
   useEffect(() => keepTab(tab), [tab]);
   const location = useLocation();
   useEffect(() => {
-    standInWorkspace({ address: `${location.pathname}${location.search}`, entry: location.key });
+    setWorkspaceLocation({ address: `${location.pathname}${location.search}`, entry: location.key });
   }, [location]);
   return { place, ...useWays(place) };
 }
 
-function useWays(place: WorkspacePlace): WorkspaceWays {
+function useWays(place: WorkspacePlace): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
@@ -69,7 +69,7 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
         if (latest.current.kind === kind) move(next, { replace: true });
       },
       openStatus(status) {
-        keepPlace('btnStatus', String(listStatuses.indexOf(status)));
+        saveWorkspacePlace('btnStatus', String(listStatuses.indexOf(status)));
         go({ status });
       },
       prefetchAnswer(tab) {
@@ -82,7 +82,7 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
 /** Without a stored value the first tab applies, so it need not be stored. */
 function keepTab(tab: WorkspaceTab): void {
   const index = String(tabIndex(tab));
-  if (index !== (readKept('selectedTabIndex') ?? '0')) keepPlace('selectedTabIndex', index);
+  if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
 }
 
 /** The place of a newly opened tab: the search and order of another list do not apply to it. */
@@ -108,7 +108,7 @@ export function prefetch(client: QueryClient, place: WorkspacePlace): void {
 }
 
 /** Fetches a page of a list; the old rows stay in view until the new ones are there. */
-export function useList(wanted: Wanted) {
+export function useList(wanted: ListPageRequest) {
   const { name } = wanted.kind;
   return useQuery({
     ...queryOf(wanted),
@@ -118,12 +118,12 @@ export function useList(wanted: Wanted) {
 }
 
 /** The query and its cache key for a page. A request that nobody waits for is aborted. */
-export function queryOf(wanted: Wanted) {
+export function queryOf(wanted: ListPageRequest) {
   const { kind, status } = wanted;
   return {
     queryKey: ['records', kind.name, status, listQuery(wanted)],
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(wanted, signal),
-    retry: (tries: number, error: Error) => tries === 0 && error instanceof Unanswered,
+    retry: (tries: number, error: Error) => tries === 0 && error instanceof NoAnswerError,
     retryDelay: 300,
   };
 }

@@ -47,7 +47,7 @@ export type WorkspacePlace = PageOfRows &
   };
 
 /** The stored indexes (S-1.3), and the person's settings for what lists start with and hide. */
-export type Kept = {
+export type StoredSettings = {
   selectedTabIndex: string | null;
   btnStatus: string | null;
   startStatus: string;
@@ -71,7 +71,7 @@ export function kindOf(tab: WorkspaceTab): RecordKind {
 }
 
 /** The address takes precedence over stored values; an invalid value counts as the first of its kind. */
-export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace {
+export function readPlace(address: URLSearchParams, kept: StoredSettings): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), { kept, questionsOf });
   const kind = kindOf(tab);
@@ -122,7 +122,7 @@ export function writePlace(place: WorkspacePlace): string {
 
 function readTab(
   said: string | null,
-  { kept, questionsOf }: { kept: Kept; questionsOf: number | undefined },
+  { kept, questionsOf }: { kept: StoredSettings; questionsOf: number | undefined },
 ): WorkspaceTab {
   const tab =
     said === null ? atIndex(workspaceTabs, kept.selectedTabIndex) : workspaceTabs.find((one) => one === said);
@@ -130,7 +130,7 @@ function readTab(
 }
 
 /** A click is stored for the session; before the first one, the person's settings say where to start. */
-function readStatus(status: string | null, { btnStatus, startStatus }: Kept): ListStatus {
+function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
   return atIndex(listStatuses, btnStatus) ?? start ?? 'all';

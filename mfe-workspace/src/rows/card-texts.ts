@@ -1,5 +1,5 @@
-import { type Column, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
-import { cellText, sayStatus } from './cell-text';
+import { type Column, formatLawStatus, type ListRow, type RecordKind } from 'shared-lib/records';
+import { cellText, formatStatus } from './cell-text';
 
 /** The columns besides name and status: a law's category, a duty's law, and their codes. */
 export function factColumns({ name, columns }: RecordKind): Column[] {
@@ -16,8 +16,8 @@ const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',
-    status: sayStatus(row, row.values[wire.status] ?? ''),
-    lawStatus: sayLawStatus(row.lawStatus),
+    status: formatStatus(row, row.values[wire.status] ?? ''),
+    lawStatus: formatLawStatus(row.lawStatus),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MatchedRow } from './match-rows';
-import { type StandingRow, standRows } from './standing-rows';
+import { assignRowElements, type RowElement } from './standing-rows';
 
 const row = (id: number, place: number): MatchedRow => ({
   row: { id, name: '', lawStatus: '', lawId: 0, isEditable: true, values: {} },
@@ -10,11 +10,11 @@ const row = (id: number, place: number): MatchedRow => ({
 const page = (...ids: number[]) => ids.map(row);
 const everyId = new Set(Array.from({ length: 10 }, (_, id) => id));
 
-const stand = (before: readonly StandingRow[], drawn: readonly MatchedRow[], of = 'one') =>
-  standRows({ before, drawn, of, loaded: everyId });
+const stand = (before: readonly RowElement[], drawn: readonly MatchedRow[], of = 'one') =>
+  assignRowElements({ before, drawn, of, loaded: everyId });
 
 /** The rows in DOM order, each with its element; hidden rows in brackets. */
-const said = (rows: readonly StandingRow[]) =>
+const said = (rows: readonly RowElement[]) =>
   rows.map(({ row: { id }, element, isHidden }) =>
     isHidden ? `(${id} in ${element})` : `${id} in ${element}`,
   );
@@ -54,8 +54,13 @@ test('row elements: an active filter leaves no element behind when the page chan
 
 test('row elements: the element of a removed row is used by the next new row', () => {
   const before = stand([], page(1, 2, 3));
-  const rest = standRows({ before, drawn: page(2, 3), of: 'one', loaded: new Set([2, 3]) });
+  const rest = assignRowElements({ before, drawn: page(2, 3), of: 'one', loaded: new Set([2, 3]) });
   expect(said(rest)).toEqual(['2 in 1', '3 in 2', '(1 in 0)']);
-  const next = standRows({ before: rest, drawn: page(2, 3, 4), of: 'one', loaded: new Set([2, 3, 4]) });
+  const next = assignRowElements({
+    before: rest,
+    drawn: page(2, 3, 4),
+    of: 'one',
+    loaded: new Set([2, 3, 4]),
+  });
   expect(said(next)).toEqual(['2 in 1', '3 in 2', '4 in 0']);
 });

@@ -1,7 +1,7 @@
 import type { MatchedRow } from './match-rows';
 
 /** A row and its element in the page. */
-export type StandingRow = MatchedRow & {
+export type RowElement = MatchedRow & {
   /** The number of the element, in the order of creation. */
   element: number;
   /** The page that the row belongs to. */
@@ -10,7 +10,7 @@ export type StandingRow = MatchedRow & {
 };
 
 type StandRowsOptions = {
-  before: readonly StandingRow[];
+  before: readonly RowElement[];
   drawn: readonly MatchedRow[];
   of: string | undefined;
   /** The ids of all rows of the page, including those that the filter hides. */
@@ -22,8 +22,8 @@ type StandRowsOptions = {
  * in it, and waits there hidden while the filter excludes it: no typed letter creates or destroys an element twice.
  * Other rows reuse the elements of rows that are no longer on the page; until then those elements are hidden too.
  */
-export function standRows({ before, drawn, of, loaded }: StandRowsOptions): StandingRow[] {
-  const isOwn = (one: StandingRow) => one.of === of && loaded.has(one.row.id);
+export function assignRowElements({ before, drawn, of, loaded }: StandRowsOptions): RowElement[] {
+  const isOwn = (one: RowElement) => one.of === of && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));
   const spare = before.filter((one) => !isOwn(one)).values();
   let last = before.length;
@@ -32,7 +32,7 @@ export function standRows({ before, drawn, of, loaded }: StandRowsOptions): Stan
   const taken = new Set(shown.map(({ element }) => element));
   const rest = before.filter(({ element }) => !taken.has(element));
   const hidden = rest.map((one) => (one.isHidden ? one : { ...one, isHidden: true }));
-  const isOther = (one: StandingRow) => Number(!isOwn(one));
+  const isOther = (one: RowElement) => Number(!isOwn(one));
   // In their old order, so that no element has to move.
   return [...shown, ...hidden].sort((one, next) => isOther(one) - isOther(next) || one.place - next.place);
 }

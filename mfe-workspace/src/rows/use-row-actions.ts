@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { announce } from 'shared-lib/bus';
-import { askForDetails, askForForm } from 'shared-lib/prefetch';
+import { prefetchDetails, prefetchForm } from 'shared-lib/prefetch';
 import { formPlace, type ListRow, type RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceNavigation } from '../place/use-workspace-place';
 import { readReason } from './disabled-button';
 
 /** The current action on a row: it is viewed, its menu is open, or it is about to be deleted. */
@@ -21,7 +21,7 @@ type Deps = {
   rows: readonly ListRow[];
   /** The page that the rows belong to. */
   of: string | undefined;
-  moves: WorkspaceMoves;
+  moves: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;
 };
 
@@ -98,10 +98,10 @@ function isByKeyboard({ target }: Seen): boolean {
 
 function askFor(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
-  if (action?.does === 'view') askForDetails({ kind, id: action.id });
+  if (action?.does === 'view') prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
   const place = formPlace(link?.getAttribute('href') ?? '');
-  if (place) askForForm(place);
+  if (place) prefetchForm(place);
 }
 
 /**

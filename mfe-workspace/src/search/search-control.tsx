@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { keepPlace } from 'shared-lib/session';
+import { saveWorkspacePlace } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
 import { iconOnPhones } from '../tools/phone-icons';
 
@@ -14,7 +14,7 @@ export function SearchControl() {
   const close = (choice?: SearchChoice) => {
     setOpen(false);
     if (!choice) return;
-    keepPlace('selectedTabIndex', String(choice.tabIndex));
+    saveWorkspacePlace('selectedTabIndex', String(choice.tabIndex));
     void navigate(choice.address);
   };
   return (

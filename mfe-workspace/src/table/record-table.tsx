@@ -1,13 +1,13 @@
 import { type Column, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
 import { PlainTable, type TableColumn } from 'shared-lib/ui/table';
 import { type ListSorting, nextSorting } from '../place/list-sorting';
-import type { StandingRow } from '../rows/standing-rows';
+import type { RowElement } from '../rows/standing-rows';
 import { TableRow } from './table-row';
 import { recordStyles } from './table-styles';
 
 type RecordTableProps = {
   kind: RecordKind;
-  rows: readonly StandingRow[];
+  rows: readonly RowElement[];
   /** The number of the first loaded row, and of the last possible one. */
   first: number;
   last: number;

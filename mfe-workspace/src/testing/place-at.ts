@@ -1,6 +1,6 @@
-import { type Kept, readPlace, type WorkspacePlace } from '../place/workspace-place';
+import { readPlace, type StoredSettings, type WorkspacePlace } from '../place/workspace-place';
 
-const nothing: Kept = {
+const nothing: StoredSettings = {
   selectedTabIndex: null,
   btnStatus: null,
   startStatus: '',
@@ -9,6 +9,6 @@ const nothing: Kept = {
 };
 
 /** The place of an address, for a person with only these stored values. */
-export function placeAt(address: string, kept: Partial<Kept> = {}): WorkspacePlace {
+export function placeAt(address: string, kept: Partial<StoredSettings> = {}): WorkspacePlace {
   return readPlace(new URLSearchParams(address), { ...nothing, ...kept });
 }

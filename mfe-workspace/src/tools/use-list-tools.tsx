@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import type { ListTool } from '../place/list-tool';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceNavigation } from '../place/use-workspace-place';
 import { ToolDialog } from './tool-dialog';
 
 type ListTools = {
@@ -14,7 +14,7 @@ type ListTools = {
 /**
  * The tools of a list, one open at a time; the functions that open them keep their identity as long as the list does.
  */
-export function useListTools(moves: WorkspaceMoves, total: number | undefined): ListTools {
+export function useListTools(moves: WorkspaceNavigation, total: number | undefined): ListTools {
   const { kind } = moves.place;
   const [opened, setOpened] = useState<{ tool: ListTool; kind: RecordKind }>();
   const open = useCallback((tool: ListTool) => setOpened({ tool, kind }), [kind]);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
-import { keepLook } from '../look/use-look';
+import { saveLook } from '../look/use-look';
 import type { ListLook } from '../place/list-look';
 import { network, startNetwork } from '../testing/network';
 import { openWorkspace } from '../testing/open-workspace';
@@ -50,7 +50,7 @@ async function placeOfLink() {
 }
 
 test('views: a copied link has the same filters, search, order and look, even a stored look', async () => {
-  keepLook(recordKinds.law, look);
+  saveLook(recordKinds.law, look);
   const user = await openViews(`${narrowed}&page=2`);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await placeOfLink()).toEqual({ ...placeAt(narrowed), look });

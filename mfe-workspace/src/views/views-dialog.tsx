@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
@@ -95,7 +95,7 @@ function useViews(kind: RecordKind): Views {
   const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchViews(kind, signal) });
   const { isSaving, refusal, run } = useSave();
   const change = async (path: string, body: object) => {
-    const saved = await run((key) => askToSave({ path: `views/${path}`, body, key }));
+    const saved = await run((key) => requestSave({ path: `views/${path}`, body, key }));
     await client.invalidateQueries({ queryKey });
     return saved?.ok === true;
   };

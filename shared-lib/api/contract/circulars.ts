@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { circularLimits, longestReason } from 'shared-lib/records';
 import { defineCall } from './call';
-import { count, fields, id, said, text } from './values';
+import { count, fields, id, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
 
@@ -51,7 +51,7 @@ export const circularCalls = {
     summary: 'A new circular',
     access: 'editor',
     body: fields(written),
-    reply: Type.Composite([said, Type.Object({ id: Type.Integer() })]),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
   update: defineCall({
     ...shared,
@@ -59,7 +59,7 @@ export const circularCalls = {
     summary: 'A circular as its form says it, on top of the version that the form was opened with',
     access: 'editor',
     body: fields({ ...written, id, version: Type.Integer({ minimum: 1 }) }),
-    reply: said,
+    reply: messageReply,
   }),
   delete: defineCall({
     ...shared,
@@ -71,7 +71,7 @@ export const circularCalls = {
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       reason: Type.Optional(text(longestReason)),
     }),
-    reply: said,
+    reply: messageReply,
   }),
   ofLaw: defineCall({
     ...shared,

@@ -28,7 +28,7 @@ export {
   userCalls,
 } from './people';
 export { recordCallsByKind, timelineCalls } from './records';
-export { edgeCalls, operatorCalls, releaseActKinds, releaseCalls, type ToldLine } from './releases';
+export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
 export {

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
 import { defineCall } from './call';
-import { count, fields, id, said, text } from './values';
+import { count, fields, id, messageReply, text } from './values';
 
 const shared = {
   method: 'POST',
@@ -31,7 +31,7 @@ const option = Type.Object({
 
 export type OwnOptionLine = Static<typeof option>;
 
-const changed = Type.Object({ ...said.properties, version });
+const changed = Type.Object({ ...messageReply.properties, version });
 
 export const ownListCalls = {
   list: defineCall({

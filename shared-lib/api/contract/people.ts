@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { offers, startStatuses } from 'shared-lib/people';
 import { defineCall } from './call';
-import { fields, id, said, text } from './values';
+import { fields, id, messageReply, text } from './values';
 
 export { activityLogCalls } from './activity-log';
 
@@ -79,7 +79,7 @@ export const userCalls = {
     path: 'users/add',
     summary: 'A new user, who gets a mail to set a password',
     body: fields({ username: text(320), role, workspaceAccessType: accessType, ...anyModuleAccess }),
-    reply: Type.Object({ ...said.properties, id: Type.Integer(), version }),
+    reply: Type.Object({ ...messageReply.properties, id: Type.Integer(), version }),
   }),
   update: defineCall({
     ...shared,
@@ -94,21 +94,21 @@ export const userCalls = {
       twofactorOn: Type.Optional(Type.Literal(false)),
       ...anyModuleAccess,
     }),
-    reply: Type.Object({ ...said.properties, version }),
+    reply: Type.Object({ ...messageReply.properties, version }),
   }),
   disable: defineCall({
     ...shared,
     path: 'users/disable',
     summary: 'Shut a user out; their sessions end at once',
     body: fields({ id, version }),
-    reply: Type.Object({ ...said.properties, version }),
+    reply: Type.Object({ ...messageReply.properties, version }),
   }),
   sendLink: defineCall({
     ...shared,
     path: 'users/send-link',
     summary: 'Mail a new link to a user who has no password; the one before is void',
     body: fields({ id }),
-    reply: said,
+    reply: messageReply,
   }),
 };
 
@@ -128,7 +128,7 @@ export const moduleAccessCalls = {
     path: 'module-access/update',
     summary: 'Change it for one user; it counts from the next page that they load',
     body: fields({ id, version, ...moduleAccess }),
-    reply: Type.Object({ ...said.properties, version }),
+    reply: Type.Object({ ...messageReply.properties, version }),
   }),
 };
 
@@ -145,7 +145,7 @@ export const organisationCalls = {
       password: Type.Optional(text(1000)),
       conformPasswords: Type.Optional(text(1000)),
     }),
-    reply: said,
+    reply: messageReply,
   }),
   me: defineCall({
     ...shared,

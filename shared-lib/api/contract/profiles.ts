@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { defineCall } from './call';
-import { fields, id, said, text } from './values';
+import { fields, id, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
 
@@ -47,7 +47,7 @@ export const profileCalls = {
     summary: `A new profile; an organisation keeps ${profileLimits.profiles} at most`,
     access: 'editor',
     body: fields(written),
-    reply: Type.Composite([said, Type.Object({ id: Type.Integer(), version })]),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version })]),
   }),
   update: defineCall({
     ...shared,
@@ -55,7 +55,7 @@ export const profileCalls = {
     summary: 'A profile as its form says it, on top of the version that the form was opened with',
     access: 'editor',
     body: fields({ ...written, id, version }),
-    reply: Type.Composite([said, Type.Object({ version })]),
+    reply: Type.Composite([messageReply, Type.Object({ version })]),
   }),
   delete: defineCall({
     ...shared,
@@ -63,6 +63,6 @@ export const profileCalls = {
     summary: 'Removes a profile; what it said stays in the journal',
     access: 'editor',
     body: fields({ id, reason: Type.Optional(text(1000)) }),
-    reply: said,
+    reply: messageReply,
   }),
 };

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
 import { defineCall } from './call';
-import { count, fields, id, lawReference, said, text } from './values';
+import { count, fields, id, lawReference, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
 const longest = questionLimits.text;
@@ -73,7 +73,7 @@ export const questionCalls = {
       lawname: Type.Optional(text(longest)),
       lawQuestionAnsArr: Type.Array(row, { maxItems: questionLimits.rows }),
     }),
-    reply: said,
+    reply: messageReply,
   }),
   edit: defineCall({
     ...shared,
@@ -90,7 +90,7 @@ export const questionCalls = {
     summary: 'A question as its form says it; where a version is named, on top of that version',
     access: 'editor',
     body: fields({ ...lawReference, ...written, id, lawname: Type.Optional(text(longest)), version }),
-    reply: said,
+    reply: messageReply,
   }),
   delete: defineCall({
     ...shared,
@@ -98,7 +98,7 @@ export const questionCalls = {
     summary: 'Removes a question and its own options',
     access: 'editor',
     body: fields({ id, reason: Type.Optional(text(1000)) }),
-    reply: said,
+    reply: messageReply,
   }),
   saveOptions: defineCall({
     ...shared,
@@ -115,7 +115,7 @@ export const questionCalls = {
         { maxItems: questionLimits.options },
       ),
     }),
-    reply: said,
+    reply: messageReply,
   }),
   listOptions: defineCall({
     ...shared,

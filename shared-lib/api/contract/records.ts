@@ -2,11 +2,11 @@ import { type TProperties, Type } from '@sinclair/typebox';
 import { daysToRestore, type Field, longestReason, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
 import { dialogReply, formReply, warnings } from './record-reply';
-import { fields, id, said, text } from './values';
+import { fields, id, messageReply, text } from './values';
 
 /** The result of a change: the record's id, and the version to make the next change against. */
 export const changed = Type.Object({
-  ...said.properties,
+  ...messageReply.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
@@ -18,7 +18,7 @@ const reason = Type.Optional(text(longestReason));
 
 /** The result of a save, which may carry warnings as well. */
 const saved = Type.Object({
-  ...said.properties,
+  ...messageReply.properties,
   data: Type.Array(
     Type.Object({ ...changed.properties.data.items.properties, warnings: Type.Optional(warnings) }),
   ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { hows } from 'shared-lib/releases';
+import { sessionOutcomes } from 'shared-lib/releases';
 import { defineCall } from './call';
-import { fields, said, text } from './values';
+import { fields, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 
@@ -14,7 +14,7 @@ const remote = Type.String({
 });
 const version = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
 const how = Type.Union(
-  hows.map((one) => Type.Literal(one)),
+  sessionOutcomes.map((one) => Type.Literal(one)),
   { description: 'ok, or what went wrong first' },
 );
 const mountMs = time('From having its files until it stood');
@@ -36,7 +36,7 @@ const told = Type.Object({
   insteadOf: Type.Union([Type.String(), Type.Null()], { description: insteadOf.description ?? '' }),
   person: Type.String({ description: 'An opaque word, the same for all sessions of a person with a remote' }),
 });
-export type ToldLine = Static<typeof told>;
+export type OutcomeLine = Static<typeof told>;
 
 export const releaseCalls = {
   tell: defineCall({
@@ -187,13 +187,13 @@ export const operatorCalls = {
     path: 'operators/add',
     summary: 'Make a user of any organisation an operator of the platform',
     body: fields(change),
-    reply: said,
+    reply: messageReply,
   }),
   remove: defineCall({
     ...forOperators,
     path: 'operators/remove',
     summary: 'Take the role from an operator; the last who can sign in keeps it',
     body: fields(change),
-    reply: said,
+    reply: messageReply,
   }),
 };

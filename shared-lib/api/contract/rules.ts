@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { ruleLimits } from 'shared-lib/rules';
 import { defineCall } from './call';
-import { fields, id, lawReference, said, text } from './values';
+import { fields, id, lawReference, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
 const longest = ruleLimits.answer;
@@ -68,7 +68,7 @@ export const ruleCalls = {
     summary: 'A new rule of a law; wholly blank rows are left out',
     access: 'editor',
     body: fields({ ...named, ...form }),
-    reply: Type.Composite([said, Type.Object({ UniqueCode: Type.String() })]),
+    reply: Type.Composite([messageReply, Type.Object({ UniqueCode: Type.String() })]),
   }),
   edit: defineCall({
     ...shared,
@@ -90,7 +90,7 @@ export const ruleCalls = {
       ...named,
       data: Type.Object({ oldData: side, newData: side }, { additionalProperties: false }),
     }),
-    reply: said,
+    reply: messageReply,
   }),
   delete: defineCall({
     ...shared,
@@ -98,6 +98,6 @@ export const ruleCalls = {
     summary: 'Removes a rule, by its own code or id',
     access: 'editor',
     body: fields({ id: ruleName, reason: Type.Optional(text(1000)) }),
-    reply: said,
+    reply: messageReply,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from './call';
-import { fields, said, text } from './values';
+import { fields, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 
@@ -51,7 +51,7 @@ export const signInCalls = {
     access: 'member',
     isOpenBeforeTerms: true,
     body: fields({}),
-    reply: said,
+    reply: messageReply,
   }),
   logout: defineCall({
     ...shared,
@@ -60,7 +60,7 @@ export const signInCalls = {
     access: 'member',
     isOpenBeforeTerms: true,
     body: fields({}),
-    reply: said,
+    reply: messageReply,
   }),
   touch: defineCall({
     ...shared,
@@ -99,7 +99,7 @@ export const passwordCalls = {
     summary: 'A new password; all other sessions end and this one gets a new token',
     access: 'member',
     body: fields({ currentPassword: password, ...passwords }),
-    reply: Type.Object({ ...said.properties, access_token: token }),
+    reply: Type.Object({ ...messageReply.properties, access_token: token }),
   }),
   forget: defineCall({
     ...shared,
@@ -107,7 +107,7 @@ export const passwordCalls = {
     summary: 'Mail a link that sets a new password; `url` counts only where it is this server',
     access: 'anyone',
     body: fields({ username: text(320), url: Type.Optional(text(2000)) }),
-    reply: said,
+    reply: messageReply,
   }),
   renew: defineCall({
     ...shared,
@@ -115,7 +115,7 @@ export const passwordCalls = {
     summary: 'Set a password with the token of a mailed link',
     access: 'anyone',
     body: fields({ ...passwords, auth_token: linkToken }),
-    reply: said,
+    reply: messageReply,
   }),
   check: defineCall({
     ...shared,
@@ -132,7 +132,7 @@ export const passwordCalls = {
       'Object to a change with the token of the mail that told of it: ends all sessions of the account, voids its password and mails a link that sets a new one',
     access: 'anyone',
     body: fields({ auth_token: linkToken }),
-    reply: said,
+    reply: messageReply,
   }),
 };
 
@@ -152,7 +152,11 @@ export const secondFactorCalls = {
       'Turn it on with a code; gives the recovery codes, once, and this session a new token; all others end',
     access: 'member',
     body: fields({ otp }),
-    reply: Type.Object({ ...said.properties, access_token: token, recoveryCodes: Type.Array(Type.String()) }),
+    reply: Type.Object({
+      ...messageReply.properties,
+      access_token: token,
+      recoveryCodes: Type.Array(Type.String()),
+    }),
   }),
   stop: defineCall({
     ...shared,
@@ -160,6 +164,6 @@ export const secondFactorCalls = {
     summary: 'Turn the second factor off; all other sessions end and this one gets a new token',
     access: 'member',
     body: fields({ currentPassword: password, otp }),
-    reply: Type.Object({ ...said.properties, access_token: token }),
+    reply: Type.Object({ ...messageReply.properties, access_token: token }),
   }),
 };

@@ -24,4 +24,4 @@ export const lawReference = {
 };
 
 /** A reply of `success` and a sentence for the user. */
-export const said = Type.Object({ message: Type.String() });
+export const messageReply = Type.Object({ message: Type.String() });

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList, viewLimits } from 'shared-lib/records';
 import { defineCall } from './call';
-import { fields, id, said, text } from './values';
+import { fields, id, messageReply, text } from './values';
 
 const shared = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
@@ -33,20 +33,20 @@ export const viewCalls = {
     path: 'views/add',
     summary: 'A new view; its name is the only one of its list, whatever its case',
     body: fields({ kind, name, address }),
-    reply: Type.Composite([said, Type.Object({ id: Type.Integer() })]),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
   update: defineCall({
     ...shared,
     path: 'views/update',
     summary: 'Gives a view another name, or another address, or both',
     body: fields({ id, name: Type.Optional(name), address: Type.Optional(address) }),
-    reply: said,
+    reply: messageReply,
   }),
   delete: defineCall({
     ...shared,
     path: 'views/delete',
     summary: 'Removes a view',
     body: fields({ id }),
-    reply: said,
+    reply: messageReply,
   }),
 };

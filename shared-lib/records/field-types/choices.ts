@@ -13,7 +13,7 @@ export const choices: FieldType<number[]> = {
 };
 
 /** The names of the chosen options; an id that the list does not (or no longer) have is shown as a number. */
-export function sayChoices(ids: readonly number[], names?: ReadonlyMap<number, string>): string {
+export function formatChoices(ids: readonly number[], names?: ReadonlyMap<number, string>): string {
   return ids.length > 0 ? ids.map((id) => names?.get(id) ?? String(id)).join(', ') : '--';
 }
 

@@ -23,7 +23,7 @@ export const date: FieldType<string> = {
 };
 
 /** The day as dd-MM-yyyy; '--' when it is empty. */
-export function sayDate(day: string): string {
+export function formatDate(day: string): string {
   return day ? day.split('-').reverse().join('-') : '--';
 }
 

@@ -34,7 +34,7 @@ export const dayMonths: FieldType<DayMonth[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-export function sayDayMonth({ date, month }: DayMonth): string {
+export function formatDayMonth({ date, month }: DayMonth): string {
   return `Date: ${date || '--'} - Month: ${month || '--'}`;
 }
 

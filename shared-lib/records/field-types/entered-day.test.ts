@@ -1,4 +1,4 @@
-import { enterDay, sayDay, typedDay } from './entered-day';
+import { enterDay, formatDayInWords, typedDay } from './entered-day';
 
 describe('entered day:', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('entered day:', () => {
     ['', 'month-first'],
   ] as const)('%j, %s, is left unchanged', (text, order) => {
     expect(enterDay(text, order)).toBe(text);
-    expect(sayDay(enterDay(text, order))).toBe('');
+    expect(formatDayInWords(enterDay(text, order))).toBe('');
   });
 });
 
@@ -32,5 +32,5 @@ test('entered day: is shown in the formâ€™s order, and in words with the monthâ€
   expect(typedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
   expect(typedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
   expect(typedDay('nonsense', 'day-first')).toBe('nonsense');
-  expect(sayDay('2026-04-03')).toBe('3 Apr 2026');
+  expect(formatDayInWords('2026-04-03')).toBe('3 Apr 2026');
 });

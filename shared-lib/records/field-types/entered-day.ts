@@ -36,7 +36,7 @@ export function isDay(value: string): boolean {
 let words: Intl.DateTimeFormat | undefined;
 
 /** A day as "3 Apr 2026", which nobody reads as 4 March; empty when the value is no day. */
-export function sayDay(value: string): string {
+export function formatDayInWords(value: string): string {
   if (!isDay(value)) return '';
   words ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
   return words.format(new Date(`${value}T00:00:00Z`));

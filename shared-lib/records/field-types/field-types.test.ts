@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { fieldFault } from '../field';
-import { sayDate } from './date';
-import { sayDayMonth } from './day-months';
+import { formatDate } from './date';
+import { formatDayMonth } from './day-months';
 import { type FieldTypeName, fieldTypes } from './field-types';
 import { fileAddress, fileFault } from './files';
-import { sayLaw } from './law-reference';
+import { formatLawReference } from './law-reference';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
 
@@ -203,13 +203,13 @@ test.each([
 });
 
 test.each([
-  ['a day', sayDate('2026-04-03'), '03-04-2026'],
-  ['no day', sayDate(''), '--'],
-  ['a day and month', sayDayMonth({ date: '30', month: 'June' }), 'Date: 30 - Month: June'],
-  ['a month alone', sayDayMonth({ date: '', month: 'June' }), 'Date: -- - Month: June'],
-  ['a law by its code', sayLaw({ id: 0, code: 'COMP-2013' }), 'COMP-2013'],
-  ['a law that is not looked up', sayLaw({ id: 12, code: '' }), 'No. 12'],
-  ['no law', sayLaw({ id: 0, code: '' }), '--'],
+  ['a day', formatDate('2026-04-03'), '03-04-2026'],
+  ['no day', formatDate(''), '--'],
+  ['a day and month', formatDayMonth({ date: '30', month: 'June' }), 'Date: 30 - Month: June'],
+  ['a month alone', formatDayMonth({ date: '', month: 'June' }), 'Date: -- - Month: June'],
+  ['a law by its code', formatLawReference({ id: 0, code: 'COMP-2013' }), 'COMP-2013'],
+  ['a law that is not looked up', formatLawReference({ id: 12, code: '' }), 'No. 12'],
+  ['no law', formatLawReference({ id: 0, code: '' }), '--'],
 ])('field types: %s reads as documented', (_what, said, expected) => {
   expect(said).toBe(expected);
 });

@@ -25,6 +25,6 @@ export const lawReference: FieldType<LawReference> = {
 };
 
 /** The law's code if it is known, otherwise its number. */
-export function sayLaw({ id, code }: LawReference): string {
+export function formatLawReference({ id, code }: LawReference): string {
   return code || (id > 0 ? `No. ${id}` : '--');
 }

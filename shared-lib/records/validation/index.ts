@@ -1,2 +1,2 @@
 export { firstFault, firstMissing, missingFields } from './record-faults';
-export { askedName, formSchema, requiredFields } from './record-schema';
+export { formSchema, getMessageFieldName, requiredFields } from './record-schema';

@@ -2,7 +2,7 @@
 import type { FieldTypeName, FieldValue } from '../field-types/field-types';
 import { recordKindList, recordKinds } from '../kinds/record-kinds';
 import type { RecordKind, RecordKindName } from '../record-kind';
-import { type Checked, faultsByField, firstFault } from './record-faults';
+import { faultsByField, firstFault, type RecordToCheck } from './record-faults';
 import { requiredFields } from './record-schema';
 
 const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: string) =>
@@ -91,7 +91,7 @@ test('record faults: a text of blanks counts as empty', () => {
 });
 
 /** Fills the required fields one message at a time, as a user at the form would. */
-function messagesInTurn(about: Omit<Checked, 'values'>): string[] {
+function messagesInTurn(about: Omit<RecordToCheck, 'values'>): string[] {
   const values: Record<string, FieldValue> = {};
   return requiredFields(about).map((name) => {
     const message = firstFault({ ...about, values }) ?? 'nothing';

@@ -7,7 +7,7 @@ import type { RecordKind } from '../record-kind';
 import type { SaveAction } from '../save-action';
 
 /** Decides which fields are required. */
-export type Asked = {
+export type RequirementContext = {
   kind: RecordKind;
   action: SaveAction;
   /** Whether the states are shown: only for state laws and their duties. */
@@ -15,13 +15,13 @@ export type Asked = {
 };
 
 /** The required fields, in the documents' order. An update requires no more than a draft (P-63). */
-export function requiredFields({ kind, action, isOfState }: Asked): string[] {
+export function requiredFields({ kind, action, isOfState }: RequirementContext): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
   return names.filter((name) => name !== 'states' || isOfState);
 }
 
 /** The validation rules of a record, for forms and server; each failing field has its documented message. */
-export function recordSchema(asked: Asked): AnyObjectSchema {
+export function recordSchema(asked: RequirementContext): AnyObjectSchema {
   const rules = requiredFields(asked).flatMap((name) => {
     const field = asked.kind.fields[name];
     return field ? [[name, filled(field)] as const] : [];
@@ -30,7 +30,7 @@ export function recordSchema(asked: Asked): AnyObjectSchema {
 }
 
 /** The same rules, and the check that every field which users enter is well formed. */
-export function formSchema(asked: Asked): AnyObjectSchema {
+export function formSchema(asked: RequirementContext): AnyObjectSchema {
   const required = new Set(requiredFields(asked));
   const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
   const rules = entered.map(([name, field]) => {
@@ -48,14 +48,16 @@ function wellFormed(rule: AnySchema, field: Field) {
 }
 
 function filled(field: Field) {
-  return mixed().test('filled', askFor(askedName(field)), (value) => isFilled(field.type, value));
+  return mixed().test('filled', describeMissingField(getMessageFieldName(field)), (value) =>
+    isFilled(field.type, value),
+  );
 }
 
-export function askedName({ asked, label }: Field): string {
+export function getMessageFieldName({ asked, label }: Field): string {
   return asked ?? label;
 }
 
-export function askFor(name: string): string {
+export function describeMissingField(name: string): string {
   return `Please fill the ${name}.`;
 }
 

@@ -1,6 +1,6 @@
 import { choiceOperators, emptinessOperators, isOneOf, type RuleRow } from '../rule';
 import type { AskedQuestion } from './law-to-judge';
-import { readSaid, writeDay } from './said';
+import { parseComparableText, writeDay } from './said';
 
 /** Stands for an answer that no rule names. */
 export const anotherAnswer = '\uE000';
@@ -21,12 +21,12 @@ export function candidates(rows: readonly RuleRow[], question: AskedQuestion | u
 
 function asksForNothing({ operator, answer }: RuleRow): boolean {
   if (isOneOf(operator, emptinessOperators)) return true;
-  return isOneOf(operator, choiceOperators) && readSaid(answer) === undefined;
+  return isOneOf(operator, choiceOperators) && parseComparableText(answer) === undefined;
 }
 
 /** The answer that a row names, and the nearest values on both sides for a number or a day. */
 function around(answer: string): string[] {
-  const said = readSaid(answer);
+  const said = parseComparableText(answer);
   if (!said) return [];
   const { number, day, text } = said;
   if (number !== undefined) return [text.trim(), String(number - 1), String(number + 1)];

@@ -2,10 +2,10 @@
 import { choiceOperators, type Operator, textOperators } from '../rule';
 import { conditionOf } from './conditions';
 import { readAnswer } from './said';
-import { sayTruth } from './truth';
+import { formatTruth } from './truth';
 
 const ask = (operator: Operator, operand: string, answer: string | undefined) =>
-  sayTruth(conditionOf({ question: 'Q', operator, answer: operand })(readAnswer(answer)));
+  formatTruth(conditionOf({ question: 'Q', operator, answer: operand })(readAnswer(answer)));
 
 /** The truth table: operator, the answer in the row, the user's answer, and the result. */
 const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown'][] = [

@@ -1,13 +1,13 @@
 import type { Operator, RuleRow } from '../rule';
-import { readSaid, type Said } from './said';
+import { type ComparableText, parseComparableText } from './said';
 import { no, not, type Truth, unknown, yes } from './truth';
 
 /** Applies a row to an answer. An unanswered question, `undefined`, gives unknown. */
-export type Condition = (answer: Said | undefined) => Truth;
+export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
-type Compare = (answer: Said, operand: Said) => Truth;
-type MakeCondition = (operand: Said | undefined) => Condition;
+type Compare = (answer: ComparableText, operand: ComparableText) => Truth;
+type MakeCondition = (operand: ComparableText | undefined) => Condition;
 
 const isSame: Compare = (answer, operand) => truthOf(answer.folded === operand.folded);
 
@@ -44,7 +44,7 @@ const makers = {
 
 /** Prepares a row once, to be applied to many answers. */
 export function conditionOf({ operator, answer }: RuleRow): Condition {
-  return makers[operator](readSaid(answer));
+  return makers[operator](parseComparableText(answer));
 }
 
 /** Unknown when the row has nothing to compare with, or the question is not answered. */
@@ -60,7 +60,11 @@ function opposite(make: MakeCondition): MakeCondition {
 }
 
 /** Compares two numbers or two days; any other pair has no order (P-52). */
-function ordered(answer: Said, operand: Said, holds: (one: number, other: number) => boolean): Truth {
+function ordered(
+  answer: ComparableText,
+  operand: ComparableText,
+  holds: (one: number, other: number) => boolean,
+): Truth {
   if (answer.number !== undefined && operand.number !== undefined) {
     return truthOf(holds(answer.number, operand.number));
   }

@@ -2,14 +2,14 @@ import type { Outcome } from './outcome';
 import { no, type Truth, unknown, yes } from './truth';
 
 /** For each decision, the greatest truth among its rules; `none` when it has no rules. */
-export type Voices = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
+export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
  * The outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for Applicable does not
  * apply, and a law that has only rules for Not Applicable does. There is no verdict as long as an unknown rule
  * could change it.
  */
-export function decide({ applicable, notApplicable }: Voices): Outcome {
+export function decide({ applicable, notApplicable }: TruthByDecision): Outcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
   if (applicable === yes && notApplicable === yes) return 'conflict';
   if (applicable === unknown) return 'needs-input';
@@ -20,7 +20,7 @@ export function decide({ applicable, notApplicable }: Voices): Outcome {
 }
 
 /** The greater of the truth so far and that of one more rule. */
-export function louder(heard: Truth | 'none', truth: Truth): Truth {
+export function pickGreaterTruth(heard: Truth | 'none', truth: Truth): Truth {
   if (heard === 'none') return truth;
   return truth > heard ? truth : heard;
 }

@@ -5,7 +5,7 @@ import type { Answers, AskedQuestion, JudgedRule, LawToJudge } from './law-to-ju
 import { type Outcome, verdictOf } from './outcome';
 import { questionKey } from './question-key';
 import { isAnswerLost, type RowFault, rowFaults } from './row-faults';
-import { sayTruth, type Truth, type TruthWord, yes } from './truth';
+import { formatTruth, type Truth, type TruthWord, yes } from './truth';
 
 export type ExplainedRow = JudgedRule['rows'][number] & {
   /** The answer that was given; `undefined` when there was none. */
@@ -42,7 +42,7 @@ function weigh(rule: JudgedRule, { answers, asked }: WeighOptions): Weighed {
     const truth = truthOfRow(conditionOf(row), value);
     const lost: RowFault[] = isAnswerLost(row, value) ? ['answer-not-comparable'] : [];
     const faults = [...rowFaults(row, asked.get(key)), ...lost];
-    return { truth, row: { ...row, value, truth: sayTruth(truth), faults } };
+    return { truth, row: { ...row, value, truth: formatTruth(truth), faults } };
   });
   const truth = joinRows(
     weighed.map((each) => each.truth),
@@ -54,5 +54,5 @@ function weigh(rule: JudgedRule, { answers, asked }: WeighOptions): Weighed {
 function toExplained({ rule, truth, rows }: Weighed, outcome: Outcome): ExplainedRule {
   const verdict = verdictOf[outcome];
   const decides = verdict === 'Conflict' || verdict === rule.decision;
-  return { ...rule, truth: sayTruth(truth), rows, isDeciding: truth === yes && decides };
+  return { ...rule, truth: formatTruth(truth), rows, isDeciding: truth === yes && decides };
 }

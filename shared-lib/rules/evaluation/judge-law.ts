@@ -1,5 +1,5 @@
 import { type Condition, conditionOf } from './conditions';
-import { decide, joinRows, louder, type Voices } from './decide';
+import { decide, joinRows, pickGreaterTruth, type TruthByDecision } from './decide';
 import type { Answers, JudgedRule } from './law-to-judge';
 import type { Outcome } from './outcome';
 import { questionKey } from './question-key';
@@ -13,11 +13,11 @@ export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): Outcom
 
 /** A rule without rows is ignored, so that a rule which somebody began and left does not exclude a law. */
 export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): Outcome {
-  const voices: Voices = { applicable: 'none', notApplicable: 'none' };
+  const voices: TruthByDecision = { applicable: 'none', notApplicable: 'none' };
   for (const rule of rules) {
     if (rule.rows.length === 0) continue;
     const side = rule.decision === 'Applicable' ? 'applicable' : 'notApplicable';
-    voices[side] = louder(voices[side], truthOf(rule));
+    voices[side] = pickGreaterTruth(voices[side], truthOf(rule));
   }
   return decide(voices);
 }

@@ -2,7 +2,7 @@ import type { CompiledLibrary } from './compile-library';
 import { decide } from './decide';
 import type { Answers } from './law-to-judge';
 import { outcomes } from './outcome';
-import { readAnswer, type Said } from './said';
+import { type ComparableText, readAnswer } from './said';
 import { no, type Truth, unknown, yes } from './truth';
 
 /** Each profile is one bit of a 32-bit word, so this many are judged at once. */
@@ -140,14 +140,14 @@ function meetConditions(
 }
 
 /** The answer of a profile to each question of a library. */
-type SaidToQuestions = readonly (Said | undefined)[];
+type SaidToQuestions = readonly (ComparableText | undefined)[];
 
 /** Most profiles give the same few answers, so each text is read only once. */
 function readAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,
   profiles: readonly Answers[],
 ): SaidToQuestions[] {
-  const read = new Map<string, Said | undefined>();
+  const read = new Map<string, ComparableText | undefined>();
   const readOnce = (text: string | undefined) => {
     if (text === undefined) return undefined;
     const known = read.get(text);

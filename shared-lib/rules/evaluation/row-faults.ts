@@ -1,6 +1,6 @@
 import { choiceOperators, emptinessOperators, isOneOf, orderOperators, type RuleRow } from '../rule';
 import type { AskedQuestion } from './law-to-judge';
-import { fold, readAnswer, readSaid, type Said } from './said';
+import { type ComparableText, fold, parseComparableText, readAnswer } from './said';
 
 /** Reasons why a row does not do what its author meant. */
 export const rowFaultWords = {
@@ -17,7 +17,7 @@ const needNothing = [...emptinessOperators, ...choiceOperators];
 
 /** The faults of a row by itself, which its editor shows too. */
 export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): RowFault[] {
-  const operand = readSaid(row.answer);
+  const operand = parseComparableText(row.answer);
   const faults: RowFault[] = [];
   if (!question) faults.push('question-deleted');
   if (!operand && !isOneOf(row.operator, needNothing)) faults.push('compares-with-nothing');
@@ -31,15 +31,15 @@ export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): Ro
 /** Whether there is an answer that the row cannot compare. */
 export function isAnswerLost(row: RuleRow, answer: string | undefined): boolean {
   const said = readAnswer(answer);
-  const operand = readSaid(row.answer);
+  const operand = parseComparableText(row.answer);
   if (!said || !operand || !isOneOf(row.operator, orderOperators) || !hasOrder(operand)) return false;
   return operand.number === undefined ? said.day === undefined : said.number === undefined;
 }
 
-function hasOrder({ number, day }: Said): boolean {
+function hasOrder({ number, day }: ComparableText): boolean {
   return number !== undefined || day !== undefined;
 }
 
-function offers({ inputField, options }: AskedQuestion, { folded }: Said): boolean {
+function offers({ inputField, options }: AskedQuestion, { folded }: ComparableText): boolean {
   return inputField === 'text' || options.some((option) => fold(option) === folded);
 }

@@ -1,11 +1,16 @@
 /** A text, with the number or day that it can be read as. */
-export type Said = { text: string; folded: string; number: number | undefined; day: number | undefined };
+export type ComparableText = {
+  text: string;
+  folded: string;
+  number: number | undefined;
+  day: number | undefined;
+};
 
 /** The first characters of a number or day. Most answers have neither, and need no further reading. */
 const beginsNumber = /^\s*[\d+-]/;
 
 /** Reads the answer of a row or of a user; a text of blanks gives `undefined`. */
-export function readSaid(text: string | undefined): Said | undefined {
+export function parseComparableText(text: string | undefined): ComparableText | undefined {
   if (text === undefined) return undefined;
   const folded = fold(text);
   if (folded === '') return undefined;
@@ -15,14 +20,14 @@ export function readSaid(text: string | undefined): Said | undefined {
 }
 
 /** An answer given as empty: no answer applies. */
-const nothingApplies: Said = { text: '', folded: '', number: undefined, day: undefined };
+const nothingApplies: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
  * Reads a user's answer; `undefined` means that the question is not answered. An empty text was given as empty on
  * purpose. A text of blanks was typed by mistake, and must not decide anything.
  */
-export function readAnswer(text: string | undefined): Said | undefined {
-  return text === '' ? nothingApplies : readSaid(text);
+export function readAnswer(text: string | undefined): ComparableText | undefined {
+  return text === '' ? nothingApplies : parseComparableText(text);
 }
 
 /** The form of a text that Is compares: in lower case and without blanks around it. */

@@ -15,6 +15,6 @@ const words = ['false', 'unknown', 'true'] as const;
 
 export type TruthWord = (typeof words)[number];
 
-export function sayTruth(truth: Truth): TruthWord {
+export function formatTruth(truth: Truth): TruthWord {
   return words[truth];
 }

@@ -4,7 +4,7 @@ import {
   type FieldOf,
   type FieldTypeName,
   type FieldValues,
-  sayDate,
+  formatDate,
 } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
 
@@ -25,9 +25,9 @@ export function ShowExtensions({ value }: ShowProps<'extensions'>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            <td>{sayDate(row.start)}</td>
-            <td>{sayDate(row.end)}</td>
-            <td>{sayDate(row.extendedTo)}</td>
+            <td>{formatDate(row.start)}</td>
+            <td>{formatDate(row.end)}</td>
+            <td>{formatDate(row.extendedTo)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,11 +3,11 @@ import {
   type FieldTypeName,
   type FileReference,
   fileAddress,
+  formatChoices,
+  formatDate,
+  formatDayMonth,
+  formatLawReference,
   isLink,
-  sayChoices,
-  sayDate,
-  sayDayMonth,
-  sayLaw,
 } from 'shared-lib/records';
 import type { Show, ShowProps } from './extensions';
 import { ShowExtensions } from './extensions';
@@ -53,7 +53,7 @@ function Link({ address }: { address: string }) {
 }
 
 function ShowDayMonths({ value }: ShowProps<'day-months'>) {
-  const said = [...new Set(value.map(sayDayMonth))];
+  const said = [...new Set(value.map(formatDayMonth))];
   return (
     <Lines>
       {said.map((line) => (
@@ -65,15 +65,15 @@ function ShowDayMonths({ value }: ShowProps<'day-months'>) {
 
 /** The chosen options by name if the names are known, otherwise by id. */
 function ShowChoices({ value, names }: ShowProps<'choices'>) {
-  return sayChoices(value, names);
+  return formatChoices(value, names);
 }
 
 function ShowLaw({ value }: ShowProps<'law'>) {
-  return sayLaw(value);
+  return formatLawReference(value);
 }
 
 function ShowDate({ value }: ShowProps<'date'>) {
-  return sayDate(value);
+  return formatDate(value);
 }
 
 function ShowList({ value }: ShowProps<'list'>) {

@@ -1,4 +1,4 @@
-import { roundTheEnd } from './tab-order';
+import { findWrappedTabStop } from './tab-order';
 
 export type OpenOverlay = {
   root: HTMLElement;
@@ -82,7 +82,7 @@ function leave({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
 }
 
 function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
-  const next = roundTheEnd(root, event.shiftKey ? 'back' : 'on');
+  const next = findWrappedTabStop(root, event.shiftKey ? 'back' : 'on');
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -1,4 +1,4 @@
-import { firstTabStop, roundTheEnd, tabStops } from './tab-order';
+import { findWrappedTabStop, firstTabStop, tabStops } from './tab-order';
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root" tabindex="-1">${html}</div>`;
@@ -41,5 +41,5 @@ test.each([
 ] as const)('tab order: in %s from %s, Tab %s wraps around to %s', (html, from, way, to) => {
   const root = page(html);
   document.getElementById(from)?.focus();
-  expect(roundTheEnd(root, way)?.id).toBe(to);
+  expect(findWrappedTabStop(root, way)?.id).toBe(to);
 });

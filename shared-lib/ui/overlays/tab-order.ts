@@ -15,7 +15,7 @@ export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
  * The element at the other end, when Tab would leave `root`; `undefined` when the browser finds the next stop
  * itself.
  */
-export function roundTheEnd(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
+export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = tabStops(root);
   const at = document.activeElement;
   const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);

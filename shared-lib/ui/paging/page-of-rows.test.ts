@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { lastPage, readPage, sayRange } from './page-of-rows';
+import { formatRange, lastPage, readPage } from './page-of-rows';
 
 const sizes = [50, 100, 200];
 
@@ -31,5 +31,5 @@ test.each([
   [1, 0, '0 of 0'],
   [1800, 90_000, '89,951–90,000 of 90,000'],
 ])('sayRange: page %d of %d rows reads %s', (page, total, said) => {
-  expect(sayRange({ page, size: 50 }, total)).toBe(said);
+  expect(formatRange({ page, size: 50 }, total)).toBe(said);
 });

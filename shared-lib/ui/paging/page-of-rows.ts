@@ -19,7 +19,7 @@ export function lastPage(total: number, size: number): number {
 }
 
 /** "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
-export function sayRange({ page, size }: PageOfRows, total: number): string {
+export function formatRange({ page, size }: PageOfRows, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   const [from, to, all] = [first, last, total].map((count) => count.toLocaleString('en'));

@@ -1,5 +1,5 @@
 import { Box, chakra, HStack, Icon, IconButton, type IconName, Text } from 'shared-lib/ui';
-import { lastPage, type PageOfRows, sayRange } from './page-of-rows';
+import { formatRange, lastPage, type PageOfRows } from './page-of-rows';
 
 type PaginatorProps = PageOfRows & {
   total: number;
@@ -37,7 +37,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         </SizeSelect>
       </HStack>
       <Text aria-live="polite" fontVariantNumeric="tabular-nums">
-        {sayRange({ page, size }, total)}
+        {formatRange({ page, size }, total)}
       </Text>
       <Box display="flex">
         <Step label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
-import { globals, layGlobals } from './lay-globals';
+import { globals, insertGlobalStyles } from './lay-globals';
 import { system } from './system';
 
 test('global styles: are the same as those of Chakra and Emotion', () => {
@@ -24,7 +24,7 @@ test('global styles: are inserted completely, with the nonce of the page’s pol
   nonce.setAttribute('property', 'csp-nonce');
   nonce.nonce = 'once';
   document.head.append(nonce);
-  layGlobals();
+  insertGlobalStyles();
   const sheet = document.head.querySelector<HTMLStyleElement>('style:last-of-type');
   expect([sheet?.nonce, sheet?.textContent]).toEqual(['once', globals()]);
   nonce.remove();

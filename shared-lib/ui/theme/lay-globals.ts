@@ -4,7 +4,7 @@ import { nonceOfPage } from './style-cache';
 import { system } from './system';
 
 /** Inserts the global styles into the page, before the first style of any element. */
-export function layGlobals(): void {
+export function insertGlobalStyles(): void {
   const sheet = document.createElement('style');
   Object.assign(sheet, nonceOfPage());
   sheet.textContent = globals();

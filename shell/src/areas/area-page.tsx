@@ -1,5 +1,5 @@
 import { useAccess } from 'shared-lib/access';
-import { WayBack } from 'shared-lib/remotes';
+import { WorkspaceLink } from 'shared-lib/remotes';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorHere, useOperator } from '../session/operator-here';
@@ -50,7 +50,7 @@ function NotAllowed({ title, hint }: { title: string; hint: string }) {
     <Surface>
       <EmptyState title={title}>
         <Text>{hint}</Text>
-        <WayBack />
+        <WorkspaceLink />
       </EmptyState>
     </Surface>
   );

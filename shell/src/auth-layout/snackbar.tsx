@@ -1,8 +1,8 @@
-import type { Said } from '../messages/use-said';
+import type { SnackbarMessage } from '../messages/use-said';
 import { useShown } from '../messages/use-shown';
 
 /** Shows a message at the foot of the page for a moment. The message must also stand somewhere else. */
-export function Snackbar({ said: last }: { said: Said | undefined }) {
+export function Snackbar({ said: last }: { said: SnackbarMessage | undefined }) {
   const { said, dismiss, holding } = useShown(last);
   return (
     <div role="status" className="snackbar" {...holding}>

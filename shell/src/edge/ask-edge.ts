@@ -11,13 +11,13 @@ export async function isServerReady(): Promise<boolean> {
 }
 
 /** The id of the release set that this page would get now; `undefined` when no answer comes. */
-export async function askReleaseSetId(): Promise<string | undefined> {
+export async function fetchReleaseSetId(): Promise<string | undefined> {
   const { id } = await askReleaseSet();
   return typeof id === 'string' ? id : undefined;
 }
 
 /** The withdrawn releases, such as `mfe-roadmap 1.1.0`; empty when no answer comes. */
-export async function askTakenBack(): Promise<string[]> {
+export async function fetchWithdrawnReleases(): Promise<string[]> {
   const { takenBack } = await askReleaseSet();
   return Array.isArray(takenBack) ? takenBack.map(String) : [];
 }
@@ -28,7 +28,7 @@ async function askReleaseSet() {
 }
 
 /** The server's time, to the second; `undefined` when no answer comes within two seconds. */
-export async function askServerTime(): Promise<number | undefined> {
+export async function fetchServerTime(): Promise<number | undefined> {
   const time = Date.parse((await ask('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;
 }

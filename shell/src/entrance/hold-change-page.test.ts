@@ -1,5 +1,5 @@
 import { send } from 'shared-lib/api';
-import { clearSession, holdPage, keep } from 'shared-lib/session';
+import { clearSession, holdPage, writeStored } from 'shared-lib/session';
 import { holdChangePage } from './hold-change-page';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -14,8 +14,8 @@ beforeEach(() => {
     asked += 1;
     return { status: 401, json: async () => ({ success: 3 }) } as Response;
   };
-  keep('access_token', 'first');
-  keep('username', 'anna');
+  writeStored('access_token', 'first');
+  writeStored('username', 'anna');
 });
 afterEach(() => {
   stop();
@@ -34,8 +34,8 @@ async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
 
 test('change-password page: when somebody else has signed in, it changes no password and goes to them', async () => {
   const signIn = () => {
-    keep('access_token', 'other');
-    keep('username', 'berta');
+    writeStored('access_token', 'other');
+    writeStored('username', 'berta');
   };
   expect(await changeAfter(signIn)).toEqual([0, ['/workspace']]);
 });

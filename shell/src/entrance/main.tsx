@@ -10,8 +10,8 @@ import { loadAgain } from '../edge/load-again';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
 import { noteLeaving } from '../route-focus/from-entrance';
-import { rememberGoing } from '../session/going-to';
-import { placeInstead } from '../session/guard';
+import { saveWantedAddress } from '../session/going-to';
+import { redirectAddressFor } from '../session/guard';
 import { leaveFor } from '../session/leave-for';
 import { LoginPage } from '../sign-in/login-page';
 import { LogoutPage } from '../sign-in/logout-page';
@@ -51,9 +51,9 @@ function fetchNext(addresses: readonly string[] = []): void {
 
 /** Sends people who do not belong on this page to where they do; returns whether they are on the way. */
 function leaveEntrance(path: EntrancePath): boolean {
-  const instead = placeInstead(path, readSession().token);
+  const instead = redirectAddressFor(path, readSession().token);
   if (instead === undefined) return false;
-  if (instead === '/login') rememberGoing(location);
+  if (instead === '/login') saveWantedAddress(location);
   leaveFor(instead);
   return true;
 }
@@ -74,8 +74,8 @@ const page = (load: () => Promise<Page>): Page => lazyPart(load, FilesMissing);
 const Forgot = page(async () => (await import('./account-pages')).ForgotPage);
 
 const Reset = page(async () => {
-  const { openLink, ResetPage } = await import('./account-pages');
-  const link = await openLink();
+  const { checkResetLink, ResetPage } = await import('./account-pages');
+  const link = await checkResetLink();
   return () => <ResetPage link={link} />;
 });
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { RemoteParcel, type SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { keepPlace } from 'shared-lib/session';
+import { saveWorkspacePlace } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
-import { leaving } from '../leaving/leaving';
+import { leaveGuard } from '../leaving/leaving';
 
 /**
  * Opens the global search, which the workspace provides, over any area by Ctrl K or ⌘ K; over an open dialog the keys
@@ -38,8 +38,8 @@ export function GlobalSearch() {
     setOpen(false);
     const chosen = readSearchChoice(choice);
     if (!chosen) return;
-    leaving.leaveBy(() => {
-      keepPlace('selectedTabIndex', String(chosen.tabIndex));
+    leaveGuard.leaveBy(() => {
+      saveWorkspacePlace('selectedTabIndex', String(chosen.tabIndex));
       void navigate(chosen.address);
     });
   };

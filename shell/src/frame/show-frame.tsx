@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entrancePathOf, type ReleaseSet } from 'shared-lib/releases';
-import { tellCaught } from 'shared-lib/remotes';
+import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { Box, chakra, Flex, layGlobals, UiRoot } from 'shared-lib/ui';
+import { Box, chakra, Flex, insertGlobalStyles, UiRoot } from 'shared-lib/ui';
 import { LeaveQuestion } from '../leaving/leave-question';
-import { leaving } from '../leaving/leaving';
+import { leaveGuard } from '../leaving/leaving';
 import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import { SessionWarning } from '../session/watch/session-warning';
@@ -24,7 +24,7 @@ export function showFrame({
   set: ReleaseSet;
   watch: ReturnType<typeof watchSession>;
 }): void {
-  layGlobals();
+  insertGlobalStyles();
   rootIn(shellElement()).render(
     <UiRoot>
       <Frame area={area} set={set} />
@@ -50,7 +50,7 @@ function showAbove(content: ReactNode): void {
 }
 
 function rootIn(place: HTMLElement) {
-  return createRoot(place, { onCaughtError: tellCaught });
+  return createRoot(place, { onCaughtError: reportCaughtError });
 }
 
 function shellElement(): HTMLElement {
@@ -98,7 +98,7 @@ function FrameOnPath({ area, set }: FrameProps) {
           </Box>
         </Flex>
       </Flex>
-      <LeaveQuestion leaving={leaving} />
+      <LeaveQuestion leaving={leaveGuard} />
     </Flex>
   );
 }

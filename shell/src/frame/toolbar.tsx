@@ -13,7 +13,7 @@ import {
   preferredMode,
   Text,
 } from 'shared-lib/ui';
-import { leaving } from '../leaving/leaving';
+import { leaveGuard } from '../leaving/leaving';
 import { logoDrawing } from '../logo/logo-drawing';
 import { SearchForm, useSearchText } from '../search/search-form';
 import { GlobalSearch } from './global-search';
@@ -112,7 +112,7 @@ function SearchBox() {
     if (words === undefined) return;
     const address = searchAddress(words, place);
     if (address === undefined) text.field.current?.focus();
-    else leaving.leaveBy(() => void navigate(address));
+    else leaveGuard.leaveBy(() => void navigate(address));
   };
   return (
     <SearchForm

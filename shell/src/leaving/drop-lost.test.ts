@@ -1,6 +1,6 @@
 import { announcements$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
-import { dropLost } from './watch-unsaved';
+import { addUnsavedDraft, clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { discardLostDrafts } from './watch-unsaved';
 
 let heard: string[];
 const lost = (form: string, resumed: number | undefined) => ({
@@ -12,8 +12,8 @@ announcements$.subscribe(({ type }) => heard.push(type));
 
 beforeEach(() => {
   localStorage.clear();
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   heard = [];
   for (const [at, form] of ['user.add', 'user.edit.7', 'circular.add'].entries()) {
@@ -27,13 +27,18 @@ afterAll(() => {
 });
 
 test('drafts: a resumed draft that is left on purpose is not offered again, and all others are', () => {
-  dropLost([lost('user.add', 1), lost('circular.add', undefined), { title: 'Law' }, lost('user.edit.7', 2)]);
+  discardLostDrafts([
+    lost('user.add', 1),
+    lost('circular.add', undefined),
+    { title: 'Law' },
+    lost('user.edit.7', 2),
+  ]);
   expect(unsavedDraftsOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
   expect(heard).toEqual(['unsaved-drafts-changed']);
 });
 
 test('drafts: leaving input that was never saved as a draft does nothing', () => {
-  dropLost([lost('user.add', undefined)]);
+  discardLostDrafts([lost('user.add', undefined)]);
   expect(unsavedDraftsOf('anna')).toHaveLength(3);
   expect(heard).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { raiseUnsaved } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { LeaveQuestion } from './leave-question';
-import { Leaving } from './leaving';
+import { LeaveGuard } from './leaving';
 
 const offline = () => Promise.reject(new TypeError('offline'));
 const hanging = () => new Promise<never>(() => {});
@@ -30,7 +30,7 @@ test.each([
       asked.push(String(words));
       return says;
     };
-    const leaving = new Leaving();
+    const leaving = new LeaveGuard();
     leaving.guard({ readyQuestion: offline, lose: () => undefined });
     let left = 0;
     render(

@@ -1,8 +1,8 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { AskToClose } from 'shared-lib/unsaved/ask-to-close';
-import type { Leaving } from './leaving';
+import type { LeaveGuard } from './leaving';
 
-type LeaveQuestionProps = { leaving: Leaving; load?: ComponentProps<typeof AskToClose>['load'] };
+type LeaveQuestionProps = { leaving: LeaveGuard; load?: ComponentProps<typeof AskToClose>['load'] };
 
 /** Asks people who are about to leave unsaved work; works offline too. */
 export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { announce, raiseUnsaved } from 'shared-lib/bus';
-import { Leaving } from './leaving';
+import { LeaveGuard } from './leaving';
 
-let leaving: Leaving;
+let leaving: LeaveGuard;
 let letGo: () => void;
 let asked: string[];
 let lost: string[];
@@ -22,7 +22,7 @@ function goTo(address: string, idx: number): void {
 }
 
 beforeAll(() => {
-  leaving = new Leaving();
+  leaving = new LeaveGuard();
   leaving.guard({
     readyQuestion: () => Promise.reject(new TypeError('offline')),
     lose: (unsaved) => lost.push(...unsaved.map(({ title }) => title)),

@@ -12,7 +12,7 @@ type Deps = {
  * Asks before unsaved work is left: by a link, by the browser's buttons, or by closing the page. A change of the path
  * leaves an area; a change of the query string stays in it.
  */
-export class Leaving {
+export class LeaveGuard {
   #unsaved: readonly Unsaved[] = [];
   #isOver = false;
   /** Set while an agreed leave is under way: ends it. */
@@ -142,7 +142,7 @@ function hold(event: Event): void {
   event.preventDefault();
 }
 
-export const leaving = new Leaving();
+export const leaveGuard = new LeaveGuard();
 
 /**
  * The link by which a click leaves this page or its area in this tab; undefined when the link opens elsewhere or stays

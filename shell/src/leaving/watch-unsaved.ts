@@ -1,17 +1,17 @@
 import { announce, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { dropUnsavedDraft, openUnsavedDrafts, pageHolder } from 'shared-lib/session';
+import { allowUnsavedDrafts, dropUnsavedDraft, pageHolder } from 'shared-lib/session';
 import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
-import { keepTyped, loseTyped } from '../session/keep-typed';
-import { leaving } from './leaving';
+import { autosaveDrafts, discardDrafts } from '../session/keep-typed';
+import { leaveGuard } from './leaving';
 
 /** Protects unsaved input: a mark in the page title shows it, leaving asks first, and drafts outlive the session. */
 export function watchUnsaved(): void {
-  openUnsavedDrafts(readClocks().wall);
-  keepTyped();
+  allowUnsavedDrafts(readClocks().wall);
+  autosaveDrafts();
   followPageTitle();
-  leaving.guard({ readyQuestion: loadCloseQuestion, lose: dropLost });
+  leaveGuard.guard({ readyQuestion: loadCloseQuestion, lose: discardLostDrafts });
 }
 
 /** The page title shows a dot while something is unsaved. */
@@ -20,8 +20,8 @@ function followPageTitle(): void {
 }
 
 /** Discards the drafts of the work that a person agreed to lose, so that they are not offered again. */
-export function dropLost(unsaved: readonly Unsaved[]): void {
-  loseTyped(unsaved);
+export function discardLostDrafts(unsaved: readonly Unsaved[]): void {
+  discardDrafts(unsaved);
   const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);
   const owner = pageHolder();
   if (owner === undefined || resumed.length === 0) return;

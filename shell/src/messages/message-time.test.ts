@@ -1,9 +1,9 @@
-import { clearSession, keep } from 'shared-lib/session';
+import { clearSession, writeStored } from 'shared-lib/session';
 import { chooseMessageTime, type MessageTime, messageTime, shownMs } from './message-time';
 
 beforeEach(() => {
   localStorage.clear();
-  keep('username', 'anna@demo.test');
+  writeStored('username', 'anna@demo.test');
 });
 
 test('message time: a message stays for a second by default', () => {
@@ -24,9 +24,9 @@ test('message time: the choice belongs to the person, and is there again after t
   chooseMessageTime('10');
   clearSession();
   expect(messageTime()).toBe('1');
-  keep('username', 'bela@demo.test');
+  writeStored('username', 'bela@demo.test');
   expect(messageTime()).toBe('1');
-  keep('username', 'anna@demo.test');
+  writeStored('username', 'anna@demo.test');
   expect(messageTime()).toBe('10');
 });
 

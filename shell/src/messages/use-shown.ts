@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { shownMs } from './message-time';
-import type { Said } from './use-said';
+import type { SnackbarMessage } from './use-said';
 
 type Shown = {
-  said: Said | undefined;
+  said: SnackbarMessage | undefined;
   /** Closes the message; a focus on it goes back to where it came from. */
   dismiss: () => void;
   /** Handlers for the element that shows it: it stays while the pointer or the focus is on it. */
@@ -11,7 +11,7 @@ type Shown = {
 };
 
 /** What a snackbar shows: the last message, for as long as the person wants messages to stay. */
-export function useShown(last: Said | undefined): Shown {
+export function useShown(last: SnackbarMessage | undefined): Shown {
   const [isPointed, setPointed] = useState(false);
   /** Where the focus came from; `undefined` while it is not on the message. */
   const [origin, setOrigin] = useState<EventTarget | null>();

@@ -1,4 +1,4 @@
-import { blame } from './watch-errors';
+import { findReleaseInStack } from './watch-errors';
 
 const at = (place: string) => `    at f (https://law.example.org/assets/${place}:1:234)`;
 const stackOf = (...places: string[]) => ['Error: broken', ...places.map(at)].join('\n');
@@ -18,5 +18,5 @@ test.each([
   ['Error: broken\n    at <anonymous>', undefined],
   ['', undefined],
 ])('the stack %j blames %j', (stack, blamed) => {
-  expect(blame(stack)).toEqual(blamed);
+  expect(findReleaseInStack(stack)).toEqual(blamed);
 });

@@ -1,10 +1,10 @@
 import { send } from 'shared-lib/api';
-import { type How, type Outcome, pageViewName } from 'shared-lib/releases';
+import { type Outcome, pageViewName, type SessionOutcome } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /** Reports each release's outcome once per page, and once more when it broke after it had succeeded. */
-export function outcomeBook(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
-  const told = new Map<string, How>();
+export function createOutcomeReporter(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
+  const told = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
     const before = told.get(release);
@@ -18,7 +18,7 @@ export function outcomeBook(tell: (outcome: Outcome) => void): (outcome: Outcome
  * Reports a release's outcome to the server, even when the page is being left; a lost report does not concern the
  * person.
  */
-export const noteOutcome = outcomeBook((outcome: Outcome) => {
+export const reportOutcome = createOutcomeReporter((outcome: Outcome) => {
   if (readSession().token === undefined) return;
   const view = document.querySelector(`meta[name="${pageViewName}"]`)?.getAttribute('content');
   const body = view ? { ...outcome, view } : outcome;

@@ -1,14 +1,14 @@
-import type { How } from 'shared-lib/releases';
-import { outcomeBook } from './note-outcome';
+import type { SessionOutcome } from 'shared-lib/releases';
+import { createOutcomeReporter } from './note-outcome';
 
-const throughBook = (hows: How[]) => {
-  const told: How[] = [];
-  const note = outcomeBook(({ how }) => told.push(how));
+const throughBook = (hows: SessionOutcome[]) => {
+  const told: SessionOutcome[] = [];
+  const note = createOutcomeReporter(({ how }) => told.push(how));
   for (const how of hows) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
   return told;
 };
 
-test.each<[How[], How[]]>([
+test.each<[SessionOutcome[], SessionOutcome[]]>([
   [['ok', 'ok'], ['ok']],
   [
     ['ok', 'crash', 'ok', 'crash'],
@@ -21,7 +21,7 @@ test.each<[How[], How[]]>([
 
 test('outcome reports: the report of one release does not affect another', () => {
   const told: string[] = [];
-  const note = outcomeBook(({ remote, version }) => told.push(`${remote} ${version}`));
+  const note = createOutcomeReporter(({ remote, version }) => told.push(`${remote} ${version}`));
   for (const version of ['1.0.0', '1.1.0'])
     for (const remote of ['mfe-roadmap', 'mfe-workspace']) note({ remote, version, how: 'ok' });
   expect(told).toHaveLength(4);

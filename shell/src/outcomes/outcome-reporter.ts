@@ -1,12 +1,12 @@
-import type { How, PageRelease } from 'shared-lib/releases';
-import { noteOutcome } from './note-outcome';
+import type { PageRelease, SessionOutcome } from 'shared-lib/releases';
+import { reportOutcome } from './note-outcome';
 
 /**
  * Reports how the visitor's chosen release fares. After a failure it also reports whether the replacement works in the
  * same page: then the network, the server or the hour was not the cause.
  */
 export type OutcomeReporter = {
-  failed(version: string, how: Exclude<How, 'ok'>): void;
+  failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
   /** The release is mounted; call the returned function when it is unmounted. */
   stands(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
@@ -17,11 +17,11 @@ const settledMs = 15_000;
 export function outcomeReporterOf(
   remote: string,
   chosen: PageRelease | undefined,
-  note = noteOutcome,
+  note = reportOutcome,
 ): OutcomeReporter {
   const isChosen = (version: string) => version === chosen?.version;
   let hasFailed = false;
-  const noteStandIn = (version: string, how: How) => {
+  const noteStandIn = (version: string, how: SessionOutcome) => {
     if (chosen && hasFailed) note({ remote, version, how, insteadOf: chosen.version });
   };
   return {

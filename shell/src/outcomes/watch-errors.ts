@@ -1,14 +1,14 @@
 import { isRemoteName, type PageRemote } from 'shared-lib/releases';
 import { caughtEvent } from 'shared-lib/remotes';
-import { noteOutcome } from './note-outcome';
+import { reportOutcome } from './note-outcome';
 
 /**
  * Reports errors that a release throws in a click handler, a timer or a part of its area: the area stays, but the
  * session broke all the same. Releases that were not chosen are not reported.
  */
-export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome): void {
+export function watchErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
   const tell = (error: unknown) => {
-    const blamed = blame(error instanceof Error ? String(error.stack) : '');
+    const blamed = findReleaseInStack(error instanceof Error ? String(error.stack) : '');
     const chosen = remotes.find(({ name }) => name === blamed?.remote)?.releases[0];
     if (blamed && chosen?.version === blamed.version) note({ ...blamed, how: 'crash' });
   };
@@ -29,7 +29,7 @@ const file = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
  * The release of the remote whose file a stack names first. The shell's files are skipped, since all calls go through
  * them.
  */
-export function blame(stack: string): Blamed | undefined {
+export function findReleaseInStack(stack: string): Blamed | undefined {
   for (const [, remote = '', version = ''] of stack.matchAll(file))
     if (isRemoteName(remote)) return { remote, version };
   return undefined;

@@ -4,6 +4,6 @@ import type { PageOverride, ReleaseSet } from 'shared-lib/releases';
 export type OpenedRelease = Exclude<PageOverride, { refused: string }>;
 
 /** The opened release of this page; undefined when there is none or it was refused. */
-export function openedIn({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
+export function openedReleaseOf({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
   return override && 'remote' in override ? override : undefined;
 }

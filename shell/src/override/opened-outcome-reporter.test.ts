@@ -1,10 +1,10 @@
-import { openedFate } from './fate';
-import { openedIn } from './opened-in';
+import { openedReleaseState } from './fate';
+import { openedReleaseOf } from './opened-in';
 import { openedOutcomeReporter } from './opened-outcome-reporter';
 
 const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
 
-beforeEach(() => openedFate.tell('shown'));
+beforeEach(() => openedReleaseState.tell('shown'));
 
 test('opened release: a page with an opened release reports no remote', () => {
   const asked = jest.fn();
@@ -25,10 +25,10 @@ test.each([
   ['mfe-workspace', '1.0.0', 'shown'],
 ])('opened release: when %s %s fails, the opened release is %s', (name, version, fate) => {
   const heard = jest.fn();
-  const stop = openedFate.subscribe(heard);
+  const stop = openedReleaseState.subscribe(heard);
   openedOutcomeReporter(name, opened).failed(version, 'mount');
   stop();
-  expect(openedFate.now()).toBe(fate);
+  expect(openedReleaseState.now()).toBe(fate);
   expect(heard).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
 });
 
@@ -37,5 +37,5 @@ test.each([
   [{ refused: 'This link has ended.' }, undefined],
   [opened, opened],
 ])('opened release: a page with %j has %j open', (override, found) => {
-  expect(openedIn({ ...(override && { override }) })).toEqual(found);
+  expect(openedReleaseOf({ ...(override && { override }) })).toEqual(found);
 });

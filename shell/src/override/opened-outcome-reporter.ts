@@ -1,5 +1,5 @@
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
-import { openedFate } from './fate';
+import { openedReleaseState } from './fate';
 import type { OpenedRelease } from './opened-in';
 
 /**
@@ -9,7 +9,7 @@ import type { OpenedRelease } from './opened-in';
 export function openedOutcomeReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {
     failed: (failed) => {
-      if (name === remote && failed === version) openedFate.tell('replaced');
+      if (name === remote && failed === version) openedReleaseState.tell('replaced');
     },
     stands: () => () => undefined,
   };

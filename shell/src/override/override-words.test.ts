@@ -1,11 +1,11 @@
 import type { PageOverride } from 'shared-lib/releases';
-import type { Fate } from './fate';
+import type { OpenedReleaseState } from './fate';
 import { overrideWords } from './override-words';
 
 const link = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00' };
 const source = { remote: 'mfe-roadmap', version: 'from-source' };
 
-test.each<[PageOverride, Fate, boolean, string]>([
+test.each<[PageOverride, OpenedReleaseState, boolean, string]>([
   [link, 'shown', false, 'mfe-roadmap 1.0.0 is shown to you alone, until 15:04.'],
   [
     link,

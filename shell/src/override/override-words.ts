@@ -1,8 +1,8 @@
 import type { PageOverride } from 'shared-lib/releases';
-import type { Fate } from './fate';
+import type { OpenedReleaseState } from './fate';
 
 type State = {
-  fate: Fate;
+  fate: OpenedReleaseState;
   /** Whether the opened release's time is over. */
   isOver: boolean;
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readClocks } from '../clocks/read-clocks';
 
 /** Whether an instant has passed; false without an instant. */
-export function useOver(until: string | undefined): boolean {
+export function useHasPassed(until: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (until === undefined) return;

@@ -4,12 +4,12 @@ import { PasswordField } from '../auth-layout/password-field';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSaid } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/use-said';
 import { NameOfPassword } from './name-of-password';
 import { NewPasswordFields } from './new-password-fields';
 import { changePasswordSchema } from './new-password-schema';
 import { changePassword } from './password-calls';
-import { Refused } from './refused';
+import { RefusalMessage } from './refused';
 
 /** Changes the password of the signed-in person. */
 export function ChangePage() {
@@ -30,7 +30,7 @@ export function ChangePage() {
 
 /** The current password, and the new one twice. */
 function ChangeForm({ onChanged }: { onChanged: () => void }) {
-  const [said, say] = useSaid();
+  const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { currentPassword: '', password: '', conformPasswords: '' },
     schema: changePasswordSchema,
@@ -43,7 +43,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   });
   return (
     <form {...form} className="stack">
-      <Refused>{message}</Refused>
+      <RefusalMessage>{message}</RefusalMessage>
       <NameOfPassword />
       <PasswordField
         {...text('currentPassword')}

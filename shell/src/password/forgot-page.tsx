@@ -5,9 +5,9 @@ import { Field } from '../auth-layout/field';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSaid } from '../messages/use-said';
-import { askResetLink } from './password-calls';
-import { Refused } from './refused';
+import { useSnackbarMessage } from '../messages/use-said';
+import { requestResetLink } from './password-calls';
+import { RefusalMessage } from './refused';
 
 const schema = object({
   username: string()
@@ -30,13 +30,13 @@ export function ForgotPage() {
 }
 
 function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
-  const [said, say] = useSaid();
+  const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { username: '' },
     schema,
     onTold: say,
     send: async ({ username }) => {
-      const taken = await askResetLink(username);
+      const taken = await requestResetLink(username);
       if (!taken.ok) return taken;
       onSent(username.trim());
       return undefined;
@@ -47,7 +47,7 @@ function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
       <p className="quiet">
         Tell us the email that you log in with. We send a link that sets a new password.
       </p>
-      <Refused>{message}</Refused>
+      <RefusalMessage>{message}</RefusalMessage>
       <Field {...text('username')} label="Email" inputMode="email" autoComplete="username" voice="quiet" />
       <SubmitButton isBusy={isBusy}>Send link</SubmitButton>
       <Snackbar said={said} />

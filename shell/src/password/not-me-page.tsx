@@ -4,11 +4,11 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSaid } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/use-said';
 import { forgetDeadSession } from '../session/forget-dead-session';
 import { NewLink } from './new-link';
-import { objectToChange } from './password-calls';
-import { Refused } from './refused';
+import { disputePasswordChange } from './password-calls';
+import { RefusalMessage } from './refused';
 
 /**
  * Opens the page for this address's link. The token leaves the address at once, so that it stays out of the history.
@@ -39,13 +39,13 @@ function NotMePage({ token }: { token: string }) {
 }
 
 function Objection({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
-  const [said, say] = useSaid();
+  const [said, say] = useSnackbarMessage();
   const { form, isBusy, message } = useEntranceForm({
     initial: {},
     schema: object({}),
     onTold: say,
     send: async () => {
-      const taken = await objectToChange(token);
+      const taken = await disputePasswordChange(token);
       if (taken.ok) await onDone();
       return taken.ok ? undefined : taken;
     },
@@ -56,7 +56,7 @@ function Objection({ token, onDone }: { token: string; onDone: () => Promise<voi
         A mail told you of a change of your account. If somebody else made it, press the button: all sessions
         of your account end, its password is void, and a mail brings you a link that sets a new one.
       </p>
-      <Refused>{message}</Refused>
+      <RefusalMessage>{message}</RefusalMessage>
       {message !== undefined && <NewLink />}
       <SubmitButton isBusy={isBusy}>It was not me</SubmitButton>
       <Snackbar said={said} />

@@ -1,6 +1,6 @@
 import { tabStore } from 'shared-lib/session';
-import { inTime } from 'shared-lib/ui/in-time';
-import { checkLink } from './password-calls';
+import { waitAtMost } from 'shared-lib/ui/in-time';
+import { isResetLinkDead } from './password-calls';
 
 /** The state of the link by which somebody came to set a password. */
 export type ResetLink = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
@@ -9,11 +9,11 @@ export type ResetLink = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: 
  * Takes the link out of the address and checks it. A link that is not reported dead in time counts as good: the form
  * will report it.
  */
-export async function openLink(): Promise<ResetLink> {
+export async function checkResetLink(): Promise<ResetLink> {
   const token = takeResetToken();
   if (isResetOver()) return { is: 'used' };
   if (token === '') return { is: 'none' };
-  const isDead = await inTime(checkLink(token), false);
+  const isDead = await waitAtMost(isResetLinkDead(token), false);
   return isDead ? { is: 'dead' } : { is: 'good', token };
 }
 

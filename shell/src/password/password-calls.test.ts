@@ -1,9 +1,9 @@
-import { clearSession, keep, readSession } from 'shared-lib/session';
+import { clearSession, readSession, writeStored } from 'shared-lib/session';
 import { changePassword } from './password-calls';
 
 test('password calls: after a password change the session continues with the new token', async () => {
   clearSession();
-  keep('access_token', 'first');
+  writeStored('access_token', 'first');
   globalThis.fetch = async () =>
     ({
       status: 200,

@@ -1,7 +1,7 @@
 import { type Answer, type Call, readAnswer, send, sendForToken } from 'shared-lib/api';
 
 /** Requests a mail with a link that sets a new password. */
-export function askResetLink(username: string): Promise<Answer<string>> {
+export function requestResetLink(username: string): Promise<Answer<string>> {
   const url = `${location.origin}/reset_password`;
   return hand({ method: 'POST', path: 'user-forget', body: { username: username.trim(), url } });
 }
@@ -17,14 +17,14 @@ export function setPassword(form: NewPassword, token: string): Promise<Answer<st
 }
 
 /** Whether the server says that a mailed link no longer works. */
-export async function checkLink(token: string): Promise<boolean> {
+export async function isResetLinkDead(token: string): Promise<boolean> {
   const body = { auth_token: token };
   const answer = await send({ method: 'POST', path: 'user-newPassword/check', body });
   return !answer.ok && answer.message === deadLink;
 }
 
 /** Reports that the change in a mail was made by somebody else. */
-export function objectToChange(token: string): Promise<Answer<string>> {
+export function disputePasswordChange(token: string): Promise<Answer<string>> {
   return hand({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }
 

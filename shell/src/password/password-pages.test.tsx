@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, keep } from 'shared-lib/session';
+import { clearSession, writeStored } from 'shared-lib/session';
 import { ChangePage } from './change-page';
 import { ForgotPage } from './forgot-page';
 
@@ -27,7 +27,7 @@ test('forgot page: after a link was sent the heading says so and has the focus',
 });
 
 test('change page: after the password changed the heading says so and has the focus', async () => {
-  keep('access_token', 'lc1_1_x');
+  writeStored('access_token', 'lc1_1_x');
   render(<ChangePage />);
   await userEvent.type(screen.getByLabelText('Current password'), 'old');
   await userEvent.type(screen.getByLabelText('New password'), 'umbrella trellis 47 quartz');

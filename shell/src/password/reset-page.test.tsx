@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tabStore } from 'shared-lib/session';
-import { endReset, openLink } from './open-link';
+import { checkResetLink, endReset } from './open-link';
 import { ResetPage } from './reset-page';
 
 const fresh = 'umbrella trellis 47 quartz';
@@ -43,7 +43,7 @@ function comeBy(type: NavigationTimingType): void {
 
 /** Opens the link as the entrance does, once per page. */
 async function open(): Promise<void> {
-  render(<ResetPage link={await openLink()} />);
+  render(<ResetPage link={await checkResetLink()} />);
 }
 
 /** Leaves the page and loads it again. */

@@ -3,7 +3,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSaid } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/use-said';
 import { forgetDeadSession } from '../session/forget-dead-session';
 import { DeadLink, NewLink } from './new-link';
 import { NewPasswordFields } from './new-password-fields';
@@ -11,7 +11,7 @@ import { newPasswordSchema } from './new-password-schema';
 import type { ResetLink } from './open-link';
 import { endReset } from './open-link';
 import { deadLink, setPassword } from './password-calls';
-import { Refused } from './refused';
+import { RefusalMessage } from './refused';
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetPage({ link }: { link: ResetLink }) {
@@ -55,7 +55,7 @@ function Done() {
 
 /** The new password, twice; setting it uses up the link. */
 function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
-  const [said, say] = useSaid();
+  const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { password: '', conformPasswords: '' },
     schema: newPasswordSchema,
@@ -68,7 +68,7 @@ function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void>
   });
   return (
     <form {...form} className="stack">
-      <Refused>{message}</Refused>
+      <RefusalMessage>{message}</RefusalMessage>
       {message === deadLink && <DeadLink says="The link" />}
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>Update</SubmitButton>

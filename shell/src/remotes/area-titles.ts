@@ -6,7 +6,7 @@ type AreaTitle = { heading: string; subject: string };
 /** Parcels whose name differs from that of their area. */
 const lentSubjects = new Map([['global-search', 'The search']]);
 
-export function lentSubject(parcel: string | undefined): string | undefined {
+export function parcelSubject(parcel: string | undefined): string | undefined {
   return parcel === undefined ? undefined : lentSubjects.get(parcel);
 }
 

@@ -1,7 +1,7 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
-import { type Attempt, attempt, isCalm } from './attempt';
+import { type Attempt, attempt, isLoadingIdle } from './attempt';
 import { prepareFederation } from './federation';
 
 const instance = init({ name: 'shell', remotes: [] });
@@ -76,15 +76,15 @@ test('attempt: a release that is ready only after its deadline is not mounted', 
 
 test('attempt: calm only when nothing is being tried and the last tried release is mounted', async () => {
   const before = attempt(remoteWith('calm_before', healthy));
-  expect(isCalm()).toBe(false);
+  expect(isLoadingIdle()).toBe(false);
   await before;
-  expect(isCalm()).toBe(true);
+  expect(isLoadingIdle()).toBe(true);
   await attempt(
     remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }),
   );
-  expect(isCalm()).toBe(false);
+  expect(isLoadingIdle()).toBe(false);
   await attempt(remoteWith('calm_again', healthy));
-  expect(isCalm()).toBe(true);
+  expect(isLoadingIdle()).toBe(true);
 });
 
 describe('an attempt that is abandoned', () => {

@@ -7,18 +7,18 @@ import { folderOf, pathOfFile } from './release-files';
 import { isAboutFetching, isWorthAnotherTry, whyNotLoaded } from './why-not-loaded';
 
 /** Which part of a remote: its area, or one of its parcels. */
-export type Part = { module: './app' } | { module: './parcels'; parcel: string };
+export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
 
 export type Attempt = {
   release: PageRelease;
-  part: Part;
+  part: RemotePart;
   props: HostProps;
   deadlineMs: number;
   /** Aborted when nobody waits for the attempt any more. */
   left: AbortSignal;
 };
 
-export type Outcome =
+export type AttemptOutcome =
   | { ok: true; lifecycles: Lifecycles; mountMs: number }
   | { ok: false; cause: Cause | 'left'; error: unknown };
 
@@ -26,12 +26,12 @@ let underWay = 0;
 let hasLastFailed = false;
 
 /** Whether no release is being tried and the last one that was tried is mounted. */
-export function isCalm(): boolean {
+export function isLoadingIdle(): boolean {
   return underWay === 0 && !hasLastFailed;
 }
 
 /** Loads and mounts one release within its deadline; a release that comes later is unmounted. Never rejects. */
-export async function attempt(it: Attempt): Promise<Outcome> {
+export async function attempt(it: Attempt): Promise<AttemptOutcome> {
   underWay += 1;
   const outcome = await attemptInTime(it);
   underWay -= 1;
@@ -39,7 +39,7 @@ export async function attempt(it: Attempt): Promise<Outcome> {
   return outcome;
 }
 
-async function attemptInTime(it: Attempt): Promise<Outcome> {
+async function attemptInTime(it: Attempt): Promise<AttemptOutcome> {
   const limit = limitOf(it);
   const work = loadAndMount(it, limit.signal);
   const outcome = await Promise.race([work, limit.reached]);
@@ -52,7 +52,7 @@ async function attemptInTime(it: Attempt): Promise<Outcome> {
   return outcome;
 }
 
-async function loadAndMount(it: Attempt, late: AbortSignal): Promise<Outcome> {
+async function loadAndMount(it: Attempt, late: AbortSignal): Promise<AttemptOutcome> {
   const loaded = await load(it, late);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
@@ -68,7 +68,7 @@ async function loadAndMount(it: Attempt, late: AbortSignal): Promise<Outcome> {
   }
 }
 
-type Loaded = { ok: true; lifecycles: Lifecycles } | Extract<Outcome, { ok: false }>;
+type Loaded = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
 
 async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
   try {
@@ -91,19 +91,19 @@ async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise
   }
 }
 
-function pick(module: unknown, part: Part): Lifecycles {
+function pick(module: unknown, part: RemotePart): Lifecycles {
   const found = part.module === './app' ? module : Object(module)[part.parcel];
   if (isLifecycles(found)) return found;
   throw new Error('It does not expose what its contract says.');
 }
 
-type Limit = { signal: AbortSignal; reached: Promise<Outcome>; lift: () => void };
+type Limit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
 
 /** An attempt ends at its deadline or when it is abandoned. */
 function limitOf({ deadlineMs, left }: Attempt): Limit {
   const controller = new AbortController();
   let lift = () => {};
-  const reached = new Promise<Outcome>((resolve) => {
+  const reached = new Promise<AttemptOutcome>((resolve) => {
     const end = (cause: 'slow' | 'left', message: string) => {
       controller.abort();
       resolve({ ok: false, cause, error: new Error(message) });

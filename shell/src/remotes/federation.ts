@@ -16,7 +16,7 @@ const asked = new Set<PageRelease>();
  * provides the runtime that the remotes' entries were built without.
  */
 export function prepareFederation(set: ReleaseSet): void {
-  guard = fileGuard(set.files, takeInVain);
+  guard = fileGuard(set.files, consumeFailedPrefetch);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
@@ -37,7 +37,7 @@ export function prepareFederation(set: ReleaseSet): void {
 /** Loads a module that a release exposes. Rejects when it cannot be fetched, verified or evaluated. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
   if (module === './app') {
-    if (asked.has(release)) forgetInVain(release);
+    if (asked.has(release)) clearFailedPrefetches(release);
     else prefetchAnswer(release, guard);
     asked.add(release);
   }
@@ -84,12 +84,12 @@ const inVain = new Set<string>();
  * Whether webpack's own request for a file would be the third: its prefetch failed and it was looked at again. True
  * once, so that a later try requests the file.
  */
-export function takeInVain(path: string): boolean {
+export function consumeFailedPrefetch(path: string): boolean {
   return inVain.delete(path);
 }
 
 /** A new try requests everything again. */
-export function forgetInVain(release: PageRelease): void {
+export function clearFailedPrefetches(release: PageRelease): void {
   const folder = folderOf(release);
   for (const path of inVain) if (path.startsWith(folder)) inVain.delete(path);
 }

@@ -1,17 +1,24 @@
 import type { AppProps } from 'single-spa';
 import { outcomeReporterOf } from '../outcomes/outcome-reporter';
-import type { Part } from './attempt';
-import { hosted } from './register';
+import type { RemotePart } from './attempt';
+import { createHostedLifecycles } from './register';
 
 const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });
 
 /** The tab's title while a part of the road map is loading, which never finishes. */
-async function tabDuring(part: Part): Promise<string> {
+async function tabDuring(part: RemotePart): Promise<string> {
   document.title = 'Users · Lexboard';
   const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
   const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], () => undefined);
   const told = { onStands: () => undefined, onGivenUp: () => undefined };
-  const it = hosted({ remote: 'mfe-roadmap', releases, part, deadlineMs: 60_000, outcomeReporter, ...told });
+  const it = createHostedLifecycles({
+    remote: 'mfe-roadmap',
+    releases,
+    part,
+    deadlineMs: 60_000,
+    outcomeReporter,
+    ...told,
+  });
   await it.mount(given);
   const { title } = document;
   await it.unmount();

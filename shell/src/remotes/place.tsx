@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { LoadingRows, UiRoot } from 'shared-lib/ui';
 
 /** The place of a part in the page: the host's own text, and one fresh node for each release that is tried. */
-export type Place = {
+export type PartContainer = {
   freshNode(): HTMLElement;
   showLoading(): void;
   showNode(): void;
@@ -12,7 +12,7 @@ export type Place = {
   clear(): void;
 };
 
-export function placeIn(domElement: HTMLElement): Place {
+export function createPartContainer(domElement: HTMLElement): PartContainer {
   const words = document.createElement('div');
   let node = document.createElement('div');
   let root: Root | undefined;

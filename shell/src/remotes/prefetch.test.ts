@@ -1,4 +1,4 @@
-import { forgetInVain, prefetchAnswer, takeInVain } from './federation';
+import { clearFailedPrefetches, consumeFailedPrefetch, prefetchAnswer } from './federation';
 import { fileGuard } from './file-guard';
 
 const release = {
@@ -11,7 +11,7 @@ const release = {
 const asked = () => [...document.head.querySelectorAll('script')];
 
 beforeEach(() => {
-  forgetInVain(release);
+  clearFailedPrefetches(release);
   document.head.replaceChildren();
   prefetchAnswer(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
 });
@@ -29,11 +29,11 @@ test('prefetch: a failed script leaves no element behind for webpack to wait for
 
 test('prefetch: webpack does not request a failed file a third time, but the next try does', () => {
   const path = '/assets/mfe-roadmap/1.0.0/app.js';
-  expect(takeInVain(path)).toBe(false);
+  expect(consumeFailedPrefetch(path)).toBe(false);
   asked()[0]?.dispatchEvent(new Event('error'));
-  expect([takeInVain(path), takeInVain(path)]).toEqual([true, false]);
+  expect([consumeFailedPrefetch(path), consumeFailedPrefetch(path)]).toEqual([true, false]);
   prefetchAnswer(release, fileGuard({}));
   asked()[0]?.dispatchEvent(new Event('error'));
-  forgetInVain(release);
-  expect(takeInVain(path)).toBe(false);
+  clearFailedPrefetches(release);
+  expect(consumeFailedPrefetch(path)).toBe(false);
 });

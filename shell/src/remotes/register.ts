@@ -10,7 +10,7 @@ import { nameDocument } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
 import { areaTitle } from './area-titles';
-import { Stay, type StayOptions } from './stay';
+import { PartVisit, type StayOptions } from './stay';
 
 type RegisterOptions = {
   set: ReleaseSet;
@@ -42,13 +42,23 @@ export function registerRemotes(options: RegisterOptions): void {
     registerApplication({
       name,
       app: async () =>
-        hosted({ ...of(name), part: { module: './app' }, onStands, onGivenUp: () => onGivenUp(name) }),
+        createHostedLifecycles({
+          ...of(name),
+          part: { module: './app' },
+          onStands,
+          onGivenUp: () => onGivenUp(name),
+        }),
       activeWhen: ({ pathname }) => remoteForPath(pathname) === name,
       customProps: { domElement },
     });
   }
   setPartSource((remote, parcel) =>
-    hosted({ ...of(remote), part: { module: './parcels', parcel }, onStands: nothing, onGivenUp: nothing }),
+    createHostedLifecycles({
+      ...of(remote),
+      part: { module: './parcels', parcel },
+      onStands: nothing,
+      onGivenUp: nothing,
+    }),
   );
   start();
 }
@@ -67,15 +77,15 @@ type Hosted = {
  * Host-owned lifecycles that single-spa sees instead of the remote's own. They settle at once and never reject, so a
  * hanging remote blocks no navigation: the work happens in a `Stay`, which ends when the person goes elsewhere.
  */
-export function hosted(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted {
-  let stay: Stay | undefined;
+export function createHostedLifecycles(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted {
+  let stay: PartVisit | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
       // Until the area's own heading is there, the tab must not keep the title of the previous area.
       if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
-      stay = new Stay({ ...what, domElement, props });
+      stay = new PartVisit({ ...what, domElement, props });
       void stay.begin();
     },
     unmount: async () => {

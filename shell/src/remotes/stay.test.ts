@@ -3,13 +3,13 @@ import type { PageRelease } from 'shared-lib/releases';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { tabStore } from 'shared-lib/session';
 import { outcomeReporterOf } from '../outcomes/outcome-reporter';
-import type { Attempt, Outcome } from './attempt';
-import { Stay } from './stay';
+import type { Attempt, AttemptOutcome } from './attempt';
+import { PartVisit } from './stay';
 
 const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
 const newer = release('1.1.0');
 const stable = release('1.0.0');
-const fails: Outcome = { ok: false, cause: 'mount', error: new Error('no\nand why') };
+const fails: AttemptOutcome = { ok: false, cause: 'mount', error: new Error('no\nand why') };
 const never = new Promise<never>(() => undefined);
 const refuse = () => {
   throw new Error('no');
@@ -27,7 +27,7 @@ const lines = () =>
   said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
 
 /** A release that works until its `onCrash` is called. */
-const works = (unmount: Lifecycles['unmount'] = async () => undefined): Outcome => ({
+const works = (unmount: Lifecycles['unmount'] = async () => undefined): AttemptOutcome => ({
   ok: true,
   mountMs: 12,
   lifecycles: { bootstrap: async () => undefined, mount: async () => undefined, unmount },
@@ -35,7 +35,7 @@ const works = (unmount: Lifecycles['unmount'] = async () => undefined): Outcome 
 
 type Stage = {
   releases: PageRelease[];
-  outcomes: Record<string, Outcome | Promise<Outcome>>;
+  outcomes: Record<string, AttemptOutcome | Promise<AttemptOutcome>>;
   props?: object;
 };
 
@@ -44,7 +44,7 @@ function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part']
   const given: Attempt[] = [];
   const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], told);
   const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
-  const stay = new Stay({ ...shared, outcomeReporter, domElement: area }, async (it) => {
+  const stay = new PartVisit({ ...shared, outcomeReporter, domElement: area }, async (it) => {
     given.push(it);
     it.props.domElement.textContent = `the road map ${it.release.version}`;
     return outcomes[it.release.version] ?? fails;
@@ -172,8 +172,8 @@ test.each<[string, PageRelease[]]>([
 );
 
 test('stay: its end aborts the attempt, whose failure is then not reported', async () => {
-  let fail: (outcome: Outcome) => void = () => undefined;
-  const outcome = new Promise<Outcome>((resolve) => {
+  let fail: (outcome: AttemptOutcome) => void = () => undefined;
+  const outcome = new Promise<AttemptOutcome>((resolve) => {
     fail = resolve;
   });
   const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
-import { afterPicture, firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
+import { firstLine, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
-import { areaTitle, lentSubject } from './area-titles';
-import { attempt, type Part } from './attempt';
+import { areaTitle, parcelSubject } from './area-titles';
+import { attempt, type RemotePart } from './attempt';
 import { type Cause, type Failure, lineFor, sentenceFor } from './failure';
 import { compatible, failedAtStart, nextRelease } from './next-release';
 import { pinnedOut, pinOut } from './pins';
-import { type Place, placeIn } from './place';
+import { createPartContainer, type PartContainer } from './place';
 import { watchFilesOf } from './why-not-loaded';
 
 export type StayOptions = {
   remote: string;
   releases: PageRelease[];
-  part: Part;
+  part: RemotePart;
   deadlineMs: number;
   domElement: HTMLElement;
   /** The props of the mounted part besides its place. */
@@ -35,11 +35,11 @@ type Live = Standing & { unwatch: () => void };
  * one mounts; switches to the next one when the mounted one breaks later; shows a panel when none is left. The place is
  * free for the next visit as soon as this one has ended.
  */
-export class Stay {
+export class PartVisit {
   #options: StayOptions;
   #attempt: typeof attempt;
   #releases: PageRelease[];
-  #place: Place;
+  #place: PartContainer;
   #failed: Set<string>;
   #live: Live | undefined;
   #end = new AbortController();
@@ -48,7 +48,7 @@ export class Stay {
     this.#options = options;
     this.#attempt = tryRelease;
     this.#releases = compatible(options.releases);
-    this.#place = placeIn(options.domElement);
+    this.#place = createPartContainer(options.domElement);
     this.#failed = failedAtStart(this.#releases, pinnedOut(options.remote));
   }
 
@@ -66,7 +66,7 @@ export class Stay {
     this.#end.abort();
     const isArea = this.#options.part.module === './app';
     const live = this.#letGo();
-    if (isArea) void afterPicture().then(() => takeApart(live));
+    if (isArea) void waitForNextFrame().then(() => takeApart(live));
     else void takeApart(live);
     this.#place.clear();
   }
@@ -204,7 +204,7 @@ type PartProps = PanelProps & { parcel?: string; onClose?: (() => void) | undefi
 
 /** The panel in the place of a parcel: the area around it has its heading already. */
 export function GivenUpPart({ failure, parcel, ...answers }: PartProps) {
-  const title = `${lentSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
+  const title = `${parcelSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
   return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
 }
 

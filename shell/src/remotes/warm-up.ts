@@ -1,5 +1,5 @@
 import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
-import { isCalm } from './attempt';
+import { isLoadingIdle } from './attempt';
 import { loadModule } from './federation';
 import { nextRelease } from './next-release';
 import { pinnedOut } from './pins';
@@ -10,7 +10,7 @@ import { pinnedOut } from './pins';
  * was given, so that *Try again* would wait for a connection.
  */
 export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void> {
-  if (!isCalm()) return;
+  if (!isLoadingIdle()) return;
   const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
   const release = nextRelease(releases, pinnedOut(remote));
   if (!release) return;
@@ -39,7 +39,7 @@ export function warmUpWhenIdle(set: ReleaseSet): void {
   document.addEventListener('keydown', note, { capture: true, signal: over.signal });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   const begin = () => {
-    if (hasTyped || !isCalm()) {
+    if (hasTyped || !isLoadingIdle()) {
       hasTyped = false;
       setTimeout(begin, stillForMs);
       return;

@@ -4,9 +4,9 @@ import { noteLeaving } from './from-entrance';
 async function load() {
   jest.resetModules();
   document.body.innerHTML = '<main><h1 data-area-heading tabindex="-1">Users</h1></main>';
-  const { arrive } = await import('./arrive');
+  const { focusAreaHeading } = await import('./arrive');
   return () => {
-    arrive(document.body);
+    focusAreaHeading(document.body);
     return document.activeElement?.tagName;
   };
 }

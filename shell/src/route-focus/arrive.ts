@@ -6,7 +6,7 @@ let isFirst = true;
  * Moves the focus to the heading of a new area, for people with screen readers or keyboards. The first area of a page
  * does not get the focus, since nobody has navigated yet, unless the person comes from the entrance.
  */
-export function arrive(area: HTMLElement): void {
+export function focusAreaHeading(area: HTMLElement): void {
   const heading = area.querySelector<HTMLElement>('[data-area-heading]');
   // Nobody has pressed a key on a page that just loaded: a focus ring would only look odd.
   if (!isFirst) heading?.focus();

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AreaHeading, Stack } from 'shared-lib/ui';
-import { arrive } from './arrive';
+import { focusAreaHeading } from './arrive';
 
 /** A page of the shell itself: a heading and its content. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current) arrive(place.current);
+    if (place.current) focusAreaHeading(place.current);
   }, []);
   return (
     <Stack ref={place} gap="4">

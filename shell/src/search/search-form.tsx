@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Box, chakra, Flex, Icon, IconButton, Input, takesBack } from 'shared-lib/ui';
+import { Box, chakra, Flex, handleSearchReset, Icon, IconButton, Input } from 'shared-lib/ui';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
   /** What the form searches, in words. */
@@ -129,7 +129,7 @@ export function useSearchText({ shown, longest }: { shown: string; longest: numb
     isTooLong,
     judge: () => setTooLong(typed().length > longest),
     takeBack(event) {
-      if (takesBack(event, shown)) write();
+      if (handleSearchReset(event, shown)) write();
     },
     take() {
       const words = typed();

@@ -1,12 +1,12 @@
 import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
-import { holdPage, keep, tabStore, unsavedDraftsOf } from 'shared-lib/session';
+import { holdPage, tabStore, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { endSession } from './end-session';
-import { keepTyped } from './keep-typed';
-import { takeLogoutReason } from './logout-reason';
+import { autosaveDrafts } from './keep-typed';
+import { consumeLogoutReason } from './logout-reason';
 
 test('end session: the server is told by a call that outlives the page, then all listeners', async () => {
   tabStore.remove('lexboard.farewell');
-  keep('access_token', 't');
+  writeStored('access_token', 't');
   const seen: unknown[] = [];
   globalThis.fetch = async (address, init) => {
     seen.push(
@@ -20,7 +20,7 @@ test('end session: the server is told by a call that outlives the page, then all
   endSession('idle');
   subscription.unsubscribe();
   expect(seen).toEqual(['/api/logout', 't', true, 'session-ended']);
-  expect(takeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+  expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
 });
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
   ['for want of anybody there leaves', 'idle', ['Add user']],
 ] as const)('an end %s of what they typed', (_what, why, titles) => {
   localStorage.clear();
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   const letGo = raiseUnsaved({
     title: 'Add user',
     keeping: { form: 'user.add', typed: () => 'x', resumed: undefined },
   });
-  const stop = keepTyped();
+  const stop = autosaveDrafts();
   endSession(why);
   stop();
   letGo();

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { forgetUnsavedDrafts, readSession } from 'shared-lib/session';
-import { keepLogoutReason, type LogoutReason } from './logout-reason';
+import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
  * Ends the session at once: a call that outlives the page tells the server, and listeners that must save something are
@@ -9,7 +9,7 @@ import { keepLogoutReason, type LogoutReason } from './logout-reason';
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
-  keepLogoutReason(why);
+  saveLogoutReason(why);
   if (why === 'chosen') forgetUnsavedDrafts(username);
   if (token !== undefined) void tellServer(token);
   announce({ type: 'session-ended' });

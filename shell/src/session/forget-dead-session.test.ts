@@ -1,11 +1,11 @@
-import { clearSession, keep, readSession } from 'shared-lib/session';
+import { clearSession, readSession, writeStored } from 'shared-lib/session';
 import { forgetDeadSession } from './forget-dead-session';
 
 const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
 
 beforeEach(() => {
   clearSession();
-  keep('access_token', 'kept');
+  writeStored('access_token', 'kept');
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -21,7 +21,7 @@ test.each<[string, () => Promise<Response>, string | undefined]>([
 
 test('forget dead session: a session that starts during the request is kept', async () => {
   globalThis.fetch = async () => {
-    keep('access_token', 'other');
+    writeStored('access_token', 'other');
     return says({ success: 3 })();
   };
   await forgetDeadSession();

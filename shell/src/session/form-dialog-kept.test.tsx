@@ -6,10 +6,10 @@ import type { Answer } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { clearSession, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
+import { clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { keepTyped } from './keep-typed';
+import { autosaveDrafts } from './keep-typed';
 
 const schema = object({ name: string().default(''), note: string().default('') });
 
@@ -19,12 +19,12 @@ let stopKeeping: () => void;
 
 beforeEach(() => {
   localStorage.clear();
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   said = [];
   answer = { ok: true, value: 'Saved.' };
-  stopKeeping = keepTyped();
+  stopKeeping = autosaveDrafts();
 });
 afterEach(() => stopKeeping());
 afterAll(() => {
@@ -94,7 +94,7 @@ async function comeBack(thing?: OpenOptions): Promise<void> {
   unmount();
   said = [];
   stopKeeping();
-  stopKeeping = keepTyped();
+  stopKeeping = autosaveDrafts();
   open(thing);
 }
 

@@ -10,7 +10,7 @@ const border = '\n';
  * Stores for this tab the address that a person wanted before they had to sign in, and the page's owner. The sign-in
  * page's own other address is not stored.
  */
-export function rememberGoing({ pathname, search, hash }: Location): void {
+export function saveWantedAddress({ pathname, search, hash }: Location): void {
   if (entrancePathOf(pathname) === '/sign-in') return;
   tabStore.write(key, `${pathname}${search}${hash}${border}${pageHolder() ?? ''}`);
 }
@@ -19,7 +19,7 @@ export function rememberGoing({ pathname, search, hash }: Location): void {
  * Returns the stored address and deletes it; the workspace when nothing was stored. An address may reveal what its
  * owner was looking at, so nobody else is sent there.
  */
-export function takeGoing(username: string): string {
+export function consumeWantedAddress(username: string): string {
   const [address = '', owner = ''] = (tabStore.read(key) ?? home).split(border);
   tabStore.remove(key);
   return isOwn(address) && (owner === '' || owner === username) ? address : home;

@@ -4,7 +4,7 @@ import { entrancePathOf } from 'shared-lib/releases';
  * The address to go to instead; `undefined` when the person may stay. This checks only what the browser stores: the
  * server decides with every call.
  */
-export function placeInstead(pathname: string, token: string | undefined): string | undefined {
+export function redirectAddressFor(pathname: string, token: string | undefined): string | undefined {
   const page = entrancePathOf(pathname);
   if (page === '/sign-in') return '/login';
   if (page === '/login') return token === undefined ? undefined : '/workspace';

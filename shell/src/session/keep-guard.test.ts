@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, holdPage, keep, readSession } from 'shared-lib/session';
-import { takeGoing } from './going-to';
-import { keepGuard } from './keep-guard';
+import { clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
+import { consumeWantedAddress } from './going-to';
+import { guardPage } from './keep-guard';
 
 let gone: string[];
 const go = (address: string) => void gone.push(address);
@@ -16,15 +16,15 @@ beforeEach(() => {
 
 test('guard: a guarded page without a token leads to the sign-in page, and its address is stored', () => {
   history.replaceState(null, '', '/law/7?x=1');
-  expect(keepGuard(go, never)).toBe(false);
-  expect([...gone, takeGoing('')]).toEqual(['/login', '/law/7?x=1']);
+  expect(guardPage(go, never)).toBe(false);
+  expect([...gone, consumeWantedAddress('')]).toEqual(['/login', '/law/7?x=1']);
 });
 
 test('guard: the sign-in page with a token leads to the workspace', () => {
   history.replaceState(null, '', '/login');
-  keep('access_token', 't');
-  expect(keepGuard(go, never)).toBe(false);
-  expect([...gone, takeGoing('')]).toEqual(['/workspace', '/workspace']);
+  writeStored('access_token', 't');
+  expect(guardPage(go, never)).toBe(false);
+  expect([...gone, consumeWantedAddress('')]).toEqual(['/workspace', '/workspace']);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
 ])('guard: after the session’s end, a page that %s leads to %s', async (_what, happens, instead) => {
   history.replaceState(null, '', '/workspace');
-  keep('access_token', 't');
-  expect(keepGuard(never, go)).toBe(true);
+  writeStored('access_token', 't');
+  expect(guardPage(never, go)).toBe(true);
   clearSession();
   window.dispatchEvent(happens());
   await settled();
@@ -47,8 +47,8 @@ test.each([
 
 test('guard: listeners that must save something hear of the end before such a page is left', async () => {
   history.replaceState(null, '', '/workspace');
-  keep('access_token', 't');
-  keepGuard(never, go);
+  writeStored('access_token', 't');
+  guardPage(never, go);
   const subscription = announcementsOf('session-ended').subscribe(() => gone.push('heard'));
   clearSession();
   window.dispatchEvent(new Event('single-spa:before-routing-event'));
@@ -59,10 +59,10 @@ test('guard: listeners that must save something hear of the end before such a pa
 
 test('guard: a page restored after another person’s sign-in leads to the workspace', async () => {
   history.replaceState(null, '', '/law/7');
-  keep('access_token', 't');
-  keep('username', 'anna');
-  expect(keepGuard(never, go)).toBe(true);
-  keep('username', 'berta');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
+  expect(guardPage(never, go)).toBe(true);
+  writeStored('username', 'berta');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await settled();
   expect([gone[0], readSession().username]).toEqual(['/workspace', 'berta']);

@@ -2,8 +2,8 @@ import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { isEdgeThere } from '../edge/ask-edge';
-import { rememberGoing } from './going-to';
-import { placeInstead } from './guard';
+import { saveWantedAddress } from './going-to';
+import { redirectAddressFor } from './guard';
 import { leaveFor } from './leave-for';
 import { leaveWhenEnded } from './leave-when-ended';
 
@@ -14,10 +14,10 @@ type Go = (address: string) => void;
  * may not is sent where they belong by a full navigation: at first by `go`, on a page that the server has just
  * delivered, and later by `leave`, on one that may have been open for hours.
  */
-export function keepGuard(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
+export function guardPage(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
   const instead = placeDue();
   if (instead !== undefined) {
-    if (instead === '/login') rememberGoing(location);
+    if (instead === '/login') saveWantedAddress(location);
     go(instead);
     return false;
   }
@@ -31,7 +31,7 @@ export function keepGuard(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
 
 function placeDue(): string | undefined {
   const session = readSession();
-  return isHeldByAnother(session) ? '/workspace' : placeInstead(location.pathname, session.token);
+  return isHeldByAnother(session) ? '/workspace' : redirectAddressFor(location.pathname, session.token);
 }
 
 /** When the session is over, all listeners are notified first, since they may have drafts to save. */

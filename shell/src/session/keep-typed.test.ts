@@ -2,13 +2,13 @@ import { announce, announcementsOf, raiseUnsaved, type Unsaved, unsaved$ } from 
 import {
   clearSession,
   forgetUnsavedDrafts,
-  freeUnsavedDrafts,
   holdPage,
-  keep,
   pageName,
+  releaseUnsavedDrafts,
   unsavedDraftsOf,
+  writeStored,
 } from 'shared-lib/session';
-import { keepTyped, loseTyped } from './keep-typed';
+import { autosaveDrafts, discardDrafts } from './keep-typed';
 import { leaveWhenEnded } from './leave-when-ended';
 
 const keeping = { form: 'user.add', typed: () => ({ username: 'x@y.test' }), resumed: undefined };
@@ -17,11 +17,11 @@ let stops: (() => void)[];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   history.replaceState(null, '', '/users?page=2#x');
-  stops = [leaveWhenEnded(() => undefined), keepTyped()];
+  stops = [leaveWhenEnded(() => undefined), autosaveDrafts()];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -54,7 +54,7 @@ test('drafts: several reports of one session’s end keep one draft', async () =
 
 test('drafts: belong to the page’s owner even when another person has signed in', async () => {
   stops.push(raiseUnsaved({ title: 'Add user', keeping }));
-  keep('username', 'berta');
+  writeStored('username', 'berta');
   expect(await keptAfterEnd()).toHaveLength(1);
   expect(unsavedDraftsOf('berta')).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('drafts: nothing is kept for an owner who logged out elsewhere, or without 
 async function dies(later = 0): Promise<void> {
   for (const [key, text] of Object.entries({ ...localStorage }))
     localStorage.setItem(key, text.replace(pageName(), 'a page before'));
-  await freeUnsavedDrafts(Date.now() + later);
+  await releaseUnsavedDrafts(Date.now() + later);
 }
 
 describe('drafts, while somebody types', () => {
@@ -99,7 +99,7 @@ describe('drafts, while somebody types', () => {
 
   test('a draft is kept from the first letter on, and offered to nobody meanwhile', async () => {
     stops.push(raiseUnsaved(unsaved));
-    await freeUnsavedDrafts(Date.now() + long);
+    await releaseUnsavedDrafts(Date.now() + long);
     expect(forms()).toEqual([]);
     await dies(long);
     expect(forms()).toEqual(['user.add']);
@@ -181,7 +181,7 @@ describe('drafts, while somebody types', () => {
     });
     stops.push(() => hearing.unsubscribe());
     second();
-    loseTyped(all);
+    discardDrafts(all);
     window.dispatchEvent(new Event('pagehide'));
     expect(typedTexts()).toEqual([]);
     typed = 'two';
@@ -198,7 +198,7 @@ describe('drafts, while somebody types', () => {
         all = now;
       })
       .unsubscribe();
-    loseTyped(all);
+    discardDrafts(all);
     goes();
     expect(forms()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, dropUnsavedDraft, pageHolder, pageName, showLife } from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, markPageAlive, pageHolder, pageName } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 const beatMs = 1000;
@@ -20,7 +20,7 @@ const lost = new WeakMap<Unsaved, string>();
  * its form goes away unsaved; and, synchronously, when the session ends, since the page is left right after. Saved or
  * discarded input is no longer kept. Returns a stop function.
  */
-export function keepTyped(): () => void {
+export function autosaveDrafts(): () => void {
   let unsaved: readonly Unsaved[] = [];
   let stopBeating: (() => void) | undefined;
   const keepAll = () => {
@@ -59,7 +59,7 @@ export function keepTyped(): () => void {
 
 /** Saves repeatedly from now on, which also shows other pages that this one is alive. */
 function beat(keepAll: () => void): () => void {
-  const stopShowing = showLife();
+  const stopShowing = markPageAlive();
   const timer = setInterval(keepAll, beatMs);
   return () => {
     clearInterval(timer);
@@ -68,7 +68,7 @@ function beat(keepAll: () => void): () => void {
 }
 
 /** Discards the draft of input that somebody agreed to lose, unless they type on. */
-export function loseTyped(unsaved: readonly Unsaved[]): void {
+export function discardDrafts(unsaved: readonly Unsaved[]): void {
   for (const one of unsaved) {
     letGo(one);
     if (one.keeping) lost.set(one, JSON.stringify(one.keeping.typed()));

@@ -2,23 +2,23 @@ import { announce, announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
   holdPage,
-  keep,
   localStore,
   pageHolder,
   readSession,
   tabStore,
+  writeStored,
 } from 'shared-lib/session';
-import { takeGoing } from './going-to';
+import { consumeWantedAddress } from './going-to';
 import { leaveWhenEnded } from './leave-when-ended';
-import { takeLogoutReason } from './logout-reason';
+import { consumeLogoutReason } from './logout-reason';
 
 let seen: (string | undefined)[];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   tabStore.remove('lexboard.farewell');
-  keep('access_token', 'dead');
-  keep('username', 'anna');
+  writeStored('access_token', 'dead');
+  writeStored('username', 'anna');
   holdPage();
   seen = [];
   history.replaceState(null, '', '/law/7');
@@ -30,7 +30,7 @@ test('session end: clears the storage first, then leaves, once for all reports',
   announce({ type: 'session-ended' });
   await settled();
   expect(seen).toEqual(['/login', undefined]);
-  expect([takeLogoutReason(), takeGoing('anna')]).toEqual([
+  expect([consumeLogoutReason(), consumeWantedAddress('anna')]).toEqual([
     'Your session has ended. Log in to go on.',
     '/law/7',
   ]);
@@ -63,10 +63,10 @@ test('session end: a listener that throws does not stop the page from being left
 
 test('session end: a page of a former user is left to the new user, whose session stays', async () => {
   clearSession();
-  keep('access_token', 'berta’s');
-  keep('username', 'berta');
+  writeStored('access_token', 'berta’s');
+  writeStored('username', 'berta');
   announce({ type: 'session-ended' });
   await settled();
   expect(seen).toEqual(['/workspace', 'berta’s']);
-  expect(takeLogoutReason()).toBeUndefined();
+  expect(consumeLogoutReason()).toBeUndefined();
 });

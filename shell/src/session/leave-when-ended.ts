@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
-import { rememberGoing } from './going-to';
-import { hasChosenToLeave, keepLogoutReason } from './logout-reason';
+import { saveWantedAddress } from './going-to';
+import { hasChosenToLeave, saveLogoutReason } from './logout-reason';
 
 type Go = (address: string) => void;
 
@@ -28,8 +28,8 @@ function leave(go: Go): void {
 
 /** Clears the storage before the navigation, or the sign-in page would find a token and send the person back. */
 function leaveForSignIn(go: Go): void {
-  keepLogoutReason('ended');
+  saveLogoutReason('ended');
   clearSession();
-  if (!hasChosenToLeave()) rememberGoing(location);
+  if (!hasChosenToLeave()) saveWantedAddress(location);
   go('/login');
 }

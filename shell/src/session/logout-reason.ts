@@ -13,7 +13,7 @@ export type LogoutReason = keyof typeof words;
 const key = 'lexboard.farewell';
 
 /** Stores the reason for the sign-in page of this tab; the first reason counts. */
-export function keepLogoutReason(why: LogoutReason): void {
+export function saveLogoutReason(why: LogoutReason): void {
   if (tabStore.read(key) === null) tabStore.write(key, why);
 }
 
@@ -29,7 +29,7 @@ export function readLogoutReason(): string | undefined {
 }
 
 /** Returns the message and deletes it. */
-export function takeLogoutReason(): string | undefined {
+export function consumeLogoutReason(): string | undefined {
   const word = readLogoutReason();
   tabStore.remove(key);
   return word;

@@ -1,5 +1,5 @@
 import { addUnsavedDraft } from 'shared-lib/session';
-import { offerLeft } from './offer-left';
+import { offerAbandonedDrafts } from './offer-left';
 
 const died = { page: 'one that died', until: 9 };
 const unsavedDraft = {
@@ -21,7 +21,7 @@ test('offering drafts: a browser that never says which pages are alive delays no
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   const locks = { query: () => new Promise(() => {}) };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-  const offered = offerLeft();
+  const offered = offerAbandonedDrafts();
   await jest.advanceTimersByTimeAsync(2000);
   const stop = await offered;
   stop();

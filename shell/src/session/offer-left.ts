@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
-import { freeUnsavedDrafts, isOfUnsavedDrafts } from 'shared-lib/session';
-import { inTime } from 'shared-lib/ui/in-time';
+import { isOfUnsavedDrafts, releaseUnsavedDrafts } from 'shared-lib/session';
+import { waitAtMost } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
 const looksEvery = 15_000;
@@ -10,14 +10,14 @@ const looksEvery = 15_000;
  * was resumed or discarded in another tab is no longer offered. A browser that does not say which pages are alive does
  * not delay the page for long. Returns a stop function.
  */
-export async function offerLeft(): Promise<() => void> {
+export async function offerAbandonedDrafts(): Promise<() => void> {
   const look = async () => {
-    if (await freeUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
+    if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
   const hear = ({ key }: StorageEvent) => {
     if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
   };
-  await inTime(look(), undefined);
+  await waitAtMost(look(), undefined);
   const timer = setInterval(look, looksEvery);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('storage', hear);

@@ -6,7 +6,7 @@ export type OperatorHere = 'unknown' | 'yes' | 'no' | 'unreachable';
 let here: OperatorHere = 'unknown';
 const listeners = new Set<() => void>();
 
-export function tellOperator(next: OperatorHere): void {
+export function setOperatorState(next: OperatorHere): void {
   here = next;
   for (const listener of listeners) listener();
 }

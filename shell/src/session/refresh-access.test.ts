@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, keep, readKept } from 'shared-lib/session';
+import { clearSession, readStored, writeStored } from 'shared-lib/session';
 import { operatorHere } from './operator-here';
 import { refreshAccess } from './refresh-access';
 
@@ -15,11 +15,11 @@ let asked = 0;
 beforeEach(() => {
   asked = 0;
   clearSession();
-  keep('access_token', 't');
-  keep('username', known.username);
-  keep('role', known.role);
-  keep('workspaceAccessType', known.workspaceAccessType);
-  keep('model_access_controller', known.model_access_controller);
+  writeStored('access_token', 't');
+  writeStored('username', known.username);
+  writeStored('role', known.role);
+  writeStored('workspaceAccessType', known.workspaceAccessType);
+  writeStored('model_access_controller', known.model_access_controller);
 });
 
 function serverSays(reply: object): void {
@@ -65,7 +65,7 @@ const cases: [string, object, number, string][] = [
 test.each(cases)('%s', async (_fact, reply, told, access) => {
   serverSays(reply);
   expect(await heardWhile(refreshAccess)).toBe(told);
-  expect(readKept('model_access_controller')).toBe(access);
+  expect(readStored('model_access_controller')).toBe(access);
 });
 
 test('access refresh: without a session no request is sent', async () => {

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { keep, readKept, readSession } from 'shared-lib/session';
-import { tellOperator } from './operator-here';
+import { readSession, readStored, writeStored } from 'shared-lib/session';
+import { setOperatorState } from './operator-here';
 
 /** The values that an administrator can change while somebody is signed in. */
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
@@ -15,14 +15,14 @@ export async function refreshAccess(): Promise<void> {
   const { token, username } = readSession();
   if (token === undefined) return;
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });
-  if (!answer.ok) tellOperator('unreachable');
+  if (!answer.ok) setOperatorState('unreachable');
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
-  tellOperator(answer.value.isOperator === true ? 'yes' : 'no');
+  setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
   let isChanged = false;
   for (const key of changeable) {
     const said = answer.value[key];
-    if (typeof said !== 'string' || said === readKept(key)) continue;
-    keep(key, said);
+    if (typeof said !== 'string' || said === readStored(key)) continue;
+    writeStored(key, said);
     isChanged = true;
   }
   if (isChanged) announce({ type: 'access-changed' });

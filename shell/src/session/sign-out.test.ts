@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { addUnsavedDraft, keep, readSession, unsavedDraftsOf } from 'shared-lib/session';
+import { addUnsavedDraft, readSession, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { signOut } from './sign-out';
 
 let seen: unknown[];
@@ -14,7 +14,7 @@ test.each([
   ['knows no such session', async () => ({ status: 401, json: async () => ({ success: 3 }) }) as Response],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('sign-out: a server that %s stops nobody', async (_what, exchange) => {
-  keep('access_token', 't');
+  writeStored('access_token', 't');
   globalThis.fetch = async (address, init) => {
     seen.push(String(address).split('?')[0], new Headers(init?.headers).get('Authorization'));
     return exchange();
@@ -28,8 +28,8 @@ test.each([
 test('sign-out: deletes the person’s own drafts, and keeps those of others', async () => {
   const unsavedDraft = { at: 1, form: 'user.add', title: 'Add user', address: '/users', typed: 'x' };
   for (const owner of ['anna', 'berta']) addUnsavedDraft({ owner, unsavedDraft, instead: undefined });
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await signOut(leave);
   expect(['anna', 'berta'].map((owner) => unsavedDraftsOf(owner).length)).toEqual([0, 1]);
@@ -52,15 +52,15 @@ describe('sign-out, while the server is told', () => {
       if (token === 't') meanwhile();
       return { status: 200, json: async () => ({ success: 1 }) } as Response;
     };
-    keep('access_token', 't');
-    keep('username', 'anna');
+    writeStored('access_token', 't');
+    writeStored('username', 'anna');
     return signOut(leave);
   };
 
   test('another person who signs in stays signed in', async () => {
     await tellAfter(() => {
-      keep('username', 'berta');
-      keep('access_token', 'berta’s');
+      writeStored('username', 'berta');
+      writeStored('access_token', 'berta’s');
     });
     expect(seen).toEqual(['t', '/login', 'berta’s']);
     expect(readSession().username).toBe('berta');

@@ -8,13 +8,13 @@ import { Field } from '../auth-layout/field';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { type Refusal, useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSaid } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/use-said';
 import { NewPasswordFields } from '../password/new-password-fields';
 import { newPasswordSchema } from '../password/new-password-schema';
-import { Refused } from '../password/refused';
+import { RefusalMessage } from '../password/refused';
 import { giveUpSession } from '../sign-in/accept-terms';
-import { askSignIn } from '../sign-in/ask-sign-in';
-import { beginSession, whyNotKept } from '../sign-in/begin-session';
+import { requestSignIn } from '../sign-in/ask-sign-in';
+import { beginSession, explainStorageFailure } from '../sign-in/begin-session';
 import { leaveOnce } from '../sign-in/leave-once';
 import type { SignInReply } from '../sign-in/sign-in-reply';
 import { TermsForm } from '../sign-in/terms-form';
@@ -101,7 +101,7 @@ const schema = newPasswordSchema.shape({
 
 /** The form for the organisation's name and its administrator. */
 function SetupForm({ token, onDone }: SetupFormProps) {
-  const [said, say] = useSaid();
+  const [said, say] = useSnackbarMessage();
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { organisation: '', username: '', password: '', conformPasswords: '' },
     schema,
@@ -116,7 +116,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   return (
     <form {...form} className="stack">
       <p className="quiet">Nobody uses this installation yet. You will be its first administrator.</p>
-      <Refused>{message}</Refused>
+      <RefusalMessage>{message}</RefusalMessage>
       <Field
         {...text('organisation')}
         label="Name of the organisation"
@@ -145,10 +145,10 @@ async function askSetup(body: {
   password: string;
   conformPasswords: string;
 }): Promise<Refusal | { reply: SignInReply | undefined }> {
-  const hindrance = whyNotKept();
+  const hindrance = explainStorageFailure();
   if (hindrance !== undefined) return { message: hindrance };
   const made = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);
   if (!made.ok) return made;
-  const answer = await askSignIn(body);
+  const answer = await requestSignIn(body);
   return { reply: answer.ok ? answer.value : undefined };
 }

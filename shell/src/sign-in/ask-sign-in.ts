@@ -2,7 +2,7 @@ import { type Answer, type Call, readAnswer, send } from 'shared-lib/api';
 import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
-export function askSignIn({
+export function requestSignIn({
   username,
   password,
 }: {
@@ -13,7 +13,7 @@ export function askSignIn({
 }
 
 /** Sends the code of the second factor, or a recovery code. */
-export async function askWithCode(challenge: string, code: string): Promise<Answer<SignInReply>> {
+export async function requestSignInWithCode(challenge: string, code: string): Promise<Answer<SignInReply>> {
   const body = { otp: code.trim() };
   const answer = await ask({ method: 'POST', path: 'twofactor', body, token: challenge });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';

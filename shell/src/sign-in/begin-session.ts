@@ -1,9 +1,9 @@
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
-import { takeGoing } from '../session/going-to';
+import { consumeWantedAddress } from '../session/going-to';
 import type { SignedInReply } from './sign-in-reply';
 
 /** Why this browser cannot store a session, which would be lost with the next page; undefined when it can. */
-export function whyNotKept(): string | undefined {
+export function explainStorageFailure(): string | undefined {
   if (navigator.cookieEnabled && localStore.keeps()) return undefined;
   return 'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.';
 }
@@ -14,5 +14,5 @@ export function whyNotKept(): string | undefined {
  */
 export function beginSession({ kept }: SignedInReply, go: (address: string) => void): void {
   replaceSession(kept);
-  go(takeGoing(readSession().username));
+  go(consumeWantedAddress(readSession().username));
 }

@@ -4,7 +4,7 @@ import { Field } from '../auth-layout/field';
 import { Notice } from '../auth-layout/notice';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { askWithCode } from './ask-sign-in';
+import { requestSignInWithCode } from './ask-sign-in';
 import { codeSchema } from './code-schema';
 import type { SignInReply } from './sign-in-reply';
 
@@ -23,7 +23,7 @@ export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
     initial: { otp: '' },
     schema,
     send: async ({ otp }) => {
-      const answer = await askWithCode(challenge, otp);
+      const answer = await requestSignInWithCode(challenge, otp);
       if (!answer.ok) return answer;
       onReply(answer.value);
       return undefined;

@@ -1,7 +1,7 @@
-import { beginTokenChange, clearSession, keep, replaceSession, tabStore } from 'shared-lib/session';
-import { askSignIn } from './ask-sign-in';
+import { beginTokenChange, clearSession, replaceSession, tabStore, writeStored } from 'shared-lib/session';
+import { requestSignIn } from './ask-sign-in';
 import { leaveOnce } from './leave-once';
-import { hearSignIn } from './login-page';
+import { subscribeToSignIn } from './login-page';
 
 let gone: string[];
 let asked: number;
@@ -12,7 +12,7 @@ beforeEach(() => {
   asked = 0;
   clearSession();
   tabStore.write('lexboard.going-to', '/law/7?x=1');
-  stop = hearSignIn(leaveOnce((address) => void gone.push(address)));
+  stop = subscribeToSignIn(leaveOnce((address) => void gone.push(address)));
 });
 afterEach(() => {
   stop();
@@ -58,7 +58,7 @@ test('two tabs: another person’s address is not used', async () => {
 });
 
 test('two tabs: other storage writes of another tab are no sign-in', async () => {
-  keep('username', 'anna');
+  writeStored('username', 'anna');
   isTold();
   await passes(1000);
   expect(gone).toEqual([]);
@@ -75,7 +75,7 @@ describe('two tabs that sign in at once', () => {
   test('the second waits, and sends no request when the first succeeds', async () => {
     server({ success: 1, access_token: 'mine' });
     beginTokenChange();
-    void askSignIn(credentials);
+    void requestSignIn(credentials);
     await passes(1000);
     signInElsewhere();
     await passes(1000);
@@ -85,7 +85,7 @@ describe('two tabs that sign in at once', () => {
   test('the second sends its request when the first is refused', async () => {
     server({ success: 1, access_token: 'mine' });
     const end = beginTokenChange();
-    void askSignIn(credentials);
+    void requestSignIn(credentials);
     end();
     await passes(1000);
     expect(asked).toBe(1);
@@ -96,9 +96,9 @@ describe('two tabs that sign in at once', () => {
     ['that owes a code leaves the page to the other', { success: 1, twofactor: true, access_token: 'owed' }],
   ])('one %s', async (_what, reply) => {
     const answer = server(reply);
-    void askSignIn(credentials);
+    void requestSignIn(credentials);
     await passes(0);
-    keep('access_token', 't');
+    writeStored('access_token', 't');
     isTold();
     await passes(1000);
     expect(gone).toEqual([]);
@@ -109,7 +109,7 @@ describe('two tabs that sign in at once', () => {
 
   test('a sign-in in this tab counts', async () => {
     const answer = server({ success: 1, access_token: 'mine', username: 'berta' });
-    const asking = askSignIn(credentials);
+    const asking = requestSignIn(credentials);
     await passes(0);
     isTold();
     answer();

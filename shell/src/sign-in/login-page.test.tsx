@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, keep, localStore, tabStore } from 'shared-lib/session';
-import { keepLogoutReason } from '../session/logout-reason';
+import { clearSession, localStore, tabStore, writeStored } from 'shared-lib/session';
+import { saveLogoutReason } from '../session/logout-reason';
 import { LoginPage } from './login-page';
 
 const session = {
@@ -87,7 +87,7 @@ describe('login page: the form of name and password', () => {
   });
 
   test('logs in by Enter; stores what S-1.3 names, and nothing of the session before', async () => {
-    keep('btnStatus', '2');
+    writeStored('btnStatus', '2');
     await fill(' editor@demo.test ', 'secret{Enter}');
     await waitFor(() => expect(gone).toEqual(['/workspace']));
     expect(asked).toEqual([
@@ -162,7 +162,7 @@ describe('login page: the form of name and password', () => {
 });
 
 test('shows once why the person was logged out', () => {
-  keepLogoutReason('elsewhere');
+  saveLogoutReason('elsewhere');
   open();
   expect(screen.getByRole('status')).toHaveTextContent(
     'You were logged out in another tab. Log in to go on.',

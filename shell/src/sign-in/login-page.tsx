@@ -8,11 +8,11 @@ import { Notice } from '../auth-layout/notice';
 import { PasswordField } from '../auth-layout/password-field';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { takeGoing } from '../session/going-to';
-import { readLogoutReason, takeLogoutReason } from '../session/logout-reason';
+import { consumeWantedAddress } from '../session/going-to';
+import { consumeLogoutReason, readLogoutReason } from '../session/logout-reason';
 import { giveUpSession } from './accept-terms';
-import { askSignIn } from './ask-sign-in';
-import { beginSession, whyNotKept } from './begin-session';
+import { requestSignIn } from './ask-sign-in';
+import { beginSession, explainStorageFailure } from './begin-session';
 import { knownPassword } from './known-password';
 import { leaveOnce } from './leave-once';
 import type { SignedInReply, SignInReply } from './sign-in-reply';
@@ -30,10 +30,10 @@ const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm,
 /** The sign-in page: name and password, then the code and the terms if required. `go` leaves it for good. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
-  useEffect(() => void takeLogoutReason(), []);
+  useEffect(() => void consumeLogoutReason(), []);
   const [now, setNow] = useState<Step>({ step: 'credentials' });
   const [leave] = useState(() => leaveOnce(go));
-  useEffect(() => hearSignIn(leave), [leave]);
+  useEffect(() => subscribeToSignIn(leave), [leave]);
   const take = (reply: SignInReply) => {
     if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
     else if (reply.owesTerms) setNow({ step: 'terms', reply });
@@ -71,7 +71,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
  * Leaves the sign-in page for this tab's wanted address as soon as somebody signs in in any tab; a running sign-in
  * finishes first. Returns an unsubscribe function.
  */
-export function hearSignIn(leave: (address: string) => void): () => void {
+export function subscribeToSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
   const hear = async () => {
     if (isWaiting) return;
@@ -79,7 +79,7 @@ export function hearSignIn(leave: (address: string) => void): () => void {
     await tokenSettled();
     isWaiting = false;
     const { token, username } = readSession();
-    if (token !== undefined) leave(takeGoing(username));
+    if (token !== undefined) leave(consumeWantedAddress(username));
   };
   void hear();
   window.addEventListener('storage', hear);
@@ -92,9 +92,9 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
     initial: { username: '', password: '' },
     schema: credentialsSchema,
     send: async (said) => {
-      const hindrance = whyNotKept();
+      const hindrance = explainStorageFailure();
       if (hindrance !== undefined) return { message: hindrance };
-      const answer = await askSignIn(said);
+      const answer = await requestSignIn(said);
       if (!answer.ok) return answer;
       onReply(answer.value);
       return undefined;

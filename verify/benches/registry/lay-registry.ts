@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { keepChannel, openRegistry, type Registry } from 'delivery/src/registry/registry/index';
+import { openRegistry, type Registry, saveChannel } from 'delivery/src/registry/registry/index';
 import { noHash, writeEntry } from 'delivery/src/registry/registry/read-log';
 import { manifestName } from 'delivery/src/registry/registry/registry';
 import { folderStore } from 'delivery/src/registry/registry/store/folder-store';
@@ -43,6 +43,6 @@ export async function layRegistry(count: number, releasesEach: number): Promise<
   const act = { kind: 'promote', remote: 'shell', version: '1.0.0' } as const;
   const entry = { seq: 1, at, actor: 'bench', act, reason: 'all at once', before: noHash, remotes: history };
   await writeEntry(registry, entry, channel);
-  await keepChannel(registry, channel);
+  await saveChannel(registry, channel);
   return { registry, folder, remotes, end: () => rm(folder, { recursive: true, force: true }) };
 }

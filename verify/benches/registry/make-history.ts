@@ -1,4 +1,4 @@
-import { decide } from 'delivery/src/registry/registry/decide';
+import { applyReleaseAct } from 'delivery/src/registry/registry/decide';
 import { type KnownReleases, keyOf } from 'delivery/src/registry/registry/live-releases';
 import { sha256 } from 'delivery/src/registry/registry/trust/signed';
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
@@ -30,7 +30,7 @@ function oneHistory(releases: readonly Release[], how: { at: string; withCanary:
     releases: known,
   };
   const act = (remotes: Remotes, wanted: ReleaseAct): Remotes => {
-    const decided = decide(remotes, wanted, facts);
+    const decided = applyReleaseAct(remotes, wanted, facts);
     if (!decided.ok) throw new Error(decided.sentence);
     return decided.remotes;
   };

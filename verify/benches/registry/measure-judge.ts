@@ -3,7 +3,7 @@ import {
   type EvaluatorSource,
   openEvaluator,
 } from 'delivery/src/rollout/judge/evaluator';
-import type { ToldOutcome } from 'delivery/src/rollout/judge/session-of';
+import type { ReportedOutcome } from 'delivery/src/rollout/judge/session-of';
 import { randomFrom } from 'delivery/test/rollouts/random';
 
 export type JudgeFigures = { microsecondsEach: number; decisions: number };
@@ -48,7 +48,7 @@ function beginTrial(remote: string, nth: number): CanaryRollout {
 }
 
 /** Makes sessions of all remotes: one in ten has the canary, and one in two hundred fails. */
-function tellAll(remotes: readonly string[], outcomes: number): ToldOutcome[] {
+function tellAll(remotes: readonly string[], outcomes: number): ReportedOutcome[] {
   const random = randomFrom(1);
   return Array.from({ length: outcomes }, (_, nth) => ({
     id: nth + 1,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { followChannel } from 'delivery/src/edge/follow/follow-channel';
 import { chosenPages } from 'delivery/src/edge/page/chosen-pages';
-import { packPage } from 'delivery/src/edge/page/page.routes';
+import { compressPage } from 'delivery/src/edge/page/page.routes';
 import { newVisitor } from 'delivery/src/edge/visitors/visitor-cookie';
 import { channelName } from 'delivery/src/registry/registry/channel';
 import { changeChannel } from 'delivery/src/registry/registry/index';
@@ -47,7 +47,7 @@ export async function measurePages(laid: LaidRegistry, visitors: number): Promis
     const start = performance.now();
     const { page, view } = await pages.for({ cookie }, '/workspace');
     html = page.html(randomBytes(16).toString('base64'), '/workspace', view);
-    packed = Buffer.byteLength(packPage(html, 'br').body);
+    packed = Buffer.byteLength(compressPage(html, 'br').body);
     times.push(performance.now() - start);
   }
   return {

@@ -1,4 +1,4 @@
-import { atEase } from 'backend/src/platform/operations/at-ease';
+import { runWithPauses } from 'backend/src/platform/operations/at-ease';
 import { buildTree } from 'backend/src/records/tree/build-tree';
 import { treeText } from 'backend/src/records/tree/keep-trees';
 import { addLaws, createLawColumns } from 'backend/src/records/tree/law-columns';
@@ -17,5 +17,5 @@ export async function treeAnswer(laws: number): Promise<string> {
       lawStatus: place % 9 ? 'Active' : 'Repealed',
     })),
   );
-  return [...treeText(await atEase(buildTree(columns, [])))].join('');
+  return [...treeText(await runWithPauses(buildTree(columns, [])))].join('');
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Address } from '../../platform/scanner-settings';
-import { exchange } from './exchange';
-import type { Scan, Verdict } from './scan';
+import { exchangeWithScanner } from './exchange';
+import type { Scan, ScanResult } from './scan';
 
 /**
  * Scans with ClamAV's daemon by its INSTREAM command: the bytes go over the connection, so the daemon needs no read
@@ -11,7 +11,7 @@ import type { Scan, Verdict } from './scan';
 export function scanByClamd({ address, deadlineMs }: { address: Address; deadlineMs: number }): Scan {
   return async (path) => {
     const say = Readable.from(framed(path), { objectMode: false });
-    const answer = await exchange({ address, deadlineMs, say }, (said) => said.includes('\0'));
+    const answer = await exchangeWithScanner({ address, deadlineMs, say }, (said) => said.includes('\0'));
     return verdictOf(answer.split('\0')[0] ?? '');
   };
 }
@@ -29,7 +29,7 @@ function withLength(piece: Buffer): Buffer {
   return Buffer.concat([length, piece]);
 }
 
-function verdictOf(answer: string): Verdict {
+function verdictOf(answer: string): ScanResult {
   if (answer === 'stream: OK') return { isClean: true };
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found !== undefined) return { isClean: false, found };

@@ -11,7 +11,7 @@ const mostBytes = 65_536;
  * Sends all bytes over a new connection. Resolves with the answer once `isWhole` returns true or the other side ends. A
  * scanner may answer and close the connection before it has read everything.
  */
-export async function exchange(
+export async function exchangeWithScanner(
   { address, deadlineMs, say }: { address: Address; deadlineMs: number; say: Readable },
   isWhole: (answer: string) => boolean,
 ): Promise<string> {

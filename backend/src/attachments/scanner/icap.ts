@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { exchange } from './exchange';
-import type { Scan, Verdict } from './scan';
+import { exchangeWithScanner } from './exchange';
+import type { Scan, ScanResult } from './scan';
 
 type Server = { address: { host: string; port: number }; service: string; deadlineMs: number };
 
@@ -15,7 +15,7 @@ export function scanByIcap({ address, service, deadlineMs }: Server): Scan {
     const { size } = await stat(path);
     const say = Readable.from(asked({ address, service, path, size }), { objectMode: false });
     const isWhole = (said: string) => said.includes('\r\n\r\n');
-    return verdictOf(await exchange({ address, deadlineMs, say }, isWhole));
+    return verdictOf(await exchangeWithScanner({ address, deadlineMs, say }, isWhole));
   };
 }
 
@@ -50,7 +50,7 @@ async function* asked({
 
 const head = (lines: readonly string[]) => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 
-function verdictOf(answer: string): Verdict {
+function verdictOf(answer: string): ScanResult {
   const status = /^ICAP\/1\.\d (\d{3})/.exec(answer)?.[1];
   if (status === '204') return { isClean: true };
   if (status === '200') return { isClean: false, found: nameIn(answer) };

@@ -3,10 +3,10 @@ import type { Call } from 'shared-lib/api/contract';
 import { refuse } from '../../platform/api/refuse';
 import type { Refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
-import { leaveAtTheEnd, passAll, widened } from '../../platform/limits/gates';
-import { createPlaces, type Places } from '../../platform/limits/places';
+import { passAll, releaseSlotAtEnd, widened } from '../../platform/limits/gates';
+import { createSlots, type Slots } from '../../platform/limits/places';
 import { refusedForNow } from '../../platform/limits/refused-for-now';
-import { type Counter, ownWindow } from '../../platform/limits/windows.store';
+import { type Counter, createProcessCounter } from '../../platform/limits/windows.store';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
@@ -24,7 +24,7 @@ const writesOfOrganisation = 600;
 const atOnce = 4;
 const patienceMs = 2_000;
 
-type Limits = { users: Record<Limited, Counter>; organisations: Counter; placesOf(orgId: number): Places };
+type Limits = { users: Record<Limited, Counter>; organisations: Counter; placesOf(orgId: number): Slots };
 type Limit = { call: CallLimit; search: CallLimit };
 
 /** Counts every call of a session, also refused ones, so that one user cannot block the server for others. */
@@ -54,8 +54,9 @@ export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Lim
 }
 
 function createLimits(factor: number): Limits {
-  const window = (name: string, most: number) => ownWindow(widened({ name, most, seconds: 60 }, factor));
-  const places = new Map<number, Places>();
+  const window = (name: string, most: number) =>
+    createProcessCounter(widened({ name, most, seconds: 60 }, factor));
+  const places = new Map<number, Slots>();
   const most = Math.ceil(atOnce * factor);
   return {
     users: {
@@ -68,7 +69,7 @@ function createLimits(factor: number): Limits {
     },
     organisations: window('organisation', writesOfOrganisation),
     placesOf(orgId) {
-      const own = places.get(orgId) ?? createPlaces({ most, queue: most * 8, patienceMs });
+      const own = places.get(orgId) ?? createSlots({ most, queue: most * 8, patienceMs });
       places.set(orgId, own);
       return own;
     },
@@ -87,7 +88,7 @@ async function judge(
   if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
   const places = limits.placesOf(orgId);
   if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
-  leaveAtTheEnd(reply, places);
+  releaseSlotAtEnd(reply, places);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
-import { installPlaces } from '../../platform/limits/request-places';
+import { installRequestSlots } from '../../platform/limits/request-places';
 import { isBehind, shedLoad } from '../../platform/operations/shed-load';
 import type { Settings } from '../../platform/settings';
 import { createSeal } from '../identity/seal';
@@ -35,7 +35,7 @@ export async function installSecurityHooks(
 ): Promise<Guarded> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await shedLoad(app, busyDelayMs);
-  const places = installPlaces(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
+  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
   const limit = createCallLimit(limitFactor);
   const routes = installAccess(app, {
     database,

@@ -13,7 +13,7 @@ type MakeObjectionOptions = {
 };
 
 /** Makes a link with which the owner of an account objects to a change. Links for earlier changes stay valid. */
-export async function makeObjection(query: Query, wish: MakeObjectionOptions): Promise<string> {
+export async function createObjectionLink(query: Query, wish: MakeObjectionOptions): Promise<string> {
   const { orgId, accountId, change, publicBaseUrl } = wish;
   const token = makeToken(orgId);
   await query(
@@ -33,7 +33,7 @@ type Taken = { accountId: number; changes: AccountChange[] };
  * Uses up the link and those of all other changes of the account, since one objection answers them all. Returns the
  * changes. Of several concurrent tries only one succeeds.
  */
-export async function takeObjection(
+export async function consumeObjectionLink(
   query: Query,
   { orgId, tokenHash }: { orgId: number; tokenHash: Buffer },
 ): Promise<Taken | undefined> {

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { changeLetter, type Letter, type Occasion } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/queue-mail.store';
-import { makeObjection } from './objection.store';
+import { createObjectionLink } from './objection.store';
 
 /** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
@@ -18,7 +18,7 @@ type TellChangeOptions = {
 };
 
 /** Mails the owner of an account about a change, in the same transaction: no change without a mail. */
-export async function tellChange(query: Query, told: TellChangeOptions): Promise<void> {
+export async function mailAccountChange(query: Query, told: TellChangeOptions): Promise<void> {
   await sendChange(query, told, (occasion) => changeLetter(told.change, occasion));
 }
 
@@ -29,7 +29,7 @@ export async function sendChange(
   write: (occasion: Occasion) => Letter,
 ): Promise<void> {
   const { orgId, username, actor } = told;
-  const objectUrl = await makeObjection(query, told);
+  const objectUrl = await createObjectionLink(query, told);
   const letter = write({
     at: new Date(),
     ip: actor.ip || 'unknown',

@@ -18,13 +18,13 @@ export async function changeOnce<Value extends object>(
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   const asked = { path: request.routeOptions.url, body };
-  return changeUnder({ database, actor: actorOf(request), key: key.value, asked }, work);
+  return changeOnceWithKey({ database, actor: actorOf(request), key: key.value, asked }, work);
 }
 
 type ChangeUnderOptions = { database: Database; actor: Actor; key: string | undefined; asked: object };
 
 /** The same for a part of a request, with a key of its own. */
-export function changeUnder<Value extends object>(
+export function changeOnceWithKey<Value extends object>(
   { database, actor, key, asked }: ChangeUnderOptions,
   work: (change: Change) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {

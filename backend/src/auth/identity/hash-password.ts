@@ -12,6 +12,6 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a hash has the current cost. An older one is replaced at the next sign-in. */
-export function isOfToday(phc: string): boolean {
+export function hasCurrentHashCost(phc: string): boolean {
   return phc.startsWith(form);
 }

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { type Attempts, createAttempts } from '../../platform/limits/attempts.store';
 import { createExportGate, createGates, type ExportGate, type Gates } from '../../platform/limits/gates';
-import { createPlaces, inPlace, type Places } from '../../platform/limits/places';
+import { createSlots, runInSlot, type Slots } from '../../platform/limits/places';
 import type { Log } from '../../platform/operations/log';
 import type { Settings } from '../../platform/settings';
-import { hashPassword, isOfToday } from './hash-password';
+import { hasCurrentHashCost, hashPassword } from './hash-password';
 import { createSeal, type Seal } from './seal';
 
 /** What the routes for accounts, sessions and organisations depend on. */
@@ -77,11 +77,11 @@ const lane = { most: 2, queue: 64, patienceMs: 8_000 };
 const mostOfSite = 24;
 
 function createPasswordHasher(): PasswordHasher {
-  const known = createPlaces(lane);
-  const strangers = createPlaces(lane);
+  const known = createSlots(lane);
+  const strangers = createSlots(lane);
   const sites = new Map<string, number>();
-  const inTurn = <Value>(places: Places, work: () => Promise<Outcome<Value>>) =>
-    inPlace(places, { full: 'sign-in-busy', work });
+  const inTurn = <Value>(places: Slots, work: () => Promise<Outcome<Value>>) =>
+    runInSlot(places, { full: 'sign-in-busy', work });
   return {
     hash: (password) => inTurn(known, async () => done(await hashPassword(password))),
     check: (work) => inTurn(known, () => work(verifyPassword)),
@@ -103,5 +103,5 @@ function createPasswordHasher(): PasswordHasher {
 async function verifyPassword(password: string, hash: string): Promise<Verdict> {
   const isKnown = hash !== '';
   const isSame = await verify(isKnown ? hash : nobodys, password.normalize('NFC'));
-  return { isRight: isKnown && isSame, isOfToday: isOfToday(hash) };
+  return { isRight: isKnown && isSame, isOfToday: hasCurrentHashCost(hash) };
 }

@@ -19,7 +19,7 @@ const tagLength = 16;
 export function createSeal(dataFolder: string): Seal {
   let kept: Buffer | undefined;
   const key = () => {
-    kept ??= keepSealKey(dataFolder);
+    kept ??= readOrCreateSealKey(dataFolder);
     return kept;
   };
   return {
@@ -46,7 +46,7 @@ export function findSealKey(dataFolder: string): Buffer | undefined {
 }
 
 /** Reads the key, or creates it. */
-export function keepSealKey(dataFolder: string): Buffer {
+export function readOrCreateSealKey(dataFolder: string): Buffer {
   const place = placeOf(dataFolder);
   return read(place) ?? make(dataFolder, place);
 }

@@ -1,11 +1,11 @@
 import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { entryAbout } from '../identity/entry-about';
-import { asOwner } from '../organisations/as-owner';
+import { runAsDatabaseOwner } from '../organisations/as-owner';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { insertUser } from '../people/insert-user.store';
 import {
@@ -27,14 +27,14 @@ export async function changeOperators(env: NodeJS.ProcessEnv, args: readonly str
   const [command, name = '', ...more] = args;
   if (command === '--help') return usage;
   const settings = readSettings(env);
-  if (command === 'list' && name === '') return asOwner(settings, sayAll);
+  if (command === 'list' && name === '') return runAsDatabaseOwner(settings, sayAll);
   const username = plainUserName(name);
   if (command === undefined) throw new StartError(`The command is missing.\n${usage}`);
   if (!isAct(command))
     throw new StartError(`"${[command, ...args.slice(1)].join(' ')}" is no command.\n${usage}`);
   if (more.length > 0) throw new StartError(`"${command}" takes one e-mail address.\n${usage}`);
   if (!isUserName(username)) throw new StartError(`"${name}" is no e-mail address.\n${usage}`);
-  return asOwner(settings, (database) => acts[command](database, username, settings));
+  return runAsDatabaseOwner(settings, (database) => acts[command](database, username, settings));
 }
 
 function isAct(command: string | undefined): command is keyof typeof acts {
@@ -57,7 +57,7 @@ async function add(database: Database, username: string, settings: Settings): Pr
   const known = await findUser(database.ask, username);
   const home = known ?? (await platformPlace(database.ask));
   const { orgId } = home;
-  const added = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+  const added = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
     if ('isThere' in home && !home.isThere) await insertPlatformOrganisation(query, home);
     const id =
       known?.accountId ??
@@ -87,7 +87,7 @@ async function remove(database: Database, username: string): Promise<string> {
   const known = await findUser(database.ask, username);
   const removed =
     known &&
-    (await database.changeOrg(machine(known.orgId, 'operator'), async ({ query, note }) => {
+    (await database.changeOrg(systemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
       const wasOne = await dropOperator(query, { orgId, id });
       if (wasOne) note(entryAbout({ id, username }, { action: 'Operator removed' }));
@@ -104,7 +104,7 @@ async function reset(database: Database, username: string, { publicBaseUrl }: Se
   const known = await findUser(database.ask, username);
   const made =
     known &&
-    (await database.changeOrg(machine(known.orgId, 'operator'), async ({ query, note }) => {
+    (await database.changeOrg(systemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
       if (!(await resetOperator(query, known))) return done(undefined);
       note(entryAbout({ id, username }, { action: 'Operator reset' }));

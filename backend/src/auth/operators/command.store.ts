@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 import { isOperator } from '../identity/operator-root.store';
-import { keepPassword } from '../passwords/keep-password.store';
+import { savePasswordHash } from '../passwords/keep-password.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/end-sessions.store';
 
@@ -70,7 +70,7 @@ export async function resetOperator(query: Query, account: Account): Promise<boo
     account.accountId,
   ]);
   await dropSecondFactor(query, account);
-  await keepPassword(query, { ...account, hash: '' });
+  await savePasswordHash(query, { ...account, hash: '' });
   await endSessions(query, account);
   return true;
 }

@@ -24,7 +24,7 @@ type By = { accountId: number; username: string };
 type Given = 'done' | 'not-allowed' | 'unknown-account' | 'operator-already';
 type Taken = 'done' | 'not-allowed' | 'last-operator' | 'no-operator';
 
-export async function giveOperator(query: Query, { accountId, username }: By): Promise<Given> {
+export async function grantOperatorRole(query: Query, { accountId, username }: By): Promise<Given> {
   const [row] = await query<{ result: Given }>('select give_operator($1, $2) as result', [
     accountId,
     username,
@@ -32,7 +32,7 @@ export async function giveOperator(query: Query, { accountId, username }: By): P
   return row?.result ?? 'not-allowed';
 }
 
-export async function takeOperator(query: Query, { accountId, username }: By): Promise<Taken> {
+export async function revokeOperatorRole(query: Query, { accountId, username }: By): Promise<Taken> {
   const [row] = await query<{ result: Taken }>('select take_operator($1, $2) as result', [
     accountId,
     username,

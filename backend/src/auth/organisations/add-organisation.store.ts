@@ -1,12 +1,12 @@
 import { isUserName, plainUserName } from 'shared-lib/people';
 import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { insertWithLink } from '../people/insert-welcomed';
+import { insertUserWithLink } from '../people/insert-welcomed';
 import { entryAboutOrganisation } from './entry-about-organisation';
 import { demoOptions, readLibrary } from './read-library';
 
@@ -39,7 +39,7 @@ export function addOrganisation({
     const url = await insertFree(database, { name, slug, username, settings });
     return [
       `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
-      ...sayLink({ url, username, settings }),
+      ...describeLink({ url, username, settings }),
     ].join('\n');
   };
 }
@@ -88,7 +88,7 @@ type InsertFreeOptions = { name: string; slug: string; username: string; setting
 
 async function insertFree(database: Database, wanted: InsertFreeOptions): Promise<string> {
   try {
-    return await withFreeNumber(database.ask, (orgId) => insert(database, { ...wanted, orgId }));
+    return await insertWithFreeNumber(database.ask, (orgId) => insert(database, { ...wanted, orgId }));
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === 'organisation_slug_key')
@@ -102,7 +102,7 @@ async function insertFree(database: Database, wanted: InsertFreeOptions): Promis
 }
 
 /** Finds a free number for an organisation. If another insert takes it first, tries the next one. */
-export async function withFreeNumber<Result>(
+export async function insertWithFreeNumber<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,
 ): Promise<Result> {
@@ -135,10 +135,10 @@ async function insert(
 ): Promise<string> {
   const { name, slug, username, settings } = wanted;
   const { publicBaseUrl } = settings;
-  const made = await database.changeOrg(machine(orgId, 'operator'), async (change) => {
+  const made = await database.changeOrg(systemActor(orgId, 'operator'), async (change) => {
     await insertOrganisation(change, { orgId, slug, name });
     const rights = { isAdministrator: true, mayEdit: true, body: {} };
-    return done(await insertWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
+    return done(await insertUserWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
   });
   if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
   return made.value.url;
@@ -178,7 +178,7 @@ function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
 }
 
 /** The lines that the operator passes on to a user without a password. */
-export function sayLink({
+export function describeLink({
   url,
   username,
   settings,

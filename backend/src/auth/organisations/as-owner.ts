@@ -11,7 +11,7 @@ import type { Settings } from '../../platform/settings';
 type Act<Result> = (database: Database) => Promise<Result>;
 
 /** Runs `act` as the owner of the tables, for what the app role may not do, with or without a running server. */
-export async function asOwner<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
+export async function runAsDatabaseOwner<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
   if (settings.database.kind === 'external') {
     const { owner } = await openExternal(settings.database.url);
     return actOn(owner, act);

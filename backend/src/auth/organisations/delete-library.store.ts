@@ -1,4 +1,4 @@
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Log } from '../../platform/operations/log';
@@ -33,7 +33,7 @@ async function isDue(database: Database, orgId: number): Promise<boolean> {
 }
 
 async function begin(database: Database, orgId: number): Promise<void> {
-  await database.changeOrg(machine(orgId, 'subscriptions'), async ({ query, note }) => {
+  await database.changeOrg(systemActor(orgId, 'subscriptions'), async ({ query, note }) => {
     const { name, records } = await readHeld(query, orgId);
     note(entryAboutOrganisation({ orgId, name }, 'Deletion begun', { records: [records, 0] }));
     return done(undefined);
@@ -41,7 +41,7 @@ async function begin(database: Database, orgId: number): Promise<void> {
 }
 
 async function deleteSome(database: Database, orgId: number): Promise<number> {
-  const deleted = await database.changeOrg(machine(orgId, 'subscriptions'), async ({ query, note }) => {
+  const deleted = await database.changeOrg(systemActor(orgId, 'subscriptions'), async ({ query, note }) => {
     const [row] = await query<{ gone: number }>('select delete_some_of_library($1, $2) as gone', [
       orgId,
       batch,

@@ -1,4 +1,4 @@
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
 import { done } from '../../platform/database/outcome';
@@ -135,7 +135,7 @@ type Told = { name: string; day: string };
 
 /** Announces the deletion to the administrators, or withdraws it if the subscription continues. */
 async function announceOrWithdraw(database: Database, orgId: number): Promise<void> {
-  await database.changeOrg(machine(orgId, 'subscriptions'), async (change) => {
+  await database.changeOrg(systemActor(orgId, 'subscriptions'), async (change) => {
     if (await isDone(change.query, 'select announce_deletion($1) as done', orgId))
       await announce(change, orgId);
     else if (await isDone(change.query, 'select withdraw_deletion($1) as done', orgId)) {

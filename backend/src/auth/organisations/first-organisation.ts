@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database';
 import type { Settings } from '../../platform/settings';
 import { addOrganisation, TakenNameError } from './add-organisation.store';
-import { asOwner } from './as-owner';
+import { runAsDatabaseOwner } from './as-owner';
 import { makeSetupLink } from './setup-link.store';
 
 /**
@@ -15,10 +15,13 @@ export async function makeFirstOrganisation(
 ): Promise<string[]> {
   const { firstOrganisation } = settings;
   if (hasOrganisation) return [];
-  if (!firstOrganisation) return asOwner(settings, ({ ask }) => saySetupLink(ask, settings));
+  if (!firstOrganisation) return runAsDatabaseOwner(settings, ({ ask }) => describeSetupLink(ask, settings));
   try {
     return [
-      await asOwner(settings, addOrganisation({ ...firstOrganisation, shortName: undefined, settings })),
+      await runAsDatabaseOwner(
+        settings,
+        addOrganisation({ ...firstOrganisation, shortName: undefined, settings }),
+      ),
     ];
   } catch (error) {
     // Another server on this database was faster, and has printed the link.
@@ -28,7 +31,7 @@ export async function makeFirstOrganisation(
 }
 
 /** The lines for the operator while nobody can sign in; none if there is an organisation by now. */
-export async function saySetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
+export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
   const url = await makeSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];
   return [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { plainUserName } from 'shared-lib/people';
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { errorMessage } from '../../platform/database/error-code';
 import { done, refused } from '../../platform/database/outcome';
@@ -9,11 +9,11 @@ import { StartError } from '../../platform/start-error';
 import { entryAbout } from '../identity/entry-about';
 import { findByName, lockAccount } from '../identity/find-account.store';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
-import { addOrganisation, sayLink } from './add-organisation.store';
-import { asOwner } from './as-owner';
-import { saySetupLink } from './first-organisation';
+import { addOrganisation, describeLink } from './add-organisation.store';
+import { runAsDatabaseOwner } from './as-owner';
+import { describeSetupLink } from './first-organisation';
 import { listOrganisations } from './list-organisations.store';
-import { closeOrganisation, organisationCalled, renewSubscription } from './renew-subscription.store';
+import { closeOrganisation, findOrganisationId, renewSubscription } from './renew-subscription.store';
 
 const usage = [
   'Usage: npm run organisation -- <command>',
@@ -35,7 +35,7 @@ export async function runOrganisationCommand(
   if (args.length === 1 && args[0] === '--help') return usage;
   const settings = readSettings(env);
   const act = readCommand(settings, parse(args));
-  return asOwner(settings, act);
+  return runAsDatabaseOwner(settings, act);
 }
 
 function readCommand(settings: Settings, { command, words, admin, shortName }: Parsed) {
@@ -71,7 +71,7 @@ function faultOf(command: string): string {
 }
 
 async function newSetupLink(ask: Query, settings: Settings): Promise<string> {
-  const said = await saySetupLink(ask, settings);
+  const said = await describeSetupLink(ask, settings);
   if (said.length > 0) return said.join('\n');
   throw new StartError('There is an organisation already. Its administrators add users on the screen Users.');
 }
@@ -99,10 +99,10 @@ function newLink({ slug, username, settings }: { slug: string; username: string;
   const name = plainUserName(username);
   const { publicBaseUrl } = settings;
   return async (database: Database): Promise<string> => {
-    const orgId = await organisationCalled(database, slug);
+    const orgId = await findOrganisationId(database, slug);
     const account = await findByName(database, name);
     if (account?.orgId !== orgId) throw new StartError(`"${slug}" has no user ${name}.`);
-    const made = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+    const made = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refused('disabled-user');
       note(entryAbout(locked, { action: 'Link made by the operator' }));
@@ -111,6 +111,6 @@ function newLink({ slug, username, settings }: { slug: string; username: string;
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
-    return sayLink({ url: made.value, username: name, settings }).join('\n');
+    return describeLink({ url: made.value, username: name, settings }).join('\n');
   };
 }

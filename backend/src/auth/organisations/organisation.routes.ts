@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { nobodysId } from '../../platform/database/actor';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { readRestoredCopy } from '../../platform/restored-library';
@@ -15,21 +15,21 @@ import {
   brokenConstraint,
   freeShortName,
   insertOrganisation,
+  insertWithFreeNumber,
   isOrganisationName,
-  withFreeNumber,
 } from './add-organisation.store';
-import { asOwner } from './as-owner';
-import { hasOrganisation, takeSetupLink } from './setup-link.store';
+import { runAsDatabaseOwner } from './as-owner';
+import { consumeSetupLink, hasOrganisation } from './setup-link.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** The routes with which an organisation is set up and reads its own state. */
 export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
-  answer(app, organisationCalls.setUp, async ({ body, request }) => {
+  serveCall(app, organisationCalls.setUp, async ({ body, request }) => {
     const made = await setUp(identity, { request, form: body });
     return made.ok ? done({ message: 'The organisation is there. You can sign in.' }) : made;
   });
-  answer(app, organisationCalls.me, ({ request }) => {
+  serveCall(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const subscription = await readSubscription(query, orgId);
@@ -82,14 +82,14 @@ async function setUp(
   if (fault) return fault;
   const hash = await passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
-  return asOwner(settings, async (owner) => {
+  return runAsDatabaseOwner(settings, async (owner) => {
     try {
-      return await withFreeNumber(owner.ask, (orgId) =>
+      return await insertWithFreeNumber(owner.ask, (orgId) =>
         owner.changeOrg(
           actorFrom(request, { orgId, id: nobodysId, username: 'operator' }),
           async (change) => {
             if (await hasOrganisation(change.query)) return refused('bad-setup-link');
-            if (!(await takeSetupLink(change.query, form.setup_token))) return refused('bad-setup-link');
+            if (!(await consumeSetupLink(change.query, form.setup_token))) return refused('bad-setup-link');
             await insertOrganisation(change, { orgId, slug: freeShortName(name), name });
             await insertAdministrator(change, { orgId, username, hash: hash.value });
             return done({});

@@ -21,7 +21,7 @@ export type DemoReturn = Due & {
   authority: string;
   statute: string;
 };
-export type DemoOther = Due & { name: string; code: string; taskType: string; statute: string };
+export type DemoOtherCompliance = Due & { name: string; code: string; taskType: string; statute: string };
 export type DemoLaw = {
   law: string;
   code: string;
@@ -34,7 +34,7 @@ export type DemoLaw = {
   note: string;
   licences: DemoLicense[];
   returns: DemoReturn[];
-  others: DemoOther[];
+  others: DemoOtherCompliance[];
 };
 export type DemoQuestion = {
   lawCode: string;

@@ -1,4 +1,4 @@
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { StartError } from '../../platform/start-error';
@@ -8,7 +8,7 @@ import { readSubscription, type Subscription } from './subscription.store';
 /** Extends a subscription to a day, or without an end, and cancels the deletion of its library. */
 export function renewSubscription({ slug, day }: { slug: string; day: string | null }) {
   return async (database: Database): Promise<string> => {
-    const orgId = await organisationCalled(database, slug);
+    const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
     if (before?.isDeleted) {
       throw new StartError(
@@ -27,7 +27,7 @@ export function renewSubscription({ slug, day }: { slug: string; day: string | n
 type KeepOptions = { orgId: number; day: string | null; before: Subscription | undefined };
 
 async function keep(database: Database, { orgId, day, before }: KeepOptions): Promise<boolean> {
-  const kept = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+  const kept = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
     const [row] =
       day === null
         ? await query<{ done: boolean }>(endlessSql, [orgId])
@@ -45,7 +45,7 @@ const endlessSql = `update organisation set subscription_ends = null, deletion_a
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /** The id of the organisation with this short name. Throws if there is none. */
-export async function organisationCalled(database: Database, slug: string): Promise<number> {
+export async function findOrganisationId(database: Database, slug: string): Promise<number> {
   const [found] = await database.ask<{ orgId: number }>(
     'select org_id as "orgId" from journal_heads() where slug = $1 limit 1',
     [slug],
@@ -61,13 +61,13 @@ export async function organisationCalled(database: Database, slug: string): Prom
  */
 export function closeOrganisation(slug: string) {
   return async (database: Database): Promise<string> => {
-    const orgId = await organisationCalled(database, slug);
+    const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
     if (!before || before.isDeleted)
       throw new StartError(`The library of "${slug}" has been deleted already.`);
     if (before.hasEnded)
       throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
-    const closed = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+    const closed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
       await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
       const after = await readSubscription(query, orgId);
       const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;

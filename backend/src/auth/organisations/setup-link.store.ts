@@ -22,7 +22,7 @@ export async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<
 /**
  * Uses up the link. Of several concurrent tries only one succeeds. A link that ends too late was set by a wrong clock.
  */
-export async function takeSetupLink(query: Query, token: string): Promise<boolean> {
+export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(
     `delete from setup_link
      where token_hash = $1 and expires_at > now() and expires_at <= now() + interval '25 hours' returning 1`,

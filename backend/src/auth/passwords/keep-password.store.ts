@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 
-export async function keepPassword(
+export async function savePasswordHash(
   query: Query,
   { orgId, accountId, hash }: { orgId: number; accountId: number; hash: string },
 ): Promise<void> {

@@ -5,19 +5,19 @@ import { isGuessable } from './guessable';
 
 /** The owner of the password. Their names are easy to guess. */
 type Owner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
-export type Form = { password?: string | undefined; conformPasswords?: string | undefined };
+export type PasswordForm = { password?: string | undefined; conformPasswords?: string | undefined };
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
 /** The first fault in the two fields of a form for a new password, in the order of the documents. */
-export function formFault({ password, conformPasswords }: Form) {
+export function formFault({ password, conformPasswords }: PasswordForm) {
   if (!password) return refused('no-password');
   if (!conformPasswords) return refused('no-conform-password');
   return password === conformPasswords ? undefined : refused('passwords-differ');
 }
 
 /** Why a password is refused. The only rules are its length, and that it is not easy to guess. */
-export function passwordFault(form: Form, owner: Owner): Refused | undefined {
+export function passwordFault(form: PasswordForm, owner: Owner): Refused | undefined {
   const fault = formFault(form);
   if (fault) return fault;
   const password = form.password ?? '';

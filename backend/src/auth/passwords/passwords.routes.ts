@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { passAll } from '../../platform/limits/gates';
 import { resetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/queue-mail.store';
-import { tellChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/tell-change';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, findByName, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { nobodyFrom } from '../sessions/actor-from';
-import { giveCookie } from '../sessions/session-cookie';
-import type { Secrets } from '../sessions/start-session.store';
-import { actorOf, continueAlone, visitorOf } from '../sessions/visitor';
-import { answerNoSooner } from '../sign-in/no-sooner';
-import { keepPassword } from './keep-password.store';
+import { createAnonymousActor } from '../sessions/actor-from';
+import { setSessionCookie } from '../sessions/session-cookie';
+import type { SessionSecrets } from '../sessions/start-session.store';
+import { actorOf, replaceAllOwnSessions, visitorOf } from '../sessions/visitor';
+import { delayAnswer } from '../sign-in/no-sooner';
+import { savePasswordHash } from './keep-password.store';
 import { formFault, passwordFault } from './password-fault';
-import { provePassword } from './prove-password';
+import { verifyOwnPassword } from './prove-password';
 import { makeResetLink, voidResets } from './reset-link.store';
 import { checkReset, useReset } from './use-reset';
 
 export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
-  answer(app, passwordCalls.change, async ({ body, request, reply }) => {
+  serveCall(app, passwordCalls.change, async ({ body, request, reply }) => {
     const { currentPassword, password, conformPasswords } = body;
     const form = {
       currentPassword,
@@ -34,15 +34,15 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     return changed;
   });
 
-  answer(app, passwordCalls.forget, async ({ body, request }) => {
-    const asked = await answerNoSooner(() =>
+  serveCall(app, passwordCalls.forget, async ({ body, request }) => {
+    const asked = await delayAnswer(() =>
       askReset(identity, { request, username: body.username, url: body.url }),
     );
     if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
     return asked;
   });
 
-  answer(app, passwordCalls.renew, async ({ body, request }) => {
+  serveCall(app, passwordCalls.renew, async ({ body, request }) => {
     const { password, conformPasswords, auth_token } = body;
     const form = { auth_token, ...(password && { password }), ...(conformPasswords && { conformPasswords }) };
     const used = await useReset(identity, { request, form });
@@ -50,7 +50,7 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     return used;
   });
 
-  answer(app, passwordCalls.check, ({ body, request }) =>
+  serveCall(app, passwordCalls.check, ({ body, request }) =>
     checkReset(identity, { request, token: body.auth_token }),
   );
 }
@@ -71,7 +71,7 @@ async function changePassword(
 ): Promise<Outcome<string>> {
   const unfit = formFault(form);
   if (unfit) return unfit;
-  const proven = await provePassword(identity, { request, password: form.currentPassword });
+  const proven = await verifyOwnPassword(identity, { request, password: form.currentPassword });
   if (!proven.ok) return proven;
   const account = proven.value;
   const fault = sameFault(form) ?? passwordFault(form, account);
@@ -80,7 +80,7 @@ async function changePassword(
   if (!hash.ok) return hash;
   const begun = await switchPassword(identity, { request, account, hash: hash.value });
   if (!begun.ok) return begun;
-  giveCookie(reply, begun.value.cookie, identity.settings);
+  setSessionCookie(reply, begun.value.cookie, identity.settings);
   return done(begun.value.token);
 }
 
@@ -88,19 +88,26 @@ async function changePassword(
 function switchPassword(
   { database, settings, seal }: Identity,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
-): Promise<Outcome<Secrets>> {
+): Promise<Outcome<SessionSecrets>> {
   const { orgId, accountId } = visitorOf(request);
   const actor = actorOf(request);
   const { publicBaseUrl } = settings;
   return database.changeOrg(actor, async ({ query, note }) => {
     const now = await lockAccount(query, { orgId, accountId });
     if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
-    await keepPassword(query, { orgId, accountId, hash });
+    await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     const { username } = account;
-    await tellChange(query, { orgId, accountId, username, change: 'password-changed', actor, publicBaseUrl });
+    await mailAccountChange(query, {
+      orgId,
+      accountId,
+      username,
+      change: 'password-changed',
+      actor,
+      publicBaseUrl,
+    });
     note(entryAbout(account, { action: 'Password changed' }));
-    return done(await continueAlone(query, request, seal));
+    return done(await replaceAllOwnSessions(query, request, seal));
   });
 }
 
@@ -147,7 +154,7 @@ type MailLinkOptions = { request: FastifyRequest; account: Account; elsewhere: s
 function mailLink({ database, settings }: Identity, { request, account, elsewhere }: MailLinkOptions) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
-  return database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {
+  return database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
     const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
     await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });
     note(entryAbout(account, { action: 'Password forgotten' }));

@@ -6,7 +6,7 @@ import { visitorOf } from '../sessions/visitor';
 import { noteFailure } from '../sign-in/note-failure';
 
 /** Makes the signed-in user prove their password, before a password or a second factor changes. */
-export function provePassword(
+export function verifyOwnPassword(
   identity: Identity,
   { request, password }: { request: FastifyRequest; password: string },
 ): Promise<Outcome<Account>> {

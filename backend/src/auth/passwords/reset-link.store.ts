@@ -42,7 +42,7 @@ export async function ownerOfReset(query: Query, { orgId, tokenHash }: Held): Pr
 }
 
 /** Uses up the link. Of several concurrent tries only one succeeds. */
-export async function takeReset(query: Query, { orgId, tokenHash }: Held): Promise<boolean> {
+export async function consumeResetLink(query: Query, { orgId, tokenHash }: Held): Promise<boolean> {
   const taken = await query(
     `delete from password_reset where org_id = $1 and token_hash = $2 and ${isGood} returning 1`,
     [orgId, tokenHash],

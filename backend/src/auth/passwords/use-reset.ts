@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { tellChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/tell-change';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
@@ -9,9 +9,9 @@ import { actorFrom } from '../sessions/actor-from';
 import { endSessions } from '../sessions/end-sessions.store';
 import { hashToken, organisationOf } from '../sessions/token';
 import { unlockSignIn } from '../sign-in/check-password';
-import { keepPassword } from './keep-password.store';
+import { savePasswordHash } from './keep-password.store';
 import { formFault, passwordFault } from './password-fault';
-import { ownerOfReset, takeReset, voidResets } from './reset-link.store';
+import { consumeResetLink, ownerOfReset, voidResets } from './reset-link.store';
 
 type UseResetOptions = {
   request: FastifyRequest;
@@ -77,11 +77,18 @@ function keepByLink(
   const { publicBaseUrl } = settings;
   const actor = actorFrom(request, account);
   return database.changeOrg(actor, async ({ query, note }) => {
-    if (!(await takeReset(query, { orgId, tokenHash }))) return refused('unknown-reset');
-    await keepPassword(query, { orgId, accountId, hash });
+    if (!(await consumeResetLink(query, { orgId, tokenHash }))) return refused('unknown-reset');
+    await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
-    await tellChange(query, { orgId, accountId, username, change: 'password-set', actor, publicBaseUrl });
+    await mailAccountChange(query, {
+      orgId,
+      accountId,
+      username,
+      change: 'password-set',
+      actor,
+      publicBaseUrl,
+    });
     note(entryAbout(account, { action: 'Password set by link' }));
     return done(undefined);
   });

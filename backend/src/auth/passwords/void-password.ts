@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/database/database';
-import { keepPassword } from './keep-password.store';
+import { savePasswordHash } from './keep-password.store';
 import { hoursOfFirstLink, makeResetLink } from './reset-link.store';
 
 type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
@@ -9,6 +9,6 @@ type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boole
  * tell. Returns a link with which the owner sets a new one, unless the account is disabled.
  */
 export async function voidPassword(query: Query, wish: VoidPasswordOptions): Promise<string | undefined> {
-  await keepPassword(query, { ...wish, hash: '' });
+  await savePasswordHash(query, { ...wish, hash: '' });
   return wish.isDisabled ? undefined : makeResetLink(query, { ...wish, hours: hoursOfFirstLink });
 }

@@ -6,14 +6,14 @@ import { changeOnce } from '../idempotency/change-once';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { type Added, insertWelcomed, type NewUser } from './insert-welcomed';
+import { type AddedUser, insertUserWithLetter, type NewUser } from './insert-welcomed';
 
 type AddUserOptions = NewUser & { request: FastifyRequest };
 
 const taken = '23505';
 
 /** Adds a user without a password. A mail brings them a link to set one. */
-export async function addUser(identity: Identity, wish: AddUserOptions): Promise<Outcome<Added>> {
+export async function addUser(identity: Identity, wish: AddUserOptions): Promise<Outcome<AddedUser>> {
   const username = plainUserName(wish.username);
   if (!isUserName(username)) return refused('bad-user-name');
   const { orgId, accountId } = visitorOf(wish.request);
@@ -27,13 +27,13 @@ export async function addUser(identity: Identity, wish: AddUserOptions): Promise
   return added;
 }
 
-function addOnce({ database, settings }: Identity, wish: AddUserOptions): Promise<Outcome<Added>> {
+function addOnce({ database, settings }: Identity, wish: AddUserOptions): Promise<Outcome<AddedUser>> {
   const { request, body } = wish;
   const { orgId } = visitorOf(request);
   const { publicBaseUrl } = settings;
   return changeOnce({ database, request, body }, async (change) => {
     try {
-      return await insertWelcomed(change, { ...wish, orgId, publicBaseUrl });
+      return await insertUserWithLetter(change, { ...wish, orgId, publicBaseUrl });
     } catch (error) {
       if (errorCode(error) !== taken) throw error;
       return refused('name-taken', { name: wish.username });

@@ -6,7 +6,7 @@ import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { isOperator, rootOfOperator } from '../identity/operator-root.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { keepRights } from './keep-rights.store';
+import { saveRights } from './keep-rights.store';
 import { lockUser } from './lock-user.store';
 import { planChange, type RightsRequest } from './plan-change';
 
@@ -36,7 +36,7 @@ export function changeUser(
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return done({ version: user.version });
     const { publicBaseUrl } = settings;
-    await keepRights(query, { actor: actorOf(request), user, plan: plan.value, publicBaseUrl });
+    await saveRights(query, { actor: actorOf(request), user, plan: plan.value, publicBaseUrl });
     note(entryAbout(user, { action, changes: plan.value.changes }));
     return done({ version: user.version + 1 });
   });

@@ -1,7 +1,7 @@
 import { readModuleAccess } from 'shared-lib/people';
 import type { Change } from '../../platform/database/database';
 import { entryAbout } from '../identity/entry-about';
-import { keepPassword } from '../passwords/keep-password.store';
+import { savePasswordHash } from '../passwords/keep-password.store';
 import { insertUser } from './insert-user.store';
 
 /** Inserts an administrator who has already chosen a password, so no mail with a link is sent. */
@@ -12,7 +12,7 @@ export async function insertAdministrator(
   const moduleAccess = readModuleAccess({});
   const rights = { isAdministrator: true, mayEdit: true, moduleAccess };
   const id = await insertUser(query, { orgId, username, ...rights });
-  await keepPassword(query, { orgId, accountId: id, hash });
+  await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
   note(entryAbout({ id, username }, { action: 'Added', changes }));
 }

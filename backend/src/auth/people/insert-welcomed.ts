@@ -16,21 +16,24 @@ export type NewUser = {
   body: unknown;
 };
 
-export type Added = { id: number };
+export type AddedUser = { id: number };
 
 type InsertWelcomedOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
 /** Inserts a user, and mails a letter with which they set a password. */
-export async function insertWelcomed(change: Change, wish: InsertWelcomedOptions): Promise<Outcome<Added>> {
-  const { id } = await insertWithLink(change, wish);
+export async function insertUserWithLetter(
+  change: Change,
+  wish: InsertWelcomedOptions,
+): Promise<Outcome<AddedUser>> {
+  const { id } = await insertUserWithLink(change, wish);
   return done({ id });
 }
 
 /** The same, but returns the link too: only for the operator, never for an answer. */
-export async function insertWithLink(
+export async function insertUserWithLink(
   { query, note }: Change,
   wish: InsertWelcomedOptions,
-): Promise<Added & { url: string }> {
+): Promise<AddedUser & { url: string }> {
   const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
   const moduleAccess = readModuleAccess(wish.body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });

@@ -12,7 +12,7 @@ import type { Plan } from './plan-change';
 type KeepRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
 
 /** Stores the new rights of a user, and ends what they no longer allow. */
-export async function keepRights(
+export async function saveRights(
   query: Query,
   { actor, user, plan, publicBaseUrl }: KeepRightsOptions,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
-import { longPages, readPaging, stretchOf } from '../../platform/paging/read-paging';
+import { longPages, readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
 import { listUsers, type UserOrder, type UserRow } from './list-users.store';
 
@@ -20,7 +20,7 @@ export async function listPeople<Line>(
   if (!paging.ok) return paging;
   const { orgId } = visitorOf(request);
   return database.withOrg(orgId, async (query) => {
-    const { total, users } = await listUsers(query, { orgId, ...body, ...stretchOf(paging.value) });
+    const { total, users } = await listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) });
     return done({ totalLength: total, data: users.map(toWire) });
   });
 }

@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { type UserRow, userColumns } from './list-users.store';
 
-export type Locked = { user: UserRow /** Without the user. */; otherAdministrators: number };
+export type LockedUser = { user: UserRow /** Without the user. */; otherAdministrators: number };
 
 /**
  * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
@@ -11,7 +11,7 @@ export type Locked = { user: UserRow /** Without the user. */; otherAdministrato
 export async function lockUser(
   query: Query,
   { orgId, id, version }: { orgId: number; id: number | undefined; version: number },
-): Promise<Outcome<Locked>> {
+): Promise<Outcome<LockedUser>> {
   const rows = await query<UserRow>(
     `select ${userColumns} from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
     [orgId, id ?? 0],

@@ -3,7 +3,7 @@ import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Changes } from '../../platform/journal/entry';
 import type { UserRow } from './list-users.store';
-import type { Locked } from './lock-user.store';
+import type { LockedUser } from './lock-user.store';
 
 export type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'> & {
   moduleAccess: ModuleAccess;
@@ -11,7 +11,7 @@ export type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' 
 export type RightsRequest = Partial<Omit<Rights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
 export type Plan = { rights: Rights; changes: Changes };
 
-type PlanChangeOptions = Locked & {
+type PlanChangeOptions = LockedUser & {
   isSelf: boolean;
   /** Whether the user is an operator of the platform, and the change comes from somebody who is not. */
   isKept: boolean;

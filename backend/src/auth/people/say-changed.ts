@@ -7,7 +7,7 @@ type SayChangedOptions = {
 };
 
 /** Returns a message and the new version, or the refusal. */
-export function sayChanged(changed: Outcome<{ version: number }>, { from, message }: SayChangedOptions) {
+export function toChangeReply(changed: Outcome<{ version: number }>, { from, message }: SayChangedOptions) {
   if (!changed.ok) return changed;
   const { version } = changed.value;
   return done({ message: version === from ? 'Nothing was changed.' : message, version });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordCalls, userCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Change } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { linkAgainLetter, objectedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/queue-mail.store';
-import { takeObjection } from '../account-changes/objection.store';
+import { consumeObjectionLink } from '../account-changes/objection.store';
 import { changeOnce } from '../idempotency/change-once';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
@@ -15,7 +15,7 @@ import type { Identity } from '../identity/identity';
 import { hoursOfFirstLink, makeResetLink, voidResets } from '../passwords/reset-link.store';
 import { voidPassword } from '../passwords/void-password';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { nobodyFrom } from '../sessions/actor-from';
+import { createAnonymousActor } from '../sessions/actor-from';
 import { endSessions } from '../sessions/end-sessions.store';
 import { hashToken, organisationOf } from '../sessions/token';
 import { visitorOf } from '../sessions/visitor';
@@ -31,7 +31,7 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
   changeUserRoutes(app, identity);
 
-  answer(app, userCalls.list, async ({ body, request }) => {
+  serveCall(app, userCalls.list, async ({ body, request }) => {
     const found = await listPeople(database, { request, body, toWire: (user) => user });
     if (!found.ok) return found;
     const { data: users, totalLength } = found.value;
@@ -43,7 +43,7 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     return done({ totalLength, data });
   });
 
-  answer(app, userCalls.add, async ({ body, request }) => {
+  serveCall(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, body });
@@ -52,13 +52,13 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     return done({ message, id: added.value.id, version: firstVersion });
   });
 
-  answer(app, userCalls.sendLink, async ({ body, request }) => {
+  serveCall(app, userCalls.sendLink, async ({ body, request }) => {
     const sent = await sendLink(identity, { request, body });
     if (sent.ok) return done({ message: 'A new link is on its way to the user.' });
     return sent;
   });
 
-  answer(app, passwordCalls.object, async ({ body, request }) => {
+  serveCall(app, passwordCalls.object, async ({ body, request }) => {
     const objected = await objectToChange(identity, { request, token: body.auth_token });
     if (!objected.ok) return objected;
     return done({
@@ -114,7 +114,7 @@ async function objectToChange(
   const orgId = organisationOf(token);
   if (orgId === undefined) return refused('unknown-objection');
   const { publicBaseUrl } = settings;
-  const objected = await database.changeOrg(nobodyFrom(request, orgId), (change) =>
+  const objected = await database.changeOrg(createAnonymousActor(request, orgId), (change) =>
     shutOut(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
   );
   if (!objected.ok) return objected;
@@ -129,7 +129,7 @@ async function shutOut(
   { query, note }: Change,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Outcome<number>> {
-  const taken = await takeObjection(query, { orgId, tokenHash });
+  const taken = await consumeObjectionLink(query, { orgId, tokenHash });
   const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
   if (!taken || !account) return refused('unknown-objection');
   const { accountId, changes } = taken;

@@ -1,4 +1,11 @@
-import { codeAt, makeRecoveryCodes, makeSecret, readTyped, secretUri, stepOf } from './one-time-code';
+import {
+  codeAt,
+  createTotpSecret,
+  findTotpStep,
+  makeRecoveryCodes,
+  parseTypedCode,
+  secretUri,
+} from './one-time-code';
 
 /** The secret of RFC 6238, appendix B. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -12,7 +19,7 @@ describe('a one-time code', () => {
   ];
   it.each(vectors)('at %d equals that of RFC 6238', (seconds, code) => {
     expect(codeAt(secret, seconds)).toBe(code);
-    expect(stepOf(secret, { code, seconds })).toBe(Math.floor(seconds / 30));
+    expect(findTotpStep(secret, { code, seconds })).toBe(Math.floor(seconds / 30));
   });
 
   const code = codeAt(secret, 3_000);
@@ -24,13 +31,13 @@ describe('a one-time code', () => {
     ['and no longer', 3_035, undefined],
   ];
   it.each(moments)('is valid or not: %s', (_when, seconds, step) => {
-    expect(stepOf(secret, { code, seconds })).toBe(step);
+    expect(findTotpStep(secret, { code, seconds })).toBe(step);
   });
 });
 
 describe('a TOTP secret', () => {
   it('has 160 bits and goes into a link that names the user', () => {
-    const own = makeSecret();
+    const own = createTotpSecret();
     expect(own).toMatch(/^[A-Z2-7]{32}$/);
     expect(secretUri(own, 'anna@a.test')).toMatch(
       new RegExp(`^otpauth://totp/Lexboard:anna%40a.test\\?.*secret=${own}`),
@@ -46,7 +53,7 @@ describe('recovery codes', () => {
   });
 
   it('are read in any notation', () => {
-    expect(readTyped(' abcd-efgh-ijkl-mnop ')).toEqual({ kind: 'recovery', text: 'ABCDEFGHIJKLMNOP' });
-    expect(readTyped('123 456')).toEqual({ kind: 'code', text: '123456' });
+    expect(parseTypedCode(' abcd-efgh-ijkl-mnop ')).toEqual({ kind: 'recovery', text: 'ABCDEFGHIJKLMNOP' });
+    expect(parseTypedCode('123 456')).toEqual({ kind: 'code', text: '123456' });
   });
 });

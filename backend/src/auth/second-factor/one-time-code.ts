@@ -7,7 +7,7 @@ const form = { issuer: 'Lexboard', algorithm: 'SHA1', digits: 6, period: 30 };
 /** A code that was typed at its last moment may arrive this much later. */
 const graceSeconds = 5;
 
-export function makeSecret(): string {
+export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
@@ -21,7 +21,7 @@ export function codeAt(secret: string, seconds: number): string {
 }
 
 /** The 30-second step of a code; undefined if the code is not valid now. */
-export function stepOf(secret: string, { code, seconds }: { code: string; seconds: number }) {
+export function findTotpStep(secret: string, { code, seconds }: { code: string; seconds: number }) {
   const now = [seconds, seconds - graceSeconds].find((at) => isCodeOf(secret, { code, seconds: at }));
   return now === undefined ? undefined : Math.floor(now / form.period);
 }
@@ -43,7 +43,7 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /** Parses the typed text: six digits, or a recovery code without its dashes. */
-export function readTyped(otp: string): { kind: 'code' | 'recovery'; text: string } {
+export function parseTypedCode(otp: string): { kind: 'code' | 'recovery'; text: string } {
   const text = otp.replace(/[\s-]/g, '').toUpperCase();
   return { kind: /^\d{6}$/.test(text) ? 'code' : 'recovery', text };
 }

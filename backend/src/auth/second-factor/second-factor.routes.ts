@@ -1,31 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { tellChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/tell-change';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { provePassword } from '../passwords/prove-password';
-import { giveCookie } from '../sessions/session-cookie';
-import { actorOf, continueAlone, visitorOf } from '../sessions/visitor';
-import { makeRecoveryCodes, makeSecret, readTyped, secretUri, stepOf } from './one-time-code';
-import { dropSecondFactor, keepPending, keepSecondFactor, readPending } from './second-factor.store';
-import { ownerOf, secondsNow, takeCode } from './use-code.store';
+import { verifyOwnPassword } from '../passwords/prove-password';
+import { setSessionCookie } from '../sessions/session-cookie';
+import { actorOf, replaceAllOwnSessions, visitorOf } from '../sessions/visitor';
+import {
+  createTotpSecret,
+  findTotpStep,
+  makeRecoveryCodes,
+  parseTypedCode,
+  secretUri,
+} from './one-time-code';
+import { dropSecondFactor, readPending, savePendingSecret, saveSecondFactor } from './second-factor.store';
+import { consumeCode, secondsNow, secretOwnerKey } from './use-code.store';
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
-  answer(app, secondFactorCalls.start, ({ body, request }) =>
+  serveCall(app, secondFactorCalls.start, ({ body, request }) =>
     beginSecondFactor(identity, { request, currentPassword: body.currentPassword }),
   );
 
-  answer(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
+  serveCall(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
     const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
     if (!confirmed.ok) return confirmed;
     return done({ message: 'The second factor is on.', ...confirmed.value });
   });
 
-  answer(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
+  serveCall(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
     const { currentPassword, otp } = body;
     const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
     if (stopped.ok) return done({ message: 'The second factor is off.', access_token: stopped.value });
@@ -48,7 +54,7 @@ type StopSecondFactorOptions = {
  */
 async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Outcome<string>> {
   const { request, reply, currentPassword, otp } = stop;
-  const proven = await provePassword(identity, { request, password: currentPassword });
+  const proven = await verifyOwnPassword(identity, { request, password: currentPassword });
   if (!proven.ok) return proven;
   if (lengthOfPassword(currentPassword) < leastAlone) {
     return refused('short-password', { least: String(leastAlone) });
@@ -62,17 +68,24 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
   const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner?.totpSecret) return refused('second-factor-off');
-    const taken = await takeCode(query, { owner, otp, seal: identity.seal });
+    const taken = await consumeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await dropSecondFactor(query, { orgId, accountId });
     const { username } = owner;
-    await tellChange(query, { orgId, accountId, username, change: 'factor-off', actor, publicBaseUrl });
+    await mailAccountChange(query, {
+      orgId,
+      accountId,
+      username,
+      change: 'factor-off',
+      actor,
+      publicBaseUrl,
+    });
     note(entryAbout(owner, { action: 'Second factor off' }));
-    return done(await continueAlone(query, request, identity.seal));
+    return done(await replaceAllOwnSessions(query, request, identity.seal));
   });
   if (!stopped.ok) return stopped;
   await identity.attempts.forget(key);
-  giveCookie(reply, stopped.value.cookie, identity.settings);
+  setSessionCookie(reply, stopped.value.cookie, identity.settings);
   return done(stopped.value.token);
 }
 
@@ -81,16 +94,16 @@ async function beginSecondFactor(
   identity: Identity,
   { request, currentPassword }: { request: FastifyRequest; currentPassword: string },
 ) {
-  const proven = await provePassword(identity, { request, password: currentPassword });
+  const proven = await verifyOwnPassword(identity, { request, password: currentPassword });
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
-  const secret = makeSecret();
-  const sealed = identity.seal.close(secret, ownerOf(proven.value));
+  const secret = createTotpSecret();
+  const sealed = identity.seal.close(secret, secretOwnerKey(proven.value));
   return identity.database.changeOrg(actorOf(request), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refused('signed-out');
     if (account.totpSecret) return refused('second-factor-on');
-    await keepPending(query, { orgId, accountId, sealed });
+    await savePendingSecret(query, { orgId, accountId, sealed });
     note(entryAbout(account, { action: 'Second factor begun' }));
     return done({ secret, uri: secretUri(secret, username) });
   });
@@ -118,16 +131,16 @@ async function confirmSecondFactor(
     if (account.totpSecret) return refused('second-factor-on');
     const sealed = await readPending(query, { orgId, accountId });
     if (!sealed) return refused('second-factor-not-begun');
-    const secret = seal.open(sealed, ownerOf(account));
-    const step = stepOf(secret, { code: readTyped(otp).text, seconds: await secondsNow(query) });
+    const secret = seal.open(sealed, secretOwnerKey(account));
+    const step = findTotpStep(secret, { code: parseTypedCode(otp).text, seconds: await secondsNow(query) });
     if (step === undefined) return refused('bad-code');
-    await keepSecondFactor(query, { orgId, accountId, step, codes });
+    await saveSecondFactor(query, { orgId, accountId, step, codes });
     const { username } = account;
-    await tellChange(query, { orgId, accountId, username, change: 'factor-on', actor, publicBaseUrl });
+    await mailAccountChange(query, { orgId, accountId, username, change: 'factor-on', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Second factor on' }));
-    return done(await continueAlone(query, request, seal));
+    return done(await replaceAllOwnSessions(query, request, seal));
   });
   if (!confirmed.ok) return confirmed;
-  giveCookie(reply, confirmed.value.cookie, settings);
+  setSessionCookie(reply, confirmed.value.cookie, settings);
   return done({ recoveryCodes: codes, access_token: confirmed.value.token });
 }

@@ -4,7 +4,10 @@ import { hashRecoveryCode } from './use-code.store';
 type Key = { orgId: number; accountId: number };
 
 /** Stores a pending secret for ten minutes, enough to set up the authenticator. */
-export async function keepPending(query: Query, { orgId, accountId, sealed }: Key & { sealed: Buffer }) {
+export async function savePendingSecret(
+  query: Query,
+  { orgId, accountId, sealed }: Key & { sealed: Buffer },
+) {
   await query(
     `update account set totp_pending = $3, totp_pending_until = now() + interval '10 minutes'
      where org_id = $1 and id = $2`,
@@ -21,7 +24,7 @@ export async function readPending(query: Query, { orgId, accountId }: Key): Prom
 }
 
 /** Activates the second factor. The code that confirmed it is used up. */
-export async function keepSecondFactor(
+export async function saveSecondFactor(
   query: Query,
   { orgId, accountId, step, codes }: Key & { step: number; codes: readonly string[] },
 ): Promise<void> {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Seal } from '../identity/seal';
-import { readTyped, stepOf } from './one-time-code';
+import { findTotpStep, parseTypedCode } from './one-time-code';
 
 type Owner = { orgId: number; id: number; totpSecret: Buffer | null };
 
 /** The owner that an encrypted secret is bound to. */
-export const ownerOf = ({ orgId, id }: Pick<Owner, 'orgId' | 'id'>) => `${orgId}:${id}`;
+export const secretOwnerKey = ({ orgId, id }: Pick<Owner, 'orgId' | 'id'>) => `${orgId}:${id}`;
 
 export const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
 /** Accepts a code of the second factor, or a recovery code. Each works once, also for two concurrent tries. */
-export async function takeCode(
+export async function consumeCode(
   query: Query,
   { owner, otp, seal }: { owner: Owner; otp: string; seal: Seal },
 ): Promise<Outcome<'code' | 'recovery'>> {
-  const { kind, text } = readTyped(otp);
+  const { kind, text } = parseTypedCode(otp);
   const isTaken =
     kind === 'code'
       ? await takeStep(query, { owner, code: text, seal })
@@ -26,8 +26,8 @@ export async function takeCode(
 
 async function takeStep(query: Query, { owner, code, seal }: { owner: Owner; code: string; seal: Seal }) {
   if (!owner.totpSecret) return false;
-  const secret = seal.open(owner.totpSecret, ownerOf(owner));
-  const step = stepOf(secret, { code, seconds: await secondsNow(query) });
+  const secret = seal.open(owner.totpSecret, secretOwnerKey(owner));
+  const step = findTotpStep(secret, { code, seconds: await secondsNow(query) });
   if (step === undefined) return false;
   const taken = await query(
     // A step in the future was stored while the clock was wrong.

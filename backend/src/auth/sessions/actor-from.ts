@@ -24,6 +24,6 @@ export function actorFrom(
 }
 
 /** A caller who is not signed in. */
-export function nobodyFrom(request: OriginOfOptions, orgId: number): Actor {
+export function createAnonymousActor(request: OriginOfOptions, orgId: number): Actor {
   return actorFrom(request, { orgId, id: nobodysId, username: nobodysName });
 }

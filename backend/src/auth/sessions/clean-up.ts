@@ -1,4 +1,4 @@
-import { machine } from '../../platform/database/actor';
+import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
 import { done } from '../../platform/database/outcome';
@@ -14,7 +14,7 @@ export async function cleanUp(database: Database): Promise<void> {
 
 /** Keeps the row of an ended session for one more day; after that its token is simply unknown. */
 async function cleanOrganisation(database: Database, orgId: number): Promise<void> {
-  await database.changeOrg(machine(orgId, 'cleaning'), async ({ query }) => {
+  await database.changeOrg(systemActor(orgId, 'cleaning'), async ({ query }) => {
     await query(
       `delete from session where org_id = $1
          and (absolute_until < now() - interval '1 day' or ended_at < now() - interval '1 day')`,

@@ -3,7 +3,7 @@ import type { Alarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { ownWindow } from '../../platform/limits/windows.store';
+import { createProcessCounter } from '../../platform/limits/windows.store';
 import { entryAbout } from '../identity/entry-about';
 import { actorOf } from './visitor';
 
@@ -21,8 +21,8 @@ const tellRepeatedMs = 15_000;
  * route and minute, and then the number of repetitions.
  */
 export function noteDenials(app: FastifyInstance, { database, alarm, most }: Deps): void {
-  const counter = ownWindow({ name: 'denials', most: most - 1, seconds: 60 });
-  const told = ownWindow({ name: 'denials-told', most: 1, seconds: 60 });
+  const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
+  const told = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
   const tally = createDenialTally();
   const noteRepeated = async (now: number) => {
     for (const { more, ...denial } of tally.takeOver(now))

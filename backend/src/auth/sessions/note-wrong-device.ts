@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { ownWindow } from '../../platform/limits/windows.store';
+import { createProcessCounter } from '../../platform/limits/windows.store';
 import { entryAbout } from '../identity/entry-about';
-import { nobodyFrom } from './actor-from';
+import { createAnonymousActor } from './actor-from';
 import { findBoundOwner } from './is-bound.store';
 import { hashToken, organisationOf } from './token';
 
@@ -14,7 +14,7 @@ export type NoteWrongDevice = (request: FastifyRequest, token: string) => Promis
  * journal gets one entry per token in ten minutes.
  */
 export function createWrongDeviceNote(database: Database): NoteWrongDevice {
-  const counter = ownWindow({ name: 'wrong-device', most: 1, seconds: 600 });
+  const counter = createProcessCounter({ name: 'wrong-device', most: 1, seconds: 600 });
   return async (request, token) => {
     const orgId = organisationOf(token);
     if (orgId === undefined) return;
@@ -22,7 +22,7 @@ export function createWrongDeviceNote(database: Database): NoteWrongDevice {
     const owner = await database.withOrg(orgId, (query) => findBoundOwner(query, { orgId, tokenHash }));
     if (!owner || !(await counter.count(tokenHash.toString('hex'))).ok) return;
     request.log.warn({ org: orgId, account: owner.id, ip: request.ip }, 'a token came from another browser');
-    await database.changeOrg(nobodyFrom(request, orgId), async ({ note }) => {
+    await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
       note(entryAbout(owner, { action: 'Session shown by another browser' }));
       return done(undefined);
     });

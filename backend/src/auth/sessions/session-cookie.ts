@@ -4,7 +4,7 @@ import { cookieNames } from '../access/read-keys';
 import type { Account } from '../identity/find-account.store';
 import type { Seal } from '../identity/seal';
 import { rememberBrowser } from './known-browser';
-import { giveMark } from './visitor-mark';
+import { setMarkCookie } from './visitor-mark';
 
 type Wishes = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
@@ -15,7 +15,7 @@ export function bindingOf(request: FastifyRequest, { sessionBinding }: Wishes): 
 }
 
 /** Sets the session cookie. Over https, no other site and no plain connection can set or read it. */
-export function giveCookie(reply: FastifyReply, cookie: string | undefined, wishes: Wishes): void {
+export function setSessionCookie(reply: FastifyReply, cookie: string | undefined, wishes: Wishes): void {
   if (cookie !== undefined) void reply.setCookie(nameOf(wishes), cookie, attributes(wishes));
 }
 
@@ -32,13 +32,13 @@ type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBin
  * Sets the cookies of a user who is now signed in: the session cookie, the one that makes the browser known, and the
  * mark for the edge.
  */
-export function letIn(
+export function setSignInCookies(
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { cookie, account }: { cookie: string | undefined; account: Account },
   needs: Deps,
 ): void {
   const { reply } = exchange;
-  giveCookie(reply, cookie, needs.settings);
+  setSessionCookie(reply, cookie, needs.settings);
   if (cookie !== undefined) rememberBrowser(exchange, account.username, needs);
-  giveMark(reply, account, needs.settings);
+  setMarkCookie(reply, account, needs.settings);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { done, refused } from '../../platform/database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
@@ -8,15 +8,15 @@ import { endSession } from './end-sessions.store';
 import { readSelf } from './read-self.store';
 import { renewSession } from './renew-session.store';
 import { actorOf, visitorOf } from './visitor';
-import { takeMark } from './visitor-mark';
+import { clearMarkCookie } from './visitor-mark';
 
 export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
-  answer(app, signInCalls.logout, ({ request, reply }) => {
+  serveCall(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
     // Clears only the cache. Not the storage: the page removes its session data itself, and the rest is appearance and
     // drafts. Not the cookie: it ends with its session, and a late answer would delete that of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
-    takeMark(reply, settings);
+    clearMarkCookie(reply, settings);
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
       note(entryAbout({ id, username }, { action: 'Signed out' }));
@@ -24,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
     });
   });
 
-  answer(app, signInCalls.touch, async ({ request }) => {
+  serveCall(app, signInCalls.touch, async ({ request }) => {
     const visitor = visitorOf(request);
     return database.changeOrg(actorOf(request), async ({ query }) => {
       const renewal = await renewSession(query, visitor, seal);
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
     });
   });
 
-  answer(app, signInCalls.me, ({ request }) => {
+  serveCall(app, signInCalls.me, ({ request }) => {
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const self = await readSelf(query, { orgId, accountId });

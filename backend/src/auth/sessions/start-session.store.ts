@@ -13,12 +13,12 @@ export type NewSession = {
   ip: string;
   seal: Seal;
 };
-export type Secrets = { token: string; cookie: string | undefined };
+export type SessionSecrets = { token: string; cookie: string | undefined };
 
 const most = 5;
 
 /** Starts a session. If a user has more than five, the oldest end. */
-export async function startSession(query: Query, session: NewSession): Promise<Secrets> {
+export async function startSession(query: Query, session: NewSession): Promise<SessionSecrets> {
   const { orgId, accountId, kind, binding, userAgent, ip, seal } = session;
   const token = makeSessionToken(orgId, seal);
   const cookie = binding === 'cookie' ? makeSessionToken(orgId, seal) : undefined;

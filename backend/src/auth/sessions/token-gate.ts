@@ -1,9 +1,9 @@
 import { networkOf } from 'shared-lib/incoming';
 import type { Refused } from '../../platform/database/outcome';
 import { widened } from '../../platform/limits/gates';
-import { ownWindow, type Window } from '../../platform/limits/windows.store';
+import { createProcessCounter, type Window } from '../../platform/limits/windows.store';
 import type { Seal } from '../identity/seal';
-import { isMarked } from './token';
+import { isGenuineToken } from './token';
 
 /** The address and the secret of a request. */
 type Shown = { ip: string; secret: string | undefined };
@@ -32,13 +32,13 @@ const mostRemembered = 20_000;
  */
 export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
   const counters = {
-    marked: ownWindow(widened(windows.marked, limitFactor)),
-    unmarked: ownWindow(widened(windows.unmarked, limitFactor)),
+    marked: createProcessCounter(widened(windows.marked, limitFactor)),
+    unmarked: createProcessCounter(widened(windows.unmarked, limitFactor)),
   };
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refused; until: number }>();
   const originOf = (secret: string | undefined): Origin =>
-    secret !== undefined && isMarked(secret, seal) ? 'marked' : 'unmarked';
+    secret !== undefined && isGenuineToken(secret, seal) ? 'marked' : 'unmarked';
   return {
     refuse({ ip, secret }) {
       if (secret === undefined || seenOpen.has(secret)) return undefined;

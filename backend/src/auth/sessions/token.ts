@@ -18,7 +18,7 @@ export function makeSessionToken(orgId: number, seal: Seal): string {
 }
 
 /** Whether a server of this database made the token. False for tokens from before the mark existed. */
-export function isMarked(token: string, seal: Seal): boolean {
+export function isGenuineToken(token: string, seal: Seal): boolean {
   return form.test(token) && token.slice(-markLength) === markOf(token.slice(0, -markLength), seal);
 }
 

@@ -1,16 +1,16 @@
-import { markOf } from './visitor-mark';
+import { buildVisitorMark } from './visitor-mark';
 
 const secret = 'a word that two servers share';
 
 test('visitor mark: has the format that the edge reads', () => {
-  expect(markOf({ orgId: 1, id: 7, orgSlug: 'demo' }, secret)).toBe(
+  expect(buildVisitorMark({ orgId: 1, id: 7, orgSlug: 'demo' }, secret)).toBe(
     'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY',
   );
 });
 
 test('visitor mark: two users of one organisation share no part of it', () => {
   const [one = [], other = []] = [7, 8].map((id) =>
-    markOf({ orgId: 1, id, orgSlug: 'demo' }, secret).split('.'),
+    buildVisitorMark({ orgId: 1, id, orgSlug: 'demo' }, secret).split('.'),
   );
   expect(one[0]).not.toBe(other[0]);
   expect(one[1]).not.toBe(other[1]);
@@ -18,7 +18,7 @@ test('visitor mark: two users of one organisation share no part of it', () => {
 });
 
 test('visitor mark: does not reveal the short name of the organisation', () => {
-  const parts = markOf({ orgId: 1, id: 7, orgSlug: 'a-customer' }, secret).split('.');
+  const parts = buildVisitorMark({ orgId: 1, id: 7, orgSlug: 'a-customer' }, secret).split('.');
   for (const part of parts)
     expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('a-customer');
 });

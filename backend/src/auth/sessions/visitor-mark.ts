@@ -14,29 +14,33 @@ const year = 31_536_000;
  * organisation, which only the edge can read. It is used only to choose releases, so the browser may send it when
  * another site opens a page.
  */
-export function giveMark(reply: FastifyReply, marked: Marked, { publicBaseUrl, edgeSecret }: Wishes): void {
+export function setMarkCookie(
+  reply: FastifyReply,
+  marked: Marked,
+  { publicBaseUrl, edgeSecret }: Wishes,
+): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   const how = { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: year } as const;
-  void reply.setCookie(name, markOf(marked, edgeSecret), how);
+  void reply.setCookie(name, buildVisitorMark(marked, edgeSecret), how);
 }
 
 /** Removes the mark at sign-out, so that nothing in the browser tells who was here. */
-export function takeMark(reply: FastifyReply, { publicBaseUrl, edgeSecret }: Wishes): void {
+export function clearMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret }: Wishes): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   void reply.clearCookie(name, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
 }
 
 /** Builds the mark. The edge computes the same signature over its first two parts. */
-export function markOf({ orgId, id, orgSlug }: Marked, secret: string): string {
-  const word = wordOf({ orgId, id }, secret);
+export function buildVisitorMark({ orgId, id, orgSlug }: Marked, secret: string): string {
+  const word = visitorPseudonym({ orgId, id }, secret);
   const organisation = encrypt(orgSlug, word, secret);
   return `${word}.${organisation}.${hmac(secret, `${name}.${word}.${organisation}`)}`;
 }
 
 /** The pseudonym of a user at the edge. */
-export function wordOf({ orgId, id }: Pick<Marked, 'orgId' | 'id'>, secret: string): string {
+export function visitorPseudonym({ orgId, id }: Pick<Marked, 'orgId' | 'id'>, secret: string): string {
   return hmac(secret, `subject:${orgId}:${id}`);
 }
 

@@ -5,10 +5,10 @@ import type { Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Seal } from '../identity/seal';
-import { actorFrom, nobodyFrom } from './actor-from';
+import { actorFrom, createAnonymousActor } from './actor-from';
 import { endSession, endSessions } from './end-sessions.store';
 import { isBound } from './is-bound.store';
-import { type Secrets, startSession } from './start-session.store';
+import { type SessionSecrets, startSession } from './start-session.store';
 
 /** The signed-in user of a request. */
 export type Visitor = {
@@ -49,7 +49,7 @@ export async function noteTheft(
   const { orgId, accountId: id, username } = visitor;
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
   alarm('session-stolen', `A session of user ${id} in organisation ${orgId} was used in two places.`);
-  await database.changeOrg(nobodyFrom(request, orgId), async ({ note }) => {
+  await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Session stolen' }));
     return done(undefined);
   });
@@ -58,13 +58,21 @@ export async function noteTheft(
 /**
  * Ends all sessions of the visitor after a change of password or second factor, and starts a full one for this request.
  */
-export async function continueAlone(query: Query, request: FastifyRequest, seal: Seal): Promise<Secrets> {
+export async function replaceAllOwnSessions(
+  query: Query,
+  request: FastifyRequest,
+  seal: Seal,
+): Promise<SessionSecrets> {
   await endSessions(query, visitorOf(request));
-  return continueSession(query, request, seal);
+  return replaceOwnSession(query, request, seal);
 }
 
 /** Ends the session of a request, and starts a full one for the same user, bound to a cookie if the old one was. */
-export async function continueSession(query: Query, request: FastifyRequest, seal: Seal): Promise<Secrets> {
+export async function replaceOwnSession(
+  query: Query,
+  request: FastifyRequest,
+  seal: Seal,
+): Promise<SessionSecrets> {
   const { orgId, accountId, tokenHash } = visitorOf(request);
   const binding = (await isBound(query, { orgId, tokenHash })) ? 'cookie' : 'none';
   await endSession(query, { orgId, tokenHash });

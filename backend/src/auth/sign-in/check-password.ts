@@ -12,7 +12,7 @@ import { noteFailure } from './note-failure';
 
 type Credentials = { username: string; password: string };
 type CheckPasswordOptions = Credentials & { request: FastifyRequest };
-export type Proven = { account: Account; isHashOld: boolean };
+export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
  * Checks a name and a password. A browser in which the user signed in before has its own tries and its own queue, so
@@ -21,7 +21,7 @@ export type Proven = { account: Account; isHashOld: boolean };
 export async function checkPassword(
   identity: Identity,
   wish: CheckPasswordOptions,
-): Promise<Outcome<Proven>> {
+): Promise<Outcome<VerifiedPassword>> {
   const { request, username } = wish;
   const browser = knownBrowser(request, username, identity);
   if (browser === undefined) return checkStranger(identity, wish);
@@ -35,7 +35,10 @@ export async function checkPassword(
  * Counts the try before it checks the password. Only a wrong password keeps its count: a right one, or one refused
  * without a check, is given back, so that an office behind one address is not locked out by its size.
  */
-async function checkStranger(identity: Identity, wish: CheckPasswordOptions): Promise<Outcome<Proven>> {
+async function checkStranger(
+  identity: Identity,
+  wish: CheckPasswordOptions,
+): Promise<Outcome<VerifiedPassword>> {
   const { site } = networksOf(wish.request.ip);
   const counters = networkCounters(identity, wish.request);
   const allowed = await passAll(counters);
@@ -60,7 +63,7 @@ async function tryPassword(
     lock,
     verify,
   }: CheckPasswordOptions & { key: string; lock: Lock; verify: Verify },
-): Promise<Outcome<Proven>> {
+): Promise<Outcome<VerifiedPassword>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;

@@ -4,7 +4,7 @@ import type { Outcome } from '../../platform/database/outcome';
 const leastMs = 400;
 
 /** Delays a refusal to a least duration, so that its time does not tell how far the check got. */
-export async function refuseNoSooner<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+export async function delayRefusal<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   const least = pause(leastMs);
   const outcome = await work();
   if (!outcome.ok) await least;
@@ -12,7 +12,7 @@ export async function refuseNoSooner<Value>(work: () => Promise<Outcome<Value>>)
 }
 
 /** Delays every answer, for calls where success and refusal must look the same. */
-export async function answerNoSooner<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function delayAnswer<Value>(work: () => Promise<Value>): Promise<Value> {
   const [answer] = await Promise.all([work(), pause(leastMs)]);
   return answer;
 }

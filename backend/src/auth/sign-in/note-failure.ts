@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/queue-mail.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Account } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { nobodyFrom } from '../sessions/actor-from';
+import { createAnonymousActor } from '../sessions/actor-from';
 
 type NoteFailureOptions = {
   request: FastifyRequest;
@@ -37,7 +37,7 @@ export async function noteFailure(
     );
   const mayTell =
     isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
-  await database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {
+  await database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
     note(entryAbout(account, { action }));
     if (isLast) note(entryAbout(account, { action: 'Locked out' }));
     if (mayTell) {

@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, findAccount, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { personOf } from '../identity/person';
-import { takeCode } from '../second-factor/use-code.store';
+import { consumeCode } from '../second-factor/use-code.store';
 import { actorFrom } from '../sessions/actor-from';
-import { bindingOf, giveCookie, letIn } from '../sessions/session-cookie';
-import { type Secrets, startSession } from '../sessions/start-session.store';
-import { actorOf, continueSession, visitorOf } from '../sessions/visitor';
+import { bindingOf, setSessionCookie, setSignInCookies } from '../sessions/session-cookie';
+import { type SessionSecrets, startSession } from '../sessions/start-session.store';
+import { actorOf, replaceOwnSession, visitorOf } from '../sessions/visitor';
 import { acceptTerms } from './accept-terms.store';
-import { checkPassword, type Proven } from './check-password';
-import { keepCodeGiven, keepPasswordGiven } from './keep-sign-in.store';
-import { refuseNoSooner } from './no-sooner';
+import { checkPassword, type VerifiedPassword } from './check-password';
+import { saveCodeSignIn, savePasswordSignIn } from './keep-sign-in.store';
+import { delayRefusal } from './no-sooner';
 import { noteFailure } from './note-failure';
 
 export function signInRoutes(app: FastifyInstance, identity: Identity): void {
-  answer(app, signInCalls.login, async ({ body, request, reply }) => {
+  serveCall(app, signInCalls.login, async ({ body, request, reply }) => {
     const { username, password } = body;
-    const proven = await refuseNoSooner(() => checkPassword(identity, { request, username, password }));
+    const proven = await delayRefusal(() => checkPassword(identity, { request, username, password }));
     if (!proven.ok) return proven;
     return admit(identity, { proven: { ...proven.value, password }, request, reply });
   });
 
-  answer(app, signInCalls.twofactor, ({ body, request, reply }) =>
+  serveCall(app, signInCalls.twofactor, ({ body, request, reply }) =>
     finishSignIn(identity, { request, reply, otp: body.otp }),
   );
 
-  answer(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
+  serveCall(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
 }
 
 type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
@@ -56,7 +56,7 @@ async function finishSignIn(identity: Identity, { request, reply, otp }: Step) {
   }
   await identity.attempts.forget(key);
   const { secrets, account } = begun.value;
-  letIn({ request, reply }, { cookie: secrets.cookie, account }, identity);
+  setSignInCookies({ request, reply }, { cookie: secrets.cookie, account }, identity);
   return done({ access_token: secrets.token, ...personOf(account) });
 }
 
@@ -65,10 +65,10 @@ function exchange({ database, seal }: Identity, { request, otp }: Pick<Step, 're
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner || owner.isDisabled) return refused('bad-code');
-    const taken = await takeCode(query, { owner, otp, seal });
+    const taken = await consumeCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
-    const secrets = await continueSession(query, request, seal);
-    await keepCodeGiven(query, { orgId, accountId });
+    const secrets = await replaceOwnSession(query, request, seal);
+    await saveCodeSignIn(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(entryAbout(owner, { action: 'Signed in', changes }));
     return done({ secrets, account: owner });
@@ -76,7 +76,7 @@ function exchange({ database, seal }: Identity, { request, otp }: Pick<Step, 're
 }
 
 type Admission = {
-  proven: Proven & { password: string };
+  proven: VerifiedPassword & { password: string };
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -93,15 +93,15 @@ async function admit(identity: Identity, admission: Admission) {
   if (!begun.ok) return begun;
   const { cookie, token: access_token } = begun.value.secrets;
   if (account.totpSecret) {
-    giveCookie(reply, cookie, identity.settings);
+    setSessionCookie(reply, cookie, identity.settings);
     return done({ access_token, twofactor: true as const });
   }
-  letIn({ request, reply }, { cookie, account }, identity);
+  setSignInCookies({ request, reply }, { cookie, account }, identity);
   request.log.info({ org: account.orgId, account: account.id }, 'signed in');
   return done({ access_token, ...personOf(begun.value.account) });
 }
 
-type Begun = { secrets: Secrets; account: Account };
+type Begun = { secrets: SessionSecrets; account: Account };
 
 function begin(
   { database, settings, seal }: Identity,
@@ -118,7 +118,7 @@ function begin(
     const userAgent = headers['user-agent'] ?? '';
     const binding = bindingOf(request, settings);
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
-    await keepPasswordGiven(query, { orgId, accountId, kind, hash: freshHash });
+    await savePasswordSignIn(query, { orgId, accountId, kind, hash: freshHash });
     note(entryAbout(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return done({ secrets, account });
   });

@@ -17,7 +17,7 @@ export async function claimParts(
   for (const part of parts) {
     const expected = claimed.get(part.name);
     if (expected === undefined) {
-      await keepClaim(query, part.name, await part.make());
+      await saveClaim(query, part.name, await part.make());
       continue;
     }
     const own = await part.find();
@@ -50,7 +50,7 @@ export async function readClaims(query: Query): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
-export async function keepClaim(query: Query, name: PartName, fingerprint: string): Promise<void> {
+export async function saveClaim(query: Query, name: PartName, fingerprint: string): Promise<void> {
   await query(
     `insert into shared_part (name, fingerprint) values ($1, $2)
      on conflict (name) do update set fingerprint = excluded.fingerprint, claimed_at = now()`,

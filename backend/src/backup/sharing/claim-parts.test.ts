@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type TestFolder, testDataFolder } from '../../../test/data-folder';
 import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
 import { startBackend } from '../../main';
-import { shared } from './shared-command';
+import { runSharedCommand } from './shared-command';
 
 let database: FreshDatabase;
 let first: TestFolder;
@@ -54,7 +54,7 @@ describe('a second server with its own DATA_DIR', () => {
     await expect(startOn(second)).rejects.toThrow(
       /- second-factor: .*missing here[\s\S]*- checkpoints: .*missing here[\s\S]*- attachments: .*missing here/,
     );
-    expect(await shared(envOf(second), [])).toEqual({
+    expect(await runSharedCommand(envOf(second), [])).toEqual({
       said: 'second-factor: missing here\ncheckpoints: missing here\nattachments: missing here\nedge-secret: cannot be compared without second-factor.key',
       isShared: false,
     });
@@ -66,7 +66,7 @@ describe('a second server with its own DATA_DIR', () => {
     copyToSecond('checkpoints/signing-key.pem');
     copyToSecond('attachments/place');
     await startOn(second);
-    expect(await shared(envOf(second), [])).toEqual({
+    expect(await runSharedCommand(envOf(second), [])).toEqual({
       said: 'second-factor: shared\ncheckpoints: shared\nattachments: shared\nedge-secret: shared',
       isShared: true,
     });
@@ -85,7 +85,7 @@ describe('an intended change of a shared part', () => {
   it('is accepted by a command, and then the other servers are refused', async () => {
     rmSync(join(second.path, 'attachments'), { recursive: true });
     await expect(startOn(second)).rejects.toThrow(/attachments: .*missing here/);
-    const { said } = await shared(envOf(second), ['accept', 'attachments']);
+    const { said } = await runSharedCommand(envOf(second), ['accept', 'attachments']);
     expect(said).toMatch(/^From now on the place/);
     await startOn(second);
     await expect(startOn(first)).rejects.toThrow(/attachments: .* is not the one that this database/);
@@ -96,14 +96,14 @@ describe('an intended change of a shared part', () => {
     await expect(startOn(second)).rejects.toThrow(
       /- second-factor: .*missing here[\s\S]*- edge-secret: .*cannot be compared without second-factor\.key/,
     );
-    await shared(envOf(second), ['accept', 'second-factor']);
+    await runSharedCommand(envOf(second), ['accept', 'second-factor']);
     await startOn(second);
   });
 
   it.each([[['accept']], [['accept', 'nothing']], [['take', 'attachments']]])(
     'by %j is refused, and the command prints its usage',
     async (args) => {
-      await expect(shared(envOf(second), args)).rejects.toThrow(/^".*\nUsage: npm run shared/);
+      await expect(runSharedCommand(envOf(second), args)).rejects.toThrow(/^".*\nUsage: npm run shared/);
     },
   );
 });

@@ -1,7 +1,7 @@
-import { asOwner } from '../../auth/organisations/as-owner';
+import { runAsDatabaseOwner } from '../../auth/organisations/as-owner';
 import { readSettings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { keepClaim, readClaims } from './claim-parts.store';
+import { readClaims, saveClaim } from './claim-parts.store';
 import { type PartName, type SharedPart, sharedParts } from './shared-parts';
 
 /** The text to print, and whether this server has everything that it must share. */
@@ -11,7 +11,7 @@ type Said = { said: string; isShared: boolean };
  * `shared` prints which parts this server shares with its database. `shared accept <part>` makes this server's part the
  * valid one.
  */
-export async function shared(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Said> {
+export async function runSharedCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Said> {
   const settings = readSettings(env);
   const parts = sharedParts(settings);
   const [command, name, ...more] = args;
@@ -19,7 +19,7 @@ export async function shared(env: NodeJS.ProcessEnv, args: readonly string[]): P
   const usage = `Usage: npm run shared [-- accept ${names}]`;
   if (command === '--help') return { said: usage, isShared: true };
   if (command === undefined) {
-    return asOwner(settings, async ({ ask }) => {
+    return runAsDatabaseOwner(settings, async ({ ask }) => {
       const claims = await readClaims(ask);
       const states = await Promise.all(parts.map((part) => stateOf(part, claims)));
       const said = states.map((state) => state.said).join('\n');
@@ -29,9 +29,9 @@ export async function shared(env: NodeJS.ProcessEnv, args: readonly string[]): P
   const part = parts.find((candidate) => candidate.name === name);
   if (command !== 'accept') throw new StartError(`"${command}" is no command.\n${usage}`);
   if (!part || more.length > 0) throw new StartError(`"accept" needs the name of one part.\n${usage}`);
-  return asOwner(settings, async ({ ask }) => {
+  return runAsDatabaseOwner(settings, async ({ ask }) => {
     const accepted = [part, ...parts.filter(({ name }) => dependsOn(name, part.name))];
-    for (const one of accepted) await keepClaim(ask, one.name, await one.make());
+    for (const one of accepted) await saveClaim(ask, one.name, await one.make());
     const titles = accepted.map(({ title }) => title).join(' and ');
     const verb = accepted.length > 1 ? 'count' : 'counts';
     const said = `From now on ${titles} of this server ${verb}. Servers that have another are refused.`;

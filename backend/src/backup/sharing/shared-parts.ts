@@ -1,9 +1,9 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { ContentStore } from '../../attachments/content-store';
 import { openStore } from '../../attachments/open-attachments';
-import { findSealKey, keepSealKey } from '../../auth/identity/seal';
+import { findSealKey, readOrCreateSealKey } from '../../auth/identity/seal';
 import { checkpointFolder } from '../../platform/journal/checkpoints/checkpoint-file';
-import { findSigningKey, keepSigningKey } from '../../platform/journal/checkpoints/signing-key';
+import { findSigningKey, readOrCreateSigningKey } from '../../platform/journal/checkpoints/signing-key';
 import type { Settings } from '../../platform/settings';
 
 export type PartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
@@ -36,7 +36,7 @@ function secondFactor({ dataFolder }: Settings): SharedPart {
     advice: 'Copy the file from the DATA_DIR of a server that works.',
     missing: 'missing here',
     find: async () => hashed(findSealKey(dataFolder)),
-    make: async () => digest(keepSealKey(dataFolder)),
+    make: async () => digest(readOrCreateSealKey(dataFolder)),
   };
 }
 
@@ -53,7 +53,7 @@ function checkpoints({ dataFolder }: Settings): SharedPart {
       const key = findSigningKey(folder);
       return hashed(key && publicPart(key));
     },
-    make: async () => digest(publicPart(keepSigningKey(folder))),
+    make: async () => digest(publicPart(readOrCreateSigningKey(folder))),
   };
 }
 
@@ -92,7 +92,7 @@ function edgeSecret({ dataFolder }: Settings, secret: string): SharedPart {
       const key = findSealKey(dataFolder);
       return key && fingerprint(key);
     },
-    make: async () => fingerprint(keepSealKey(dataFolder)),
+    make: async () => fingerprint(readOrCreateSealKey(dataFolder)),
   };
 }
 

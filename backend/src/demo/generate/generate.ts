@@ -5,10 +5,10 @@ import type { Entry } from '../../platform/journal/entry';
 import type { DatedEntry } from '../demo-history';
 import { writeHistory } from '../write-history';
 import { fillOrganisation, fillRecords } from './fill-records';
-import { type Crowd, spread } from './spread';
+import { distributeRecords, type GeneratedTotals } from './spread';
 import { vocabularyOf } from './vocabulary';
 
-export type GenerateOptions = Crowd & { seed: number };
+export type GenerateOptions = GeneratedTotals & { seed: number };
 
 /** The password of every generated account. It differs from the demo's, which nobody can use if DEMO is off. */
 export const generatedPassword = 'Lexboard-generated-2026';
@@ -25,7 +25,12 @@ export async function generate(owner: ClientConfig, wish: GenerateOptions): Prom
   const options = demoOptions(library.laws);
   const vocabulary = vocabularyOf(library.laws);
   const passwordHash = await hashPassword(generatedPassword);
-  const waiting = spread(wish).map((size, index) => ({ id: index + 1, size, options, passwordHash }));
+  const waiting = distributeRecords(wish).map((size, index) => ({
+    id: index + 1,
+    size,
+    options,
+    passwordHash,
+  }));
   await withClient(owner, wish.seed, async (first) => {
     const indexes = await dropIndexes(first);
     for (const organisation of waiting) await fillOrganisation(first, organisation);

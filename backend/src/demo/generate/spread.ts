@@ -3,7 +3,7 @@ export type KindName = 'law' | 'license' | 'return' | 'other_compliance';
 /** The number of records of each kind in an organisation. */
 export type Size = Readonly<Record<KindName, number>>;
 
-export type Crowd = {
+export type GeneratedTotals = {
   /** The total over all organisations and kinds. */
   records: number;
   organisations: number;
@@ -18,7 +18,7 @@ const shares: Size = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.
  * Returns the sizes of the organisations, largest first. Of the rest, the nth has about 1/n of the records of the
  * first.
  */
-export function spread({ records, organisations, largest }: Crowd): Size[] {
+export function distributeRecords({ records, organisations, largest }: GeneratedTotals): Size[] {
   const rest = records - sizeOf(largest);
   if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
   const weights = Array.from({ length: organisations - 1 }, (_, index) => 1 / (index + 1));

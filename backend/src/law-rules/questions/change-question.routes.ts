@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/law-reference';
 import { parseId } from '../../platform/api/parse-body';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
@@ -13,7 +13,7 @@ import { createQuestions, deleteQuestion, updateQuestion } from './write-questio
 
 /** The calls that create, change and delete questions. */
 export function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, questionCalls.create, async ({ body, request }) => {
+  serveCall(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
@@ -26,7 +26,7 @@ export function changeQuestionRoutes(app: FastifyInstance, database: Database): 
       return created.ok ? done({ message: 'Data Added Successfully' }) : created;
     });
   });
-  answer(app, questionCalls.update, async ({ body, request, reply }) => {
+  serveCall(app, questionCalls.update, async ({ body, request, reply }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
@@ -40,7 +40,7 @@ export function changeQuestionRoutes(app: FastifyInstance, database: Database): 
     warnUnversioned(reply, updated.value.merge, (name) => wireNames[name] ?? name);
     return done({ message: 'Data Updated Successfully' });
   });
-  answer(app, questionCalls.delete, async ({ body, request }) => {
+  serveCall(app, questionCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -10,7 +10,7 @@ import { toWireQuestion } from './question';
 
 /** The call that loads a question into a form. */
 export function editQuestionRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, questionCalls.edit, async ({ body, request }) => {
+  serveCall(app, questionCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/law-reference';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -15,7 +15,7 @@ const pageSizes = [10, 20, 30];
 
 /** The call that lists the questions of a law: all, or a page of them. */
 export function listQuestionRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, questionCalls.list, async ({ body, request }) => {
+  serveCall(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;

@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/database/database';
-import { type Paging, stretchOf } from '../../platform/paging/read-paging';
+import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
 import type { Question } from './question';
 
 type QuestionPage = { total: number; questions: Question[] };
@@ -13,7 +13,7 @@ export async function listQuestions(
     'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
     [orgId, lawId],
   );
-  const { limit, offset } = paging ? stretchOf(paging) : { limit: null, offset: 0 };
+  const { limit, offset } = paging ? toLimitOffset(paging) : { limit: null, offset: 0 };
   const questions = await query<Question>(
     `select id, name, answer, input_field as "inputField" from question
      where org_id = $1 and law_id = $2 order by id limit $3 offset $4`,

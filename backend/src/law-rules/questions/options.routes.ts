@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { type LawReference, parseLawReference } from '../../platform/api/law-reference';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
@@ -12,7 +12,7 @@ import { findOptionsPlace, lockOptionsPlace, readOptions, saveOptions } from './
 /** The calls about the answers that select and radio questions offer. */
 export function optionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
-    answer(app, call, async ({ body, request }) => {
+    serveCall(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
       const asked = readOptionsPlace(body);
       if (!asked.ok) return asked;
@@ -27,7 +27,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
       });
     });
   }
-  answer(app, questionCalls.saveOptions, async ({ body, request }) => {
+  serveCall(app, questionCalls.saveOptions, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const asked = readOptionsPlace(body);
     if (!asked.ok) return asked;

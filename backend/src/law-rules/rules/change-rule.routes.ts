@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/law-reference';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
@@ -12,7 +12,7 @@ import { parseRuleName, type RuleName } from './rule-name';
 import { createRule, deleteRule, updateRule } from './write-rule.store';
 
 export function changeRuleRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, ruleCalls.create, async ({ body, request }) => {
+  serveCall(app, ruleCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
@@ -26,7 +26,7 @@ export function changeRuleRoutes(app: FastifyInstance, database: Database): void
       return done({ message: 'Data Added Successfully', UniqueCode: created.value });
     });
   });
-  answer(app, ruleCalls.update, async ({ body, request }) => {
+  serveCall(app, ruleCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { oldData, newData } = body.data;
     const name = firstName(
@@ -48,7 +48,7 @@ export function changeRuleRoutes(app: FastifyInstance, database: Database): void
       return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
     });
   });
-  answer(app, ruleCalls.delete, async ({ body, request }) => {
+  serveCall(app, ruleCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const name = parseRuleName(body.id);
     if (!name) return refused('bad-rule');

@@ -1,7 +1,7 @@
 import { choiceOperators, textOperators } from 'shared-lib/rules';
 import { done, refused } from '../../platform/database/outcome';
 import { readRule, readRuleRows, readWholeRule } from './read-rule';
-import { isWhatWasSeen } from './write-rule.store';
+import { matchesSeenRule } from './write-rule.store';
 
 const row = {
   lawrulecondition: 'How many workers?',
@@ -103,7 +103,7 @@ describe('isWhatWasSeen', () => {
   const stored = { ...rule, rows: [...rule.rows] };
 
   it.each([{}, whole, { rulename: 'Threshold' }, { lawRulesArr: [row] }])('is true for %j', (seen) => {
-    expect(isWhatWasSeen(stored, seen)).toBe(true);
+    expect(matchesSeenRule(stored, seen)).toBe(true);
   });
 
   it.each([
@@ -114,11 +114,11 @@ describe('isWhatWasSeen', () => {
     { lawRulesArr: [{ ...row, lawruleanswer: '20' }] },
     { lawRulesArr: [row, row] },
   ])('is false for %j', (seen) => {
-    expect(isWhatWasSeen(stored, seen)).toBe(false);
+    expect(matchesSeenRule(stored, seen)).toBe(false);
   });
 
   it('is true for a rule without rows if none were seen', () => {
     const none = { ...stored, rows: [] };
-    expect([[], [row]].map((lawRulesArr) => isWhatWasSeen(none, { lawRulesArr }))).toEqual([true, false]);
+    expect([[], [row]].map((lawRulesArr) => matchesSeenRule(none, { lawRulesArr }))).toEqual([true, false]);
   });
 });

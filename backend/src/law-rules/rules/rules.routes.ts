@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/law-reference';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -13,7 +13,7 @@ import { parseRuleName } from './rule-name';
 
 /** The calls that read and change the rules of a law. */
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, ruleCalls.list, async ({ body, request }) => {
+  serveCall(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
@@ -24,7 +24,7 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
       return done({ data: rules.map((rule) => toWireRule(law, rule)) });
     });
   });
-  answer(app, ruleCalls.edit, async ({ body, request }) => {
+  serveCall(app, ruleCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const name = parseRuleName(body.id);
     if (!name) return refused('bad-rule');

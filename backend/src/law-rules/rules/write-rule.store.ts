@@ -2,7 +2,7 @@ import type { LawReference } from '../../platform/api/law-reference';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { takeNumber } from '../../platform/numbering/take-number.store';
-import { holdLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
+import { shareLockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { findRules, lockRule } from './find-rule.store';
 import type { WireRule } from './read-rule';
 import { readRuleRows } from './read-rule';
@@ -16,7 +16,7 @@ export async function createRule(
   { query, note }: Change,
   { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
 ): Promise<Outcome<string>> {
-  const law = await holdLaw(query, orgId, reference);
+  const law = await shareLockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   const frozen = await whyLawIsFrozen(query, orgId, law);
   if (frozen) return frozen;
@@ -105,16 +105,16 @@ async function lockSeenRule(
 ): Promise<Outcome<StoredRule>> {
   const named = await findRules(query, { orgId, name });
   if (named.length === 0) return refused('unknown-rule');
-  const [fitting, second] = named.filter((rule) => isWhatWasSeen(rule, seen));
+  const [fitting, second] = named.filter((rule) => matchesSeenRule(rule, seen));
   if (!fitting) return refused('rule-changed-by-another');
   if (second) return refused('several-rules');
   const rule = await lockRule(query, { orgId, name: { id: fitting.id } });
   if (!rule) return refused('unknown-rule');
-  return isWhatWasSeen(rule, seen) ? done(rule) : refused('rule-changed-by-another');
+  return matchesSeenRule(rule, seen) ? done(rule) : refused('rule-changed-by-another');
 }
 
 /** Whether a rule still matches what a user saw before the change. Fields that were not sent may have any value. */
-export function isWhatWasSeen(rule: RuleFields, seen: WireRule): boolean {
+export function matchesSeenRule(rule: RuleFields, seen: WireRule): boolean {
   return (
     isSame(rule.name, seen.rulename) &&
     isSame(rule.match, seen.lawthenruleconditiontype) &&

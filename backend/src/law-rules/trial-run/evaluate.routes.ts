@@ -14,13 +14,13 @@ import {
   verdictOf,
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/law-reference';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/find-law.store';
-import type { SaidAnswer } from './profile.store';
+import type { ProfileAnswer } from './profile.store';
 import { findProfiles } from './profile.store';
 import { type LawOnTrial, readLawsOnTrial, toWireHead } from './read-laws-on-trial.store';
 
@@ -28,7 +28,7 @@ const lawsAtOnce = 1_000;
 
 /** The calls that evaluate rules, with the same code that runs in the browser. */
 export function evaluateRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, evaluationCalls.evaluate, async ({ body, request }) => {
+  serveCall(app, evaluationCalls.evaluate, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const wanted = await readWantedLaws(query, { orgId, body });
@@ -113,7 +113,7 @@ type TriedProfile = { id: number | null; name: string; answers: Answers };
 
 type Said = {
   profile_ids?: readonly (number | string)[];
-  profiles?: readonly { name?: string; answers: readonly SaidAnswer[] }[];
+  profiles?: readonly { name?: string; answers: readonly ProfileAnswer[] }[];
 };
 
 /**
@@ -134,7 +134,7 @@ async function readTriedProfiles(
   return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
-function answersOf(said: readonly SaidAnswer[]): Answers {
+function answersOf(said: readonly ProfileAnswer[]): Answers {
   return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
 }
 

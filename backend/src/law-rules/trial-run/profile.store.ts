@@ -150,9 +150,9 @@ function fieldsOf({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
 }
 
-export type SaidAnswer = { question: string; answer: string };
+export type ProfileAnswer = { question: string; answer: string };
 
-type ProfileFields = { name: string; kind: ProfileKind; answers: SaidAnswer[] };
+type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
 
 type Profile = ProfileFields & { id: number; version: number };
 

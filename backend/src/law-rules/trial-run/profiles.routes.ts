@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -17,7 +17,7 @@ import {
 
 /** The calls about an organisation's profiles. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, profileCalls.list, async ({ body: { after }, request }) => {
+  serveCall(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       if (after === undefined) return done({ data: await listProfiles(query, orgId), next: null });
@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
       return done({ data: profiles, next });
     });
   });
-  answer(app, profileCalls.add, async ({ body, request }) => {
+  serveCall(app, profileCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const fields = readProfile(body);
     if (!fields.ok) return fields;
@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
       return done({ message: 'Data Added Successfully', id: added.value, version: 1 });
     });
   });
-  answer(app, profileCalls.update, async ({ body, request }) => {
+  serveCall(app, profileCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
@@ -47,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
       return updated.ok ? done({ message: 'Data Updated Successfully', version: updated.value }) : updated;
     });
   });
-  answer(app, profileCalls.delete, async ({ body, request }) => {
+  serveCall(app, profileCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { evaluationCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
@@ -15,7 +15,7 @@ const rulesAtOnce = 2_000;
 
 /** The calls that evaluate rules for organisations and branches. */
 export function trialRunRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, evaluationCalls.library, async ({ body, request }) => {
+  serveCall(app, evaluationCalls.library, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const wanted = await readWantedLaws(query, { orgId, body });

@@ -45,6 +45,6 @@ export type Alert = {
 };
 
 /** What happened, in one sentence; for a summary, how many more times it happened. */
-export function sayAlert({ said, isSummary, more }: Alert): string {
+export function describeAlert({ said, isSummary, more }: Alert): string {
   return isSummary ? `It happened ${more} more times, which were not told one by one.` : said;
 }

@@ -18,15 +18,15 @@ export async function operatorAddresses(ask: Query): Promise<string[]> {
   return operators.map(({ username }) => username);
 }
 
-export type Due = Alert & { isMailed: boolean; isHooked: boolean };
+export type DueAlert = Alert & { isMailed: boolean; isHooked: boolean };
 
 /** Claims an alert that is due. Nobody else gets it until its next try. */
-export async function claimAlert(ask: Query): Promise<Due | undefined> {
-  const [due] = await ask<Due>(claimSql, []);
+export async function claimAlert(ask: Query): Promise<DueAlert | undefined> {
+  const [due] = await ask<DueAlert>(claimSql, []);
   return due;
 }
 
-export async function settleAlert(ask: Query, id: string, way: 'mail' | 'webhook'): Promise<void> {
+export async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): Promise<void> {
   const column = way === 'mail' ? 'mailed_at' : 'hooked_at';
   await ask(`update alert set ${column} = now() where id = $1`, [id]);
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database';
-import type { Carrier } from '../mail/deliver-mail.store';
+import type { SendMail } from '../mail/deliver-mail.store';
 import type { Log } from '../operations/log';
-import { type Alarm, type Alert, alertKinds, sayAlert } from './alert';
+import { type Alarm, type Alert, alertKinds, describeAlert } from './alert';
 import type { AlertSettings } from './alert-settings';
 import {
   claimAlert,
-  type Due,
+  type DueAlert,
   giveUpAlerts,
+  markAlertSent,
   operatorAddresses,
   raiseAlert,
-  settleAlert,
 } from './alerts.store';
 import { postWebhook } from './webhook';
 
@@ -26,7 +26,7 @@ export function createAlarm({ database, log, alerts }: Deps): Alarm {
   };
 }
 
-type DeliverAlertsOptions = Deps & { carry: Carrier; publicBaseUrl: string };
+type DeliverAlertsOptions = Deps & { carry: SendMail; publicBaseUrl: string };
 
 /** Sends the alerts that are due, by mail and to the webhook. Failures are retried for a day, at growing intervals. */
 export async function deliverAlerts(ways: DeliverAlertsOptions): Promise<void> {
@@ -41,13 +41,13 @@ export async function deliverAlerts(ways: DeliverAlertsOptions): Promise<void> {
 
 async function settleWhenDone(
   { database, log }: DeliverAlertsOptions,
-  { id, kind }: Due,
+  { id, kind }: DueAlert,
   way: 'mail' | 'webhook',
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
-    await settleAlert(database.ask, id, way);
+    await markAlertSent(database.ask, id, way);
   } catch (error) {
     log.error({ err: error, alert: kind, way }, 'an alert could not be sent and will be tried again');
   }
@@ -62,7 +62,7 @@ async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void
   const { id, kind, madeAt } = alert;
   const { title, advice } = alertKinds[kind];
   const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
-  const body = [sayAlert(alert), place, advice].join('\n\n');
+  const body = [describeAlert(alert), place, advice].join('\n\n');
   const recipients = new Set([...alerts.mailTo, ...(await operatorAddresses(database.ask))]);
   const faults: unknown[] = [];
   for (const [index, recipient] of [...recipients].entries()) {
@@ -80,7 +80,7 @@ async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void
 async function hookAlert({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert: Alert): Promise<void> {
   if (!alerts.webhook) return;
   const { id, kind, isSummary, more, madeAt } = alert;
-  const data = { kind, title: alertKinds[kind].title, said: sayAlert(alert), isSummary, more };
+  const data = { kind, title: alertKinds[kind].title, said: describeAlert(alert), isSummary, more };
   const body = { type: `alert.${kind}`, timestamp: madeAt.toISOString(), server: publicBaseUrl, data };
   await postWebhook(alerts.webhook, { id, body });
 }

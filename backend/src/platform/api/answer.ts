@@ -4,7 +4,7 @@ import type { Call } from 'shared-lib/api/contract';
 import type { Outcome } from '../database/outcome';
 import { refuse } from './refuse';
 
-export type Asked<Query extends TObject, Body extends TSchema> = {
+export type CallInput<Query extends TObject, Body extends TSchema> = {
   query: Static<Query>;
   body: Static<Body>;
   request: FastifyRequest;
@@ -12,13 +12,13 @@ export type Asked<Query extends TObject, Body extends TSchema> = {
 };
 
 /** The result of an operation: the reply without its success code, or the reason for a refusal. */
-export type Answered<Reply extends TObject> = Promise<Outcome<Static<Reply>>>;
+export type CallResult<Reply extends TObject> = Promise<Outcome<Static<Reply>>>;
 
 /** Serves a call of the contract. Only the contract states its path, its access and its schemas. */
-export function answer<Query extends TObject, Body extends TSchema, Reply extends TObject>(
+export function serveCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   app: FastifyInstance,
   call: Call<Query, Body, Reply>,
-  operation: (asked: Asked<Query, Body>) => Answered<Reply>,
+  operation: (asked: CallInput<Query, Body>) => CallResult<Reply>,
 ): void {
   const success = call.codes === 'text' ? '1' : 1;
   app.route({
@@ -53,5 +53,5 @@ export function routeOf<Query extends TObject, Body extends TSchema, Reply exten
 /** The cast is sound: Fastify has checked query and body against the schemas before a handler runs. */
 function checked<Query extends TObject, Body extends TSchema>(request: FastifyRequest, reply: FastifyReply) {
   const { query, body } = request;
-  return { query, body, request, reply } as Asked<Query, Body>;
+  return { query, body, request, reply } as CallInput<Query, Body>;
 }

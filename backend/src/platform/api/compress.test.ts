@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { takesGzip } from './compress';
+import { acceptsGzip } from './compress';
 
 test.each([
   ['gzip', true],
@@ -14,7 +14,7 @@ test.each([
   ['', false],
   [undefined, false],
 ])('gzip: whether a client that accepts %j takes it: %p', (accepted, takes) => {
-  expect(takesGzip(accepted)).toBe(takes);
+  expect(acceptsGzip(accepted)).toBe(takes);
 });
 
 describe('an answer', () => {

@@ -13,14 +13,14 @@ export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastBytes) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request.headers['accept-encoding'])) return payload;
+    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return pack(payload, { level: packLevel });
   });
 }
 
 /** Whether the header names gzip or *, and does not forbid gzip. */
-export function takesGzip(accepted: string | string[] | undefined): boolean {
+export function acceptsGzip(accepted: string | string[] | undefined): boolean {
   const wishes = String(accepted ?? '')
     .toLowerCase()
     .split(',')

@@ -46,7 +46,7 @@ export function createApp(
   readJsonOnly(app, bodyLimit);
   app.register(cookies);
   app.addHook('preValidation', async (request, reply) => {
-    const why = whyNotKept([request.query, request.body, request.params]);
+    const why = findStorageFault([request.query, request.body, request.params]);
     if (why) return refuse(request, reply, why);
     normalizeTexts([request.query, request.body]);
   });
@@ -93,7 +93,7 @@ const mostLevels = 64;
  * Says why a value cannot be stored: PostgreSQL stores no NUL and no lone surrogate, in texts or in keys, and no real
  * payload is nested so deeply. Walks level by level, since a body may be as deep as it is long.
  */
-export function whyNotKept(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
+export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > mostLevels) return 'too-deep';

@@ -1,8 +1,8 @@
-import { normalizeTexts, whyNotKept } from './create-app';
+import { findStorageFault, normalizeTexts } from './create-app';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
-it.each<[string, unknown, ReturnType<typeof whyNotKept>]>([
+it.each<[string, unknown, ReturnType<typeof findStorageFault>]>([
   ['a text', 'é 😀', undefined],
   ['no value', undefined, undefined],
   ['NUL in a text', { a: [{ b: 'x\0' }] }, 'bad-text'],
@@ -12,7 +12,7 @@ it.each<[string, unknown, ReturnType<typeof whyNotKept>]>([
   ['more lists in each other', nested(66), 'too-deep'],
   ['lists without end', nested(100_000), 'too-deep'],
 ])('%s', (_what, value, why) => {
-  expect(whyNotKept(value)).toBe(why);
+  expect(findStorageFault(value)).toBe(why);
 });
 
 it('every text is normalised to NFC', () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createBodyReader, networkOf, willBeCut } from 'shared-lib/incoming';
+import { createBodyReader, networkOf, willConnectionClose } from 'shared-lib/incoming';
 import { refuseDuplicateKeys } from './duplicate-key';
 
 /** Fatal, because a lenient decoder would change bytes that are not UTF-8. */
@@ -16,7 +16,7 @@ export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
   app.removeAllContentTypeParsers();
   // Fastify would close the connection while a body is still being sent, even if little is left.
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (willBeCut(raw)) reply.header('connection', 'close');
+    if (willConnectionClose(raw)) reply.header('connection', 'close');
     else if (!raw.complete) reply.removeHeader('connection');
   });
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {

@@ -11,6 +11,6 @@ export const nobodysId = 0;
 export const nobodysName = 'nobody';
 
 /** The actor for work without a user: jobs, the demo, commands. */
-export function machine(orgId: number, name: string): Actor {
+export function systemActor(orgId: number, name: string): Actor {
   return { orgId, id: nobodysId, name, requestId: '' };
 }

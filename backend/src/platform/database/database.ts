@@ -5,7 +5,7 @@ import type { Actor } from './actor';
 import { errorCode, inTransaction } from './error-code';
 import type { Outcome } from './outcome';
 import { knownOrg, readerOf } from './read-in-org';
-import { type Prepared, type Query, type Statement, statementOf } from './statement';
+import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
 
 export type { Query };
 
@@ -88,7 +88,7 @@ function begin(orgId: number): string {
 }
 
 export function queryOf(client: Pick<PoolClient, 'query'>): Query {
-  return async <Row extends object>(sql: string | Prepared, values: readonly unknown[]) => {
+  return async <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) => {
     const statement = statementOf(sql, values);
     const { rows } = await client.query<Row>({ ...statement, values: [...values] });
     return rows;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { patienceMs } from './pool';
+import { statementTimeoutMs } from './pool';
 import type { Statement } from './statement';
 
 /** The code of an error from Node (`ENOENT`), Fastify or PostgreSQL (`57P03`). */
@@ -43,7 +43,7 @@ export async function inTransaction<Result>(
 async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
   // Waits at least as long as PostgreSQL may take. A shorter wait would report a failure although it commits.
-  const query_timeout = patienceMs(last.length + 1);
+  const query_timeout = statementTimeoutMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
     const config = { ...statement, values: [...values], query_timeout };

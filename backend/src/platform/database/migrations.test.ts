@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { serveBackend } from '../../../test/serve-backend';
+import { waitUntil } from '../../../test/wait-until';
 import { audit, startBackend } from '../../main';
 import { migrate, pendingMigrations, readMigrations } from './migrations';
 import { newestMigration } from './schema';
@@ -63,7 +64,8 @@ describe('a start on a database', () => {
     const servers = await Promise.all([startBackend(env), startBackend(env)]);
     const applied = await runAs(database.owner, 'select number from migration order by number');
     expect(applied).toEqual(readMigrations().map(({ number }) => ({ number })));
-    expect(await servers[0].ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
+    // A busy machine answers no for a moment.
+    await waitUntil(async () => (await servers[0].ready()).ok);
     await Promise.all(servers.map((server) => server.close()));
   });
 

@@ -4,7 +4,7 @@ import type { Settings } from '../settings';
 import { StartError } from '../start-error';
 import type { Connections } from './connection';
 import { createDatabase, type Database, queryOf } from './database';
-import { keepSpool } from './embedded/log-spool';
+import { prepareSpoolFolder } from './embedded/log-spool';
 import { startEmbedded } from './embedded/start-embedded';
 import { errorCode, errorMessage } from './error-code';
 import { openExternal } from './external';
@@ -49,7 +49,7 @@ async function openContext({ database, dataFolder, logArchive }: Settings, log: 
       close: async () => undefined,
     };
   }
-  keepSpool(dataFolder, logArchive !== undefined);
+  prepareSpoolFolder(dataFolder, logArchive !== undefined);
   const { connections, folder, close } = await startEmbedded(dataFolder, log);
   return { connections, place: `embedded PostgreSQL in ${folder}`, close };
 }

@@ -6,7 +6,7 @@ const statementPatienceMs = 3_000;
 const slackMs = 2_000;
 
 /** How long we wait for statements that were sent together. All their timers start at the same moment. */
-export function patienceMs(statements: number): number {
+export function statementTimeoutMs(statements: number): number {
   return statements * statementPatienceMs + slackMs;
 }
 
@@ -14,7 +14,7 @@ export function patienceMs(statements: number): number {
 const limits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
-  query_timeout: patienceMs(1),
+  query_timeout: statementTimeoutMs(1),
   statement_timeout: statementPatienceMs,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,

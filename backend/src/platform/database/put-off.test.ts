@@ -3,7 +3,7 @@ import { openPool } from '../../../test/open-pool';
 import { silentLog } from '../../../test/silent-log';
 import { seedDemo } from '../../demo/seed-demo';
 import { readSettings } from '../settings';
-import { machine } from './actor';
+import { systemActor } from './actor';
 import { sessionOptions } from './connection';
 import { type Change, createDatabase } from './database';
 import { type OpenDatabase, openDatabase } from './open-database';
@@ -28,7 +28,7 @@ const named = (name: string, lastId = '1') => ({
 });
 
 function change(name: string, work: (change: Change) => Outcome<undefined>) {
-  return open.database.changeOrg(machine(1, 'Lexboard'), async (given) => {
+  return open.database.changeOrg(systemActor(1, 'Lexboard'), async (given) => {
     const about = { kind: 'law', recordId: 1, uniqueCode: name, name, action: 'Updated', reason: '' };
     given.note({ chain: 'timeline', ...about, changes: {} });
     return work(given);
@@ -81,7 +81,7 @@ it('deferred statements: all are waited for, even if together they take longer t
     pipeline: true,
     query_timeout: 2_000,
   });
-  const outcome = await createDatabase(pool).changeOrg(machine(1, 'Lexboard'), async ({ last }) => {
+  const outcome = await createDatabase(pool).changeOrg(systemActor(1, 'Lexboard'), async ({ last }) => {
     for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
     last(named('slow'));
     return done('kept');

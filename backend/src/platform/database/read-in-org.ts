@@ -1,6 +1,6 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
-import { patienceMs } from './pool';
-import { type Prepared, type Query, type Statement, statementOf } from './statement';
+import { statementTimeoutMs } from './pool';
+import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
 
 type Waiting = {
   statement: Statement;
@@ -23,7 +23,7 @@ export function readerOf(pool: Pool, orgId: number): Query {
       for (const { fail } of group) fail(error);
     }
   };
-  return <Row extends object>(sql: string | Prepared, values: readonly unknown[]) =>
+  return <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
       // The cast is sound as long as Row describes the select list, as for every query.
       const hear = (rows: object[]) => resolve(rows as Row[]);
@@ -53,7 +53,7 @@ async function readInOrg(pool: Pool, asked: ReadInOrgOptions): Promise<object[][
 /** Sends all messages in one write: a write of its own costs as much as a small read. */
 function sendTogether(client: PoolClient, { org, statements }: ReadInOrgOptions): Promise<object[][]> {
   const { stream } = client.connection;
-  const query_timeout = patienceMs(statements.length);
+  const query_timeout = statementTimeoutMs(statements.length);
   stream.cork();
   try {
     return Promise.all(statements.map((statement) => send(client, { org, statement, query_timeout })));

@@ -1,16 +1,16 @@
 /** A statement that each connection plans once. Each name belongs to one text. */
-export type Prepared = { name: string; text: string };
+export type PreparedStatement = { name: string; text: string };
 
 /** A statement with its values. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] };
 
 /** Builds a statement as the driver expects it. */
-export function statementOf(sql: string | Prepared, values: readonly unknown[]): Statement {
+export function statementOf(sql: string | PreparedStatement, values: readonly unknown[]): Statement {
   return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }
 
 /** Runs one statement and returns its rows. `Row` describes its select list. */
 export type Query = <Row extends object>(
-  sql: string | Prepared,
+  sql: string | PreparedStatement,
   values: readonly unknown[],
 ) => Promise<Row[]>;

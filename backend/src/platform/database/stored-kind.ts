@@ -1,5 +1,5 @@
 import type { RecordKindName } from 'shared-lib/records';
-import type { Prepared } from './statement';
+import type { PreparedStatement } from './statement';
 
 /** The name of each kind of record in the tables. */
 export const storedKinds = {
@@ -17,7 +17,7 @@ export type StoredKind = (typeof storedKinds)[RecordKindName];
 export function preparedByKind(
   name: string,
   textOf: (kind: StoredKind) => string,
-): Record<RecordKindName, Prepared> {
+): Record<RecordKindName, PreparedStatement> {
   const of = (kind: StoredKind) => ({ name: `${name}: ${kind}`, text: textOf(kind) });
   return {
     law: of('law'),

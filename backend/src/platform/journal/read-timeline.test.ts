@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
 import { silentLog } from '../../../test/silent-log';
 import { seedDemo } from '../../demo/seed-demo';
-import { type Actor, machine } from '../database/actor';
+import { type Actor, systemActor } from '../database/actor';
 import { type OpenDatabase, openDatabase } from '../database/open-database';
 import { done } from '../database/outcome';
 import { readSettings } from '../settings';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   await note(editor, entry({ action: 'Deleted', reason: 'Entered twice' }));
   await note({ ...editor, orgId: 2 }, entry({ action: 'Published' }));
-  await note(machine(1, 'Lexboard'), entry({ chain: 'activity', action: 'Exported' }));
+  await note(systemActor(1, 'Lexboard'), entry({ chain: 'activity', action: 'Exported' }));
 });
 afterAll(async () => {
   await open.close();

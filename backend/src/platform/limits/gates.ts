@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Query } from '../database/database';
 import type { Outcome } from '../database/outcome';
-import type { Places } from './places';
+import type { Slots } from './places';
 import { refusedForNow } from './refused-for-now';
-import { type Counter, ownWindow, sharedWindow, type Window } from './windows.store';
+import { type Counter, createProcessCounter, createSharedCounter, type Window } from './windows.store';
 
 const minute = 60;
 const hour = 3_600;
@@ -29,13 +29,13 @@ export type Gates = Record<GateName, Counter>;
  * counters.
  */
 export function createGates(ask: Query, factor: number): Gates {
-  const gate = (name: GateName) => sharedWindow(ask, widened(windows[name], factor));
+  const gate = (name: GateName) => createSharedCounter(ask, widened(windows[name], factor));
   return {
     signInFromNetwork: gate('signInFromNetwork'),
     signInFromSite: gate('signInFromSite'),
     signInFromProvider: gate('signInFromProvider'),
     // This sends a mail to a user, so it stays at one a day whatever the factor.
-    lockLetter: sharedWindow(ask, windows.lockLetter),
+    lockLetter: createSharedCounter(ask, windows.lockLetter),
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
     renewFromNetwork: gate('renewFromNetwork'),
@@ -70,14 +70,14 @@ const usual = { standstillMs: 30_000 };
  * and everybody else has their own: a slow reader must not block an administrator.
  */
 export function createExportGate(factor: number, { standstillMs } = usual): ExportGate {
-  const window = ownWindow(widened({ name: 'export', most: 5, seconds: 600 }, factor));
+  const window = createProcessCounter(widened({ name: 'export', most: 5, seconds: 600 }, factor));
   const underWay = new Set<string>();
   return async ({ orgId, accountId, isAdministrator }, reply) => {
     const own = `${orgId}:${accountId}`;
     const place = isAdministrator ? String(orgId) : own;
     if (underWay.has(place)) return refusedForNow('too-many-requests', 30);
     underWay.add(place);
-    leaveAtTheEnd(reply, { leave: () => underWay.delete(place) });
+    releaseSlotAtEnd(reply, { leave: () => underWay.delete(place) });
     endStandstill(reply, standstillMs);
     return window.count(own);
   };
@@ -89,7 +89,7 @@ function endStandstill({ raw }: Pick<FastifyReply, 'raw'>, patienceMs: number): 
 }
 
 /** Frees a place when the answer is sent or the client is gone, which may be so before it got the place. */
-export function leaveAtTheEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<Places, 'leave'>): void {
+export function releaseSlotAtEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<Slots, 'leave'>): void {
   if (raw.closed) leave();
   else raw.once('close', leave);
 }

@@ -1,5 +1,5 @@
 import { done } from '../database/outcome';
-import { createPlaces, inPlace } from './places';
+import { createSlots, runInSlot } from './places';
 
 const room = { most: 2, queue: 3, patienceMs: 1_000 };
 const full = 'sign-in-busy';
@@ -24,10 +24,10 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('places', () => {
   it('let two work and three wait, and refuse the next at once', async () => {
-    const places = createPlaces(room);
+    const places = createSlots(room);
     const { work, ends, most } = workToEnd();
-    const outcomes = Array.from({ length: 5 }, () => inPlace(places, { full, work }));
-    expect(await inPlace(places, { full, work })).toEqual(refusal);
+    const outcomes = Array.from({ length: 5 }, () => runInSlot(places, { full, work }));
+    expect(await runInSlot(places, { full, work })).toEqual(refusal);
     for (let ended = 0; ended < 5; ended += 1) {
       await settle();
       ends[ended]?.();
@@ -37,23 +37,23 @@ describe('places', () => {
   });
 
   it('refuse a caller that waited too long, and let others in', async () => {
-    const places = createPlaces({ ...room, patienceMs: 1 });
+    const places = createSlots({ ...room, patienceMs: 1 });
     const { work, ends } = workToEnd();
-    const first = [inPlace(places, { full, work }), inPlace(places, { full, work })];
-    expect(await inPlace(places, { full, work })).toEqual(refusal);
+    const first = [runInSlot(places, { full, work }), runInSlot(places, { full, work })];
+    expect(await runInSlot(places, { full, work })).toEqual(refusal);
     await settle();
     for (const end of ends) end();
     await Promise.all(first);
-    const later = inPlace(places, { full, work });
+    const later = runInSlot(places, { full, work });
     await settle();
     ends.at(-1)?.();
     expect(await later).toEqual(done('worked'));
   });
 
   it('are free again after work that failed', async () => {
-    const places = createPlaces({ most: 1, queue: 0, patienceMs: 1 });
+    const places = createSlots({ most: 1, queue: 0, patienceMs: 1 });
     const broken = () => Promise.reject(new Error('broke'));
-    await expect(inPlace(places, { full, work: broken })).rejects.toThrow('broke');
-    expect(await inPlace(places, { full, work: async () => done(1) })).toEqual(done(1));
+    await expect(runInSlot(places, { full, work: broken })).rejects.toThrow('broke');
+    expect(await runInSlot(places, { full, work: async () => done(1) })).toEqual(done(1));
   });
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../api/errors';
 import { type Outcome, refused } from '../database/outcome';
 
-export type Places = {
+export type Slots = {
   /** Resolves to true once a place is free, and to false if too many wait or the wait is too long. */
   enter(): Promise<boolean>;
   leave(): void;
@@ -9,7 +9,7 @@ export type Places = {
 type Waiting = { begin(): void };
 
 /** Limits how many run at once, and how many may wait. */
-export function createPlaces({
+export function createSlots({
   most,
   queue,
   patienceMs,
@@ -17,7 +17,7 @@ export function createPlaces({
   most: number;
   queue: number;
   patienceMs: number;
-}): Places {
+}): Slots {
   const waiting: Waiting[] = [];
   let inside = 0;
   return {
@@ -54,7 +54,7 @@ function standInLine(waiting: Waiting[], patienceMs: number): Promise<boolean> {
 type Work<Value> = { full: ErrorCode; work(): Promise<Outcome<Value>> };
 
 /** Runs the work in a place, or refuses if all are full. */
-export async function inPlace<Value>(places: Places, { full, work }: Work<Value>): Promise<Outcome<Value>> {
+export async function runInSlot<Value>(places: Slots, { full, work }: Work<Value>): Promise<Outcome<Value>> {
   if (!(await places.enter())) return refused(full);
   try {
     return await work();

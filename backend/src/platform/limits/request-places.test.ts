@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { waitUntil } from '../../../test/wait-until';
-import { installPlaces, type RequestPlaces } from './request-places';
+import { installRequestSlots, type RequestSlots } from './request-places';
 
 let app: FastifyInstance;
-let places: RequestPlaces;
+let places: RequestSlots;
 let socket: Socket | undefined;
 /** Calling these lets the waiting handlers answer. */
 let goOn: (() => void)[];
@@ -15,7 +15,7 @@ beforeEach(async () => {
   goOn = [];
   handled = 0;
   app = fastify();
-  places = installPlaces(app, { most: 1, mostOfNetwork: 1 });
+  places = installRequestSlots(app, { most: 1, mostOfNetwork: 1 });
   const work = async () => {
     handled += 1;
     await new Promise<void>((resolve) => goOn.push(resolve));

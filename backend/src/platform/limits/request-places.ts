@@ -3,8 +3,8 @@ import { countNetworks, networkOf } from 'shared-lib/incoming';
 import { refuse } from '../api/refuse';
 
 /** How many requests are served at once: in total, and of one network. */
-export type RequestRoom = { most: number; mostOfNetwork: number };
-export type RequestPlaces = { isFull(): boolean };
+export type RequestLimits = { most: number; mostOfNetwork: number };
+export type RequestSlots = { isFull(): boolean };
 
 type Place = {
   enter(): boolean;
@@ -25,7 +25,7 @@ declare module 'fastify' {
  * Limits how many requests are served at once. A request gives up its place while its body is awaited, so that a slow
  * sender holds none. An upload, which is read while it arrives, takes the place again once it is complete.
  */
-export function installPlaces(app: FastifyInstance, room: RequestRoom): RequestPlaces {
+export function installRequestSlots(app: FastifyInstance, room: RequestLimits): RequestSlots {
   const taken = createTaken(room);
   app.decorateRequest('place', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +58,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 }
 
-function createTaken({ most, mostOfNetwork }: RequestRoom) {
+function createTaken({ most, mostOfNetwork }: RequestLimits) {
   const requests = countNetworks();
   return {
     isFull: () => requests.all() >= most,

@@ -14,7 +14,7 @@ export type Counter = {
 };
 
 /** Counts in the database, by its clock, for all servers together. If the database is unavailable, nobody passes. */
-export function sharedWindow(ask: Query, { name, most, seconds }: Window): Counter {
+export function createSharedCounter(ask: Query, { name, most, seconds }: Window): Counter {
   const keyOf = (key: string) => `${name}:${hashOf(key)}`;
   return {
     async count(key) {
@@ -44,7 +44,7 @@ function hashOf(key: string): string {
 }
 
 /** Counts in this process only, which is enough for limits that only need to be fair. */
-export function ownWindow({ name, most, seconds }: Window): Counter {
+export function createProcessCounter({ name, most, seconds }: Window): Counter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
   return {
     async giveBack(key) {

@@ -1,16 +1,16 @@
-import { machine } from '../database/actor';
+import { systemActor } from '../database/actor';
 import type { Database } from '../database/database';
 import { done } from '../database/outcome';
 import type { Log } from '../operations/log';
 
 export type Mail = { id: string; recipient: string; subject: string; body: string; madeAt: Date };
 /** Sends one mail. */
-export type Carrier = (mail: Mail) => Promise<void>;
+export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends the due mails of all organisations. A failed mail is retried at growing intervals. */
 export async function deliverMail(
   database: Database,
-  { carry, log }: { carry: Carrier; log: Log },
+  { carry, log }: { carry: SendMail; log: Log },
 ): Promise<void> {
   const waiting = await database.ask<{ org: number }>(
     'select organisations_with_mail as org from organisations_with_mail()',
@@ -33,7 +33,7 @@ export async function deliverMail(
 
 /** Gives up mails whose link has expired, and deletes their text. */
 async function giveUp(database: Database, { org, log }: { org: number; log: Log }): Promise<void> {
-  const given = await database.changeOrg(machine(org, 'mail'), async ({ query }) =>
+  const given = await database.changeOrg(systemActor(org, 'mail'), async ({ query }) =>
     done(await query<{ id: string }>(giveUpSql, [org])),
   );
   if (!given.ok) return;
@@ -43,7 +43,7 @@ async function giveUp(database: Database, { org, log }: { org: number; log: Log 
 
 /** Claims a mail that is due. No other server gets it until its next try. */
 async function claim(database: Database, orgId: number): Promise<Mail[]> {
-  const claimed = await database.changeOrg(machine(orgId, 'mail'), async ({ query }) =>
+  const claimed = await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) =>
     done(await query<Mail>(claimSql, [orgId])),
   );
   return claimed.ok ? claimed.value : [];
@@ -51,7 +51,7 @@ async function claim(database: Database, orgId: number): Promise<Mail[]> {
 
 /** Marks a mail as sent and deletes its text, which may hold a link that opens an account. */
 async function settle(database: Database, { orgId, id }: { orgId: number; id: string }): Promise<void> {
-  await database.changeOrg(machine(orgId, 'mail'), async ({ query }) => {
+  await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) => {
     await query("update mail set sent_at = now(), body = '' where org_id = $1 and id = $2", [orgId, id]);
     return done(undefined);
   });

@@ -5,10 +5,10 @@ import { testDataFolder } from '../../../test/data-folder';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { silentLog } from '../../../test/silent-log';
-import { machine } from '../database/actor';
+import { systemActor } from '../database/actor';
 import { done, refused } from '../database/outcome';
-import { type Carrier, deliverMail, type Mail } from './deliver-mail.store';
-import { keepInFolder } from './mail-way';
+import { deliverMail, type Mail, type SendMail } from './deliver-mail.store';
+import { sendToFolder } from './mail-way';
 import { queueMail } from './queue-mail.store';
 
 let served: ServedDemo;
@@ -33,11 +33,11 @@ const letter = {
   body: 'Guten Tag\n\nhttps://a.test/reset?authToken=geheim',
 };
 const queue = (orgId: number, recipient: string) =>
-  database.changeOrg(machine(orgId, 'test'), async ({ query }) => {
+  database.changeOrg(systemActor(orgId, 'test'), async ({ query }) => {
     await queueMail(query, { orgId, recipient, letter });
     return done(undefined);
   });
-const deliver = (carry: Carrier) => deliverMail(database, { carry, log: silentLog });
+const deliver = (carry: SendMail) => deliverMail(database, { carry, log: silentLog });
 
 describe('the outbox', () => {
   it('is sent for all organisations, and stores no link afterwards', async () => {
@@ -52,7 +52,7 @@ describe('the outbox', () => {
   });
 
   it('contains no mail of a transaction that was rolled back', async () => {
-    await database.changeOrg(machine(1, 'test'), async ({ query }) => {
+    await database.changeOrg(systemActor(1, 'test'), async ({ query }) => {
       await queueMail(query, { orgId: 1, recipient: 'anna@a.test', letter });
       return refused('unknown-record');
     });
@@ -101,7 +101,7 @@ describe('without a mail server', () => {
   it('mails are files that only the operator can read, and their link is shown', async () => {
     await queue(1, 'anna@a.test');
     const shown: string[] = [];
-    await deliver(keepInFolder(folder.path, 'no-reply@law.test', (line) => void shown.push(line)));
+    await deliver(sendToFolder(folder.path, 'no-reply@law.test', (line) => void shown.push(line)));
     const outbox = join(folder.path, 'outbox');
     const [name = ''] = readdirSync(outbox);
     expect(name).toMatch(/^[\w-]{36}\.eml$/);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { testDataFolder } from '../../../test/data-folder';
 import { readSettings } from '../settings';
-import { mailWay } from './mail-way';
+import { chooseMailTransport } from './mail-way';
 
 const folder = testDataFolder();
 afterAll(() => folder.remove());
@@ -19,7 +19,7 @@ const mail = {
 async function shownBy(env: NodeJS.ProcessEnv): Promise<string> {
   const shown: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(String(text)) > 0);
-  await mailWay(readSettings({ DATA_DIR: folder.path, ...env })).carry(mail);
+  await chooseMailTransport(readSettings({ DATA_DIR: folder.path, ...env })).carry(mail);
   return shown.join('');
 }
 

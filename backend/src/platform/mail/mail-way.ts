@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database';
 import { errorCode } from '../database/error-code';
 import type { Log } from '../operations/log';
-import { type Carrier, deliverMail, type Mail } from './deliver-mail.store';
+import { deliverMail, type Mail, type SendMail } from './deliver-mail.store';
 import type { MailSettings, SmtpServer } from './mail-settings';
 
 type Wishes = {
@@ -16,7 +16,7 @@ type Wishes = {
 };
 
 type MailWay = {
-  carry: Carrier;
+  carry: SendMail;
   /** Sends all mails that are due. */
   deliver(database: Database, log: Log): Promise<void>;
   /** Deletes old mails in the outbox folder. */
@@ -24,7 +24,7 @@ type MailWay = {
 };
 
 /** Chooses how mails are sent. */
-export function mailWay(settings: Wishes): MailWay {
+export function chooseMailTransport(settings: Wishes): MailWay {
   const { dataFolder } = settings;
   const carry = carrierOf(settings);
   return {
@@ -39,11 +39,11 @@ export function showsLinks({ demo, isLocal }: Pick<Wishes, 'demo' | 'isLocal'>):
   return demo && isLocal;
 }
 
-function carrierOf(settings: Wishes): Carrier {
+function carrierOf(settings: Wishes): SendMail {
   const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
   const show = showsLinks(settings) && logLevel !== 'silent' ? say : undefined;
-  return keepInFolder(dataFolder, mail.from, show);
+  return sendToFolder(dataFolder, mail.from, show);
 }
 
 /** Prints for the person who started the server; this never goes to the log. */
@@ -76,7 +76,7 @@ async function namesIn(folder: string): Promise<string[]> {
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /** Sends mails through a mail server. The id of the mail is that of the message, so a duplicate can be recognised. */
-export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string): Carrier {
+export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string): SendMail {
   const transport = createTransport({
     host,
     port,
@@ -105,11 +105,11 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
 export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /** Without a mail server, writes mails as files that the operator can open. `show` gets the link of each. */
-export function keepInFolder(
+export function sendToFolder(
   dataFolder: string,
   from: string,
   show: (line: string) => void = () => undefined,
-): Carrier {
+): SendMail {
   const folder = outboxOf(dataFolder);
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

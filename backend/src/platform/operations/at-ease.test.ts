@@ -1,11 +1,11 @@
-import { atEase } from './at-ease';
+import { runWithPauses } from './at-ease';
 
 it('atEase: returns the result of the work', async () => {
   const work = (function* () {
     yield undefined;
     return 'done';
   })();
-  expect(await atEase(work)).toBe('done');
+  expect(await runWithPauses(work)).toBe('done');
 });
 
 it('atEase: lets other work run in between', async () => {
@@ -14,7 +14,7 @@ it('atEase: lets other work run in between', async () => {
     hadTheirTurn = true;
   });
   const givenUp = performance.now() + 10_000;
-  await atEase(
+  await runWithPauses(
     (function* () {
       while (!hadTheirTurn && performance.now() < givenUp) yield undefined;
     })(),
@@ -27,5 +27,5 @@ it('atEase: rejects if the work throws', async () => {
     yield undefined;
     throw new Error('no');
   })();
-  await expect(atEase(failing)).rejects.toThrow('no');
+  await expect(runWithPauses(failing)).rejects.toThrow('no');
 });

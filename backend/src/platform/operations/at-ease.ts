@@ -4,10 +4,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 const mostMs = 10;
 
 /** Long work as a generator, which can pause at each yield. */
-export type Cut<Result> = Generator<undefined, Result>;
+export type PausableWork<Result> = Generator<undefined, Result>;
 
 /** Runs the work, and lets other tasks run every few milliseconds. */
-export async function atEase<Result>(work: Cut<Result>): Promise<Result> {
+export async function runWithPauses<Result>(work: PausableWork<Result>): Promise<Result> {
   let begin = performance.now();
   for (;;) {
     const step = work.next();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { waitUntil } from '../../../test/wait-until';
 import { createApp } from '../api/create-app';
-import { installPlaces } from '../limits/request-places';
+import { installRequestSlots } from '../limits/request-places';
 import { shedLoad } from './shed-load';
 
 let server: Server | undefined;
@@ -49,7 +49,7 @@ async function holdUp(ask: () => Promise<Response>): Promise<Response | undefine
 describe('a server without a free place', () => {
   it('refuses the next request, and accepts one again once a place is free', async () => {
     const app = createApp('silent');
-    installPlaces(app, { most: 2, mostOfNetwork: 2 });
+    installRequestSlots(app, { most: 2, mostOfNetwork: 2 });
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

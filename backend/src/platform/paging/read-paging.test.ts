@@ -1,5 +1,5 @@
 import { done } from '../database/outcome';
-import { readPaging, stretchOf } from './read-paging';
+import { readPaging, toLimitOffset } from './read-paging';
 
 const sizes = [10, 20, 30];
 
@@ -34,5 +34,5 @@ it.each([
   [3, 20, { limit: 20, offset: 40 }],
   [999_999_999, 200, { limit: 200, offset: 2_000_000_000 }],
 ])('paging: page %d of size %d stays within what the database can count', (page, pageSize, stretch) => {
-  expect(stretchOf({ page, pageSize })).toEqual(stretch);
+  expect(toLimitOffset({ page, pageSize })).toEqual(stretch);
 });

@@ -20,7 +20,7 @@ export function readPaging(
 const farthest = 2_000_000_000;
 
 /** The rows of a list that a page contains. */
-export function stretchOf({ page, pageSize }: Paging): { limit: number; offset: number } {
+export function toLimitOffset({ page, pageSize }: Paging): { limit: number; offset: number } {
   return { limit: pageSize, offset: Math.min((page - 1) * pageSize, farthest) };
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bulkCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { changeUnder, idempotencyKey } from '../../auth/idempotency/change-once';
+import { changeOnceWithKey, idempotencyKey } from '../../auth/idempotency/change-once';
 import { actorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
@@ -11,7 +11,7 @@ import type { Context } from '../context';
 import { lockRecord } from '../records/lock-record.store';
 import { removeRecord } from '../records/remove-record.store';
 import { updateRecord } from '../records/save-record.store';
-import type { Saved, Saving } from '../records/saving';
+import type { RecordSaveOptions, SavedRecord } from '../records/saving';
 import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
 
 /**
@@ -21,12 +21,12 @@ export function bulkRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
   for (const kind of recordKindList) {
     const { removeMany, publishMany } = bulkCallsByKind[kind.name];
-    answer(app, removeMany, async ({ body, request }) => {
+    serveCall(app, removeMany, async ({ body, request }) => {
       const reason = body.reason.trim();
       if (reason === '') return refused('no-reason');
       return answerEach({ database, request, body }, removing(kind, reason));
     });
-    answer(app, publishMany, ({ body, request }) =>
+    serveCall(app, publishMany, ({ body, request }) =>
       answerEach({ database, request, body }, publishing(kind, context)),
     );
   }
@@ -46,20 +46,24 @@ function publishing(
   };
 }
 
-type RemoveActiveOptions = ChosenRow & Pick<Saving, 'kind'> & { actor: Actor; reason: string };
+type RemoveActiveOptions = ChosenRow & Pick<RecordSaveOptions, 'kind'> & { actor: Actor; reason: string };
 
 /** Deletes a record only if its row offers that. S-1.4 requires that its law is explicitly Active. */
-async function removeActive(change: Change, removing: RemoveActiveOptions): Promise<Outcome<Saved>> {
+async function removeActive(change: Change, removing: RemoveActiveOptions): Promise<Outcome<SavedRecord>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.lawStatus === '') return refused('not-active');
   return removeRecord(change, removing);
 }
 
-type PublishRecordOptions = ChosenRow & Pick<Saving, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
+type PublishRecordOptions = ChosenRow &
+  Pick<RecordSaveOptions, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
 
 /** Publishes a draft as its form would without a change: every required field must be filled. */
-async function publishRecord(change: Change, publishing: PublishRecordOptions): Promise<Outcome<Saved>> {
+async function publishRecord(
+  change: Change,
+  publishing: PublishRecordOptions,
+): Promise<Outcome<SavedRecord>> {
   const { id, version, actor, kind } = publishing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.status === 'Published') return refused('is-published');
@@ -84,7 +88,7 @@ type AnswerEachOptions = {
 };
 
 type Way = {
-  change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<Saved>>;
+  change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<SavedRecord>>;
   /** The past participle for the messages about one row and about all. */
   said: string;
 };
@@ -103,7 +107,7 @@ async function answerEach({ database, request, body }: AnswerEachOptions, { chan
   const results = await changeEach(rows.value, {
     log: request.log,
     change: (row) =>
-      changeUnder({ database, actor, key: keyOf(row.id), asked }, (tools) =>
+      changeOnceWithKey({ database, actor, key: keyOf(row.id), asked }, (tools) =>
         change(tools, { ...row, actor }),
       ),
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -10,7 +10,7 @@ import { deleteCircular } from './delete-circular.store';
 import { addCircular, readCircular, updateCircular } from './write-circular.store';
 
 export function changeCircularRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, circularCalls.add, async ({ body, request }) => {
+  serveCall(app, circularCalls.add, async ({ body, request }) => {
     const actor = actorOf(request);
     const said = readCircular(body);
     if (!said.ok) return said;
@@ -19,7 +19,7 @@ export function changeCircularRoutes(app: FastifyInstance, database: Database): 
       return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
     });
   });
-  answer(app, circularCalls.update, async ({ body, request }) => {
+  serveCall(app, circularCalls.update, async ({ body, request }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
@@ -31,7 +31,7 @@ export function changeCircularRoutes(app: FastifyInstance, database: Database): 
       return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
     });
   });
-  answer(app, circularCalls.delete, async ({ body, request }) => {
+  serveCall(app, circularCalls.delete, async ({ body, request }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');

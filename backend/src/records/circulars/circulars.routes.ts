@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { longPages, readPaging } from '../../platform/paging/read-paging';
@@ -15,7 +15,7 @@ const mostInForm = 5;
 
 /** The circulars of an organisation and those of a law. */
 export function circularRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, circularCalls.list, async ({ body, request }) => {
+  serveCall(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const paging = readPaging(body, longPages);
     if (!paging.ok) return paging;
@@ -23,7 +23,7 @@ export function circularRoutes(app: FastifyInstance, database: Database): void {
     const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, wanted));
     return done({ totalLength: total, data: circulars });
   });
-  answer(app, circularCalls.ofLaw, async ({ body, request }) => {
+  serveCall(app, circularCalls.ofLaw, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });

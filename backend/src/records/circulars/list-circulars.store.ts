@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/database/database';
-import { type Paging, stretchOf } from '../../platform/paging/read-paging';
+import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
 import { type Circular, circularColumns, newestFirst } from './circular';
 
 type CircularPage = { total: number; circulars: Circular[] };
@@ -10,7 +10,7 @@ export async function listCirculars(
   { orgId, search, paging }: { orgId: number; search: string; paging: Paging },
 ): Promise<CircularPage> {
   const [count] = await query<{ total: number }>(countSql, [orgId, search]);
-  const { limit, offset } = stretchOf(paging);
+  const { limit, offset } = toLimitOffset(paging);
   const circulars = await query<Circular>(pageSql, [orgId, search, limit, offset]);
   return { total: count?.total ?? 0, circulars };
 }

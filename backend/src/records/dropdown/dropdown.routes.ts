@@ -10,7 +10,7 @@ import {
   retiredLists,
 } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -21,7 +21,7 @@ import { currentListVersion } from './shown-options.store';
 
 /** The dropdown lists of forms. */
 export function dropdownRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, dropdownCalls.lists, async ({ body, request }) => {
+  serveCall(app, dropdownCalls.lists, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const search = body.parentLawSearch?.trim() ?? '';
     const wanted = { orgId, search, alsoId: parseId(body.parentLawId) };
@@ -35,7 +35,7 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
       return done(dropdownLists({ lists, retired, laws, listVersion }));
     });
   });
-  answer(app, dropdownCalls.lawName, async ({ body, request }) => {
+  serveCall(app, dropdownCalls.lawName, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { parseListQuery } from '../lists/parse-list-query';
-import { type ExportFormat, exportList, framed, plain } from './export-list';
+import { type ExportFormat, exportList, toFramedStream, toPlainStream } from './export-list';
 import { findIds } from './find-ids.store';
 
 type Asked = { Querystring: Record<string, unknown> & FileAsked };
@@ -97,7 +97,9 @@ const types = {
 function sendFile({ database, request, reply }: Context, wanted: SendFileOptions): FastifyReply {
   const { kind, ids, format } = wanted;
   const pieces = exportList(database, wanted);
-  const file = wanted.framed ? framed(pieces, (error) => sayWhy(request, error)) : plain(pieces);
+  const file = wanted.framed
+    ? toFramedStream(pieces, (error) => sayWhy(request, error))
+    : toPlainStream(pieces);
   void reply
     .header('content-type', wanted.framed ? 'application/octet-stream' : types[format])
     .header('content-disposition', `attachment; filename="${fileName(kind)}.${format}"`)

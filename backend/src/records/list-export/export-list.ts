@@ -1,4 +1,4 @@
-import { type Column, type RecordKind, sayLawStatus } from 'shared-lib/records';
+import { type Column, formatLawStatus, type RecordKind } from 'shared-lib/records';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../../platform/database/database';
 import { csvOf } from '../spreadsheets/csv';
@@ -64,7 +64,7 @@ function columnWidth({ shown }: ExportColumn): number {
 function exportCells(columns: readonly ExportColumn[], row: Readonly<Record<string, unknown>>): string[] {
   return columns.map(({ wire, shown }) => {
     const text = String(row[wire] ?? '');
-    return shown === 'law-status' ? sayLawStatus(text) : text;
+    return shown === 'law-status' ? formatLawStatus(text) : text;
   });
 }
 
@@ -78,7 +78,7 @@ const kinds = { piece: 1, end: 2, refusal: 3 } as const;
  * Wraps a file in frames, so that the client knows the progress, whether the file is complete, and if not, why. An
  * error during the export goes into the last frame, because the HTTP status has been sent long before.
  */
-export async function* framed(
+export async function* toFramedStream(
   pieces: AsyncIterable<Piece>,
   sayWhy: (error: unknown) => object,
 ): AsyncGenerator<Buffer> {
@@ -95,7 +95,7 @@ export async function* framed(
 }
 
 /** Sends the pieces without frames. It skips empty pieces, because a stream treats them as nothing. */
-export async function* plain(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
+export async function* toPlainStream(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes;
 }
 

@@ -1,7 +1,7 @@
 import { type RecordKindName, recordKindList, resultTypes } from 'shared-lib/records';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { createRecent, type Room } from './recent';
+import { type CacheLimits, createRecentCache } from './recent';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
 /** The cached result of a keyword. It is valid while `marks` equals what the database returns. */
@@ -13,7 +13,7 @@ const mostOfAKind = 10;
  * The weight counts characters, which may take two bytes each: about 8 MB in all, although a single name may be very
  * long.
  */
-const usualRoom: Room = { entries: 1_000, weight: 4_000_000 };
+const usualRoom: CacheLimits = { entries: 1_000, weight: 4_000_000 };
 /** The weight of a keyword besides its text, and of each suggestion besides its name and code. */
 const weightOfOne = 100;
 
@@ -22,7 +22,7 @@ export function createKeywordFinder(
   database: Database,
   room = usualRoom,
 ): (asked: { orgId: number; keyword: string }) => Promise<readonly Suggestion[]> {
-  const recent = createRecent<Known>(room, weightOf);
+  const recent = createRecentCache<Known>(room, weightOf);
   return async ({ orgId, keyword }) => {
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);

@@ -4,7 +4,7 @@ import { idOf, type RecordClient, recordClient } from '../../../test/record-clie
 import { samplePayload } from '../../../test/sample-payload';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { keepValues, type Values } from '../records/stored-record';
+import { toStoredValues, type Values } from '../records/stored-record';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -81,7 +81,7 @@ const filled: Record<keyof typeof fieldTypes, FieldValue> = {
 };
 
 async function isIncomplete(kind: (typeof recordKindList)[number], values: Values): Promise<boolean> {
-  const kept = keepValues(kind, values);
+  const kept = toStoredValues(kind, values);
   const text = (name: string) => `'${String(kept[name] ?? '')}'`;
   const parent = kind.name === 'law' ? kept.parentLaw : kept.law;
   const details = JSON.stringify({ ...kept, parentLaw: kept.parentLaw === '' ? '' : null });

@@ -1,6 +1,6 @@
-import { createListMemory, nearest, type Remembered } from './list-memory';
+import { type CachedList, createListMemory, findNearestCursor } from './list-memory';
 
-const found = (own: Partial<Remembered> = {}): Remembered => ({
+const found = (own: Partial<CachedList> = {}): CachedList => ({
   changes: '7',
   total: 3,
   seekCursors: [],
@@ -51,7 +51,7 @@ describe('the list cache', () => {
     expect(['a', 'b', 'c'].filter((key) => memory.recall(key))).toEqual(['a', 'c']);
   });
 
-  it.each<[string, string, Partial<Remembered>]>([
+  it.each<[string, string, Partial<CachedList>]>([
     ['a long name', 'x'.repeat(1_000), {}],
     ['many landmarks', 'b', { seekCursors: Array.from({ length: 10 }, (_, at) => ({ at, key: [] })) }],
     [
@@ -118,5 +118,5 @@ it.each([
   [1_000, 500],
 ])('list cache: the cursor nearest to %d is the one at %d', (place, at) => {
   const seekCursors = [500, 10, 90].map((one) => ({ at: one, key: [] }));
-  expect(nearest(seekCursors, place)?.at).toBe(at);
+  expect(findNearestCursor(seekCursors, place)?.at).toBe(at);
 });

@@ -1,10 +1,10 @@
-import { createRecent } from './recent';
+import { createRecentCache } from './recent';
 
 /** The sort key of the row at a known position in a list. */
 export type SeekCursor = { at: number; key: readonly string[] };
 
 /** The cached facts about a list. They are valid while `changes` equals what the database returns. */
-export type Remembered = {
+export type CachedList = {
   changes: string;
   total: number;
   /** The ids of all rows, in order, if there are not many. */
@@ -13,8 +13,8 @@ export type Remembered = {
 };
 
 export type ListMemory = {
-  recall(key: string): Remembered | undefined;
-  keep(key: string, found: Remembered): void;
+  recall(key: string): CachedList | undefined;
+  keep(key: string, found: CachedList): void;
   /** Runs the work at once, unless a request for the same key is running. Then it waits for that one first. */
   afterTheFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
@@ -29,7 +29,7 @@ const usualRoom = { weight: 3_000_000, entries: 5_000 };
 
 /** Evicts the least recently used list first. */
 export function createListMemory(room = usualRoom): ListMemory {
-  const { recall, keep } = createRecent<Remembered>(room, weightOf);
+  const { recall, keep } = createRecentCache<CachedList>(room, weightOf);
   const underWay = new Map<string, Promise<unknown>>();
 
   return {
@@ -46,7 +46,7 @@ export function createListMemory(room = usualRoom): ListMemory {
   };
 }
 
-function weightOf(key: string, { hits, seekCursors }: Remembered): number {
+function weightOf(key: string, { hits, seekCursors }: CachedList): number {
   const ofSeekCursors = seekCursors.map((one) => weightOfSeekCursor + weightOfText(one.key.join('')));
   return ofSeekCursors.reduce(
     (sum, one) => sum + one,
@@ -60,7 +60,7 @@ function weightOfText(text: string): number {
 }
 
 /** Merges the cached and the new facts if both describe the same state. */
-function together(known: Remembered | undefined, found: Remembered): Remembered {
+function together(known: CachedList | undefined, found: CachedList): CachedList {
   if (known?.changes !== found.changes) return found;
   const hits = found.hits ?? known.hits;
   const others = known.seekCursors.filter(({ at }) => found.seekCursors.every((one) => one.at !== at));
@@ -69,7 +69,7 @@ function together(known: Remembered | undefined, found: Remembered): Remembered 
 }
 
 /** Returns the cursor that is nearest to a position. */
-export function nearest(seekCursors: readonly SeekCursor[], place: number): SeekCursor | undefined {
+export function findNearestCursor(seekCursors: readonly SeekCursor[], place: number): SeekCursor | undefined {
   let best: SeekCursor | undefined;
   for (const seekCursor of seekCursors) {
     if (!best || Math.abs(seekCursor.at - place) < Math.abs(best.at - place)) best = seekCursor;

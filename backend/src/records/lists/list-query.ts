@@ -11,7 +11,7 @@ export type ListFilter = {
   includeCentral?: true;
   law?: { id: number; is: 'above' | 'aboveOrItself' };
   /** For each part of the searched text, the text that it must contain. */
-  sought?: Readonly<Partial<Record<SoughtPart, string>>>;
+  sought?: Readonly<Partial<Record<SearchPart, string>>>;
 };
 
 export type ListOrder = {
@@ -31,8 +31,8 @@ export type ListRequest = {
 };
 
 /** The number that the function search_text gives to each part; `any` means every part. */
-export const soughtParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
-export type SoughtPart = (typeof soughtParts)[keyof typeof soughtParts];
+export const searchParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
+export type SearchPart = (typeof searchParts)[keyof typeof searchParts];
 
 export const newestFirst: ListOrder = { isDescending: true };
 
@@ -48,12 +48,12 @@ export function toRequest({ filter, order }: Pick<ListRequest, 'filter' | 'order
 }
 
 /** The cache key: two requests with the same key can share what was found out about the list. */
-export function keyOf(wish: ListRequest): string {
+export function listCacheKey(wish: ListRequest): string {
   return JSON.stringify([wish.orgId, wish.kind.name, toRequest(wish)]);
 }
 
 /** Whether counting needs to look at the rows. All other counts are kept up to date as records are written. */
-export function isCountedByLooking(filter: ListFilter): boolean {
+export function needsRowCount(filter: ListFilter): boolean {
   const { incomplete, categories = [], states = [], law, sought } = filter;
   return (
     incomplete === true ||

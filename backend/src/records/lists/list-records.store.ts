@@ -1,13 +1,13 @@
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type ListMemory, nearest, type Remembered } from './list-memory';
+import { type CachedList, findNearestCursor, type ListMemory } from './list-memory';
 import {
-  isCountedByLooking,
-  keyOf,
   type ListRequest,
+  listCacheKey,
+  needsRowCount,
   newestFirst,
-  soughtParts,
+  searchParts,
   toRequest,
 } from './list-query';
 import type { Search } from './parse-search';
@@ -15,12 +15,12 @@ import { rowColumns } from './row-columns';
 import { type Row, rowsOfIds } from './rows-of-ids.store';
 
 export type RecordList = { total: number; rows: Row[] };
-export type Lists = { database: Database; memory: ListMemory };
+export type ListContext = { database: Database; memory: ListMemory };
 
 /** Returns one page of a list with the exact total. A page past the end is empty. */
-export function listRecords({ database, memory }: Lists, wish: ListRequest): Promise<RecordList> {
+export function listRecords({ database, memory }: ListContext, wish: ListRequest): Promise<RecordList> {
   const read = () => database.withOrg(wish.orgId, (query) => readPage({ query, memory }, wish));
-  return isCountedByLooking(wish.filter) ? memory.afterTheFirst(keyOf(wish), read) : read();
+  return needsRowCount(wish.filter) ? memory.afterTheFirst(listCacheKey(wish), read) : read();
 }
 
 /** Reads the page inside a transaction. */
@@ -28,7 +28,7 @@ async function readPage(
   { query, memory }: { query: Query; memory: ListMemory },
   wish: ListRequest,
 ): Promise<RecordList> {
-  const key = keyOf(wish);
+  const key = listCacheKey(wish);
   const remembered = memory.recall(key);
   if (remembered?.hits) {
     const ids = [...remembered.hits.subarray(wish.offset, wish.offset + wish.take)];
@@ -43,7 +43,7 @@ async function readPage(
 /** A position nearer than this to an end of the list is found as fast without a cursor. */
 const farFromTheEnds = 1_000;
 
-type Found = { list: { total: number; rows: Row[] }; found: Remembered | undefined };
+type Found = { list: { total: number; rows: Row[] }; found: CachedList | undefined };
 
 /** The first row carries the facts about the whole list. If the page is empty, it is the only row. */
 type Read = Record<string, unknown> & {
@@ -57,7 +57,7 @@ type Read = Record<string, unknown> & {
 /** Reads a page from the database, and returns what is worth caching. */
 async function findPage(
   query: Query,
-  { wish, remembered }: { wish: ListRequest; remembered: Remembered | undefined },
+  { wish, remembered }: { wish: ListRequest; remembered: CachedList | undefined },
 ): Promise<Found> {
   const read = await query<Read>({ name: nameOf(wish), text: pageSql(wish) }, [
     wish.orgId,
@@ -75,14 +75,14 @@ async function findPage(
   return { list, found: worthKeeping(wish, first) };
 }
 
-function knownOf({ changes, total, seekCursors }: Remembered, offset: number) {
-  return { changes, total, ...nearest(seekCursors, offset) };
+function knownOf({ changes, total, seekCursors }: CachedList, offset: number) {
+  return { changes, total, ...findNearestCursor(seekCursors, offset) };
 }
 
-function worthKeeping({ filter, offset }: ListRequest, first: Read): Remembered | undefined {
+function worthKeeping({ filter, offset }: ListRequest, first: Read): CachedList | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
   const isFar = Math.min(offset, total - offset) > farFromTheEnds;
-  if (!isFar && !isCountedByLooking(filter)) return undefined;
+  if (!isFar && !needsRowCount(filter)) return undefined;
   return {
     changes,
     total,
@@ -118,9 +118,12 @@ type Tables = Readonly<Record<RecordKindName, RecordList>>;
  * Returns a page of each kind's records that match the keyword, newest first, with totals. Without a keyword all are
  * empty.
  */
-export async function searchTables({ database, memory }: Lists, asked: SearchTablesOptions): Promise<Tables> {
+export async function searchTables(
+  { database, memory }: ListContext,
+  asked: SearchTablesOptions,
+): Promise<Tables> {
   if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return memory.afterTheFirst(keyOf(requestOf(asked, 'law')), () =>
+  return memory.afterTheFirst(listCacheKey(requestOf(asked, 'law')), () =>
     database.withOrg(asked.orgId, async (query) => {
       const read = (name: RecordKindName) => readPage({ query, memory }, requestOf(asked, name));
       const [law, license, returns, others] = await Promise.all([
@@ -140,7 +143,7 @@ function requestOf({ orgId, keyword, slices }: SearchTablesOptions, name: Record
   return {
     orgId,
     kind: recordKinds[name],
-    filter: { sought: { [soughtParts.any]: keyword } },
+    filter: { sought: { [searchParts.any]: keyword } },
     order: newestFirst,
     ...slices[name],
   };

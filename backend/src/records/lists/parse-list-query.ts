@@ -6,7 +6,7 @@ import { fieldsOf } from '../../platform/fields-of';
 import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
 import { columns } from '../records/stored-record';
 import { type ListFilter, type ListOrder, newestFirst } from './list-query';
-import { parseSought } from './parse-sought';
+import { parseSearchTerms } from './parse-sought';
 
 export type ListQuery = Paging & { filter: ListFilter; order: ListOrder };
 
@@ -64,7 +64,7 @@ function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
   if (!states) return notUnderstood('state', whatIdsAre);
   const law = parseLaw(kind, fields);
   if (!law.ok) return law;
-  const [named, sought] = [statuses.get(status), parseSought(kind, fields)];
+  const [named, sought] = [statuses.get(status), parseSearchTerms(kind, fields)];
   return done({
     ...(named && { status: named }),
     ...(yesAndNo.get(incomplete) && { incomplete: true as const }),

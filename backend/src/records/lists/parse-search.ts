@@ -1,6 +1,6 @@
 import type { RecordKindName } from 'shared-lib/records';
 import { done, type Outcome } from '../../platform/database/outcome';
-import { readPaging, stretchOf } from '../../platform/paging/read-paging';
+import { readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { wordsOf } from './parse-sought';
 
 /** The part of a table that is requested. */
@@ -44,6 +44,6 @@ function sliceOf(body: Body, table: string): Outcome<Slice> {
   const { [`${table}Page`]: page = body.page, [`${table}PageSize`]: pageSize = body.pageSize } = body;
   const paging = readPaging({ page, pageSize }, pageSizes);
   if (!paging.ok) return paging;
-  const { limit, offset } = stretchOf(paging.value);
+  const { limit, offset } = toLimitOffset(paging.value);
   return done({ offset, take: limit });
 }

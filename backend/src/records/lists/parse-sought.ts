@@ -1,14 +1,14 @@
 import type { RecordKind } from 'shared-lib/records';
-import { type ListFilter, type SoughtPart, soughtParts } from './list-query';
+import { type ListFilter, type SearchPart, searchParts } from './list-query';
 
 /** Parses `allFields` and the columns of the search selector; undefined if nothing is searched. */
-export function parseSought(
+export function parseSearchTerms(
   { search }: RecordKind,
   fields: Readonly<Record<string, unknown>>,
 ): ListFilter['sought'] {
-  const sought: Partial<Record<SoughtPart, string>> = {};
+  const sought: Partial<Record<SearchPart, string>> = {};
   const all = wordsOf(fields.allFields);
-  if (all !== '') sought[soughtParts.any] = all;
+  if (all !== '') sought[searchParts.any] = all;
   for (const { parameter, field } of search) {
     const words = wordsOf(fields[parameter]);
     if (words !== '') sought[partOf(field)] = words;
@@ -21,9 +21,9 @@ export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function partOf(field: string): SoughtPart {
+function partOf(field: string): SearchPart {
   if (field === 'code' || field === 'name' || field === 'lawStatus' || field === 'lawCode') {
-    return soughtParts[field];
+    return searchParts[field];
   }
   throw new Error(`The searched text has no part for ${field}.`);
 }

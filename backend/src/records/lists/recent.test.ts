@@ -1,10 +1,10 @@
-import { createRecent } from './recent';
+import { createRecentCache } from './recent';
 
 const weightOf = (key: string, value: number) => key.length + value;
 const light = { entries: 2, weight: 1_000 };
 
 it('cache: evicts the least recently used entry', () => {
-  const recent = createRecent<number>(light, weightOf);
+  const recent = createRecentCache<number>(light, weightOf);
   recent.keep('a', 1);
   recent.keep('b', 2);
   expect(recent.recall('a')).toBe(1);
@@ -13,7 +13,7 @@ it('cache: evicts the least recently used entry', () => {
 });
 
 it('cache: keeps the newer of two values', () => {
-  const recent = createRecent<number>(light, weightOf);
+  const recent = createRecentCache<number>(light, weightOf);
   recent.keep('a', 1);
   recent.keep('a', 2);
   recent.keep('b', 3);
@@ -21,7 +21,7 @@ it('cache: keeps the newer of two values', () => {
 });
 
 it('cache: evicts as many entries as exceed the weight limit and frees their whole weight', () => {
-  const recent = createRecent<number>({ entries: 100, weight: 100 }, weightOf);
+  const recent = createRecentCache<number>({ entries: 100, weight: 100 }, weightOf);
   recent.keep('a', 39);
   recent.keep('b', 39);
   recent.keep('c', 89);
@@ -32,7 +32,7 @@ it('cache: evicts as many entries as exceed the weight limit and frees their who
 });
 
 it('cache: does not store an entry that exceeds the weight limit alone', () => {
-  const recent = createRecent<number>({ entries: 100, weight: 100 }, weightOf);
+  const recent = createRecentCache<number>({ entries: 100, weight: 100 }, weightOf);
   recent.keep('a', 100);
   recent.keep('b', 99);
   expect(['a', 'b'].map(recent.recall)).toEqual([undefined, 99]);

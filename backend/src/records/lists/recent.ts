@@ -1,13 +1,16 @@
-export type Recent<Value> = { recall(key: string): Value | undefined; keep(key: string, value: Value): void };
+export type RecentCache<Value> = {
+  recall(key: string): Value | undefined;
+  keep(key: string, value: Value): void;
+};
 
 /** The limits of the cache: the number of entries and their total weight. */
-export type Room = { entries: number; weight: number };
+export type CacheLimits = { entries: number; weight: number };
 
 /** A cache that evicts the least recently used entry. */
-export function createRecent<Value>(
-  room: Room,
+export function createRecentCache<Value>(
+  room: CacheLimits,
   weightOf: (key: string, value: Value) => number,
-): Recent<Value> {
+): RecentCache<Value> {
   const entries = new Map<string, { value: Value; weight: number }>();
   let weight = 0;
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listCalls } from 'shared-lib/api/contract';
 import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { done, refused } from '../../platform/database/outcome';
-import { stretchOf } from '../../platform/paging/read-paging';
+import { toLimitOffset } from '../../platform/paging/read-paging';
 import type { ListFilter } from './list-query';
-import { type Lists, listRecords } from './list-records.store';
+import { type ListContext, listRecords } from './list-records.store';
 import { parseListQuery } from './parse-list-query';
 import { showRows } from './show-rows';
 
@@ -27,20 +27,28 @@ export const recordLists: readonly List[] = recordKindList.flatMap((kind) =>
   })),
 );
 
-export function recordListRoutes(app: FastifyInstance, lists: Lists): void {
+export function recordListRoutes(app: FastifyInstance, lists: ListContext): void {
   for (const list of recordLists) {
     const call = listCalls.find(({ path }) => path === list.path);
     if (!call) throw new Error(`The contract has no list ${list.path}.`);
-    answer(app, call, async ({ request }) => readList({ lists, list, request }));
+    serveCall(app, call, async ({ request }) => readList({ lists, list, request }));
   }
 }
 
-async function readList({ lists, list, request }: { lists: Lists; list: List; request: FastifyRequest }) {
+async function readList({
+  lists,
+  list,
+  request,
+}: {
+  lists: ListContext;
+  list: List;
+  request: FastifyRequest;
+}) {
   if (carriesData(request.body)) return refused('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;
   const { filter, order, ...paging } = query.value;
-  const { limit, offset } = stretchOf(paging);
+  const { limit, offset } = toLimitOffset(paging);
   const visitor = visitorOf(request);
   // The path decides which list it is; `status` filters the list of all records.
   const status = list.status ?? filter.status;

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { done } from '../../platform/database/outcome';
 import { readOptions } from '../dropdown/read-options.store';
 import { createKeywordFinder } from './find-keyword.store';
-import type { Lists } from './list-records.store';
+import type { ListContext } from './list-records.store';
 import { searchTables } from './list-records.store';
 import { parseSearch } from './parse-search';
 import { wordsOf } from './parse-sought';
 import { showRows } from './show-rows';
 
-export function searchRoutes(app: FastifyInstance, lists: Lists): void {
+export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
   const findKeyword = createKeywordFinder(database);
 
-  answer(app, searchCalls.filterData, async ({ request }) => {
+  serveCall(app, searchCalls.filterData, async ({ request }) => {
     const { orgId } = visitorOf(request);
     const options = await database.withOrg(orgId, (query) => readOptions(query, orgId));
     return done({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
   });
 
-  answer(app, searchCalls.keyword, async ({ request, body }) =>
+  serveCall(app, searchCalls.keyword, async ({ request, body }) =>
     done({
       data: [...(await findKeyword({ orgId: visitorOf(request).orgId, keyword: wordsOf(body.keywordstr) }))],
     }),
   );
 
-  answer(app, searchCalls.tables, async ({ request, body }) => {
+  serveCall(app, searchCalls.tables, async ({ request, body }) => {
     const search = parseSearch(body);
     if (!search.ok) return search;
     const visitor = visitorOf(request);

@@ -3,38 +3,38 @@ import { type OwnOptionLine, ownListCalls } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { longPages, readPaging, stretchOf } from '../../platform/paging/read-paging';
+import { longPages, readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { addOption, offerOption, renameOption, retireOption } from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 
 /** The calls by which an administrator changes the organisation's own lists. */
 export function ownListRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, ownListCalls.list, async ({ body, request }) => {
+  serveCall(app, ownListCalls.list, async ({ body, request }) => {
     const paging = readPaging(body, longPages);
     if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
     const known = await database.withOrg(orgId, (query) => readOwnList(query, { orgId, list: body.list }));
-    return done(listOptions(known, { ...body, ...stretchOf(paging.value) }));
+    return done(listOptions(known, { ...body, ...toLimitOffset(paging.value) }));
   });
-  answer(app, ownListCalls.add, ({ body, request }) =>
+  serveCall(app, ownListCalls.add, ({ body, request }) =>
     change({ database, request, body }, async (tools, orgId) => {
       const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
       return added.ok ? done({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
-  answer(app, ownListCalls.rename, ({ body, request }) =>
+  serveCall(app, ownListCalls.rename, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is renamed.', (tools, asked) =>
       renameOption(tools, { ...asked, typed: body.name }),
     ),
   );
-  answer(app, ownListCalls.retire, ({ body, request }) =>
+  serveCall(app, ownListCalls.retire, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is retired.', retireOption),
   );
-  answer(app, ownListCalls.offer, ({ body, request }) =>
+  serveCall(app, ownListCalls.offer, ({ body, request }) =>
     changeOption({ database, request, body }, 'The option is offered again.', offerOption),
   );
 }

@@ -9,7 +9,7 @@ import type { Query } from '../../platform/database/database';
 import { done, inField, type Outcome } from '../../platform/database/outcome';
 import { checkOptionIds } from '../dropdown/check-option-ids';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
-import { whyMisnamed } from './chosen-names';
+import { findNameRefusal } from './chosen-names';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
@@ -24,14 +24,17 @@ type SettleChosenIdsOptions = {
  * Returns the values of a payload with exempt ids converted to stored ids. Refuses ids that no list has. Reads all
  * lists at the same time.
  */
-export async function settleChosenIds(query: Query, asked: SettleChosenIdsOptions): Promise<Outcome<Values>> {
+export async function resolveChosenIds(
+  query: Query,
+  asked: SettleChosenIdsOptions,
+): Promise<Outcome<Values>> {
   const values: Record<string, FieldValue> = { ...asked.payload.values };
   const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [misnamed, settled] = await Promise.all([
-    whyMisnamed(query, { ...asked, values }),
+    findNameRefusal(query, { ...asked, values }),
     Promise.all(chosen.map((one) => settle(query, asked, one))),
   ]);
   for (const [index, outcome] of settled.entries()) {

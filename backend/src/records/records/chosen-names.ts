@@ -15,7 +15,7 @@ type WhyMisnamedOptions = {
 const mostToldOf = 60;
 
 /** Returns why a word is refused that a record stores by name from a dropdown list. Unchanged words are not checked. */
-export async function whyMisnamed(query: Query, asked: WhyMisnamedOptions): Promise<Refused | undefined> {
+export async function findNameRefusal(query: Query, asked: WhyMisnamedOptions): Promise<Refused | undefined> {
   const unknown = await unknownName(query, asked.orgId, newNames(asked));
   if (!unknown) return undefined;
   const letters = [...unknown.name];

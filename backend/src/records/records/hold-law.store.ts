@@ -7,7 +7,7 @@ import { findLawSql, type Law } from './find-law.store';
  * Finds a law like `findLaw` and locks it against deletion until the transaction ends, because the caller will depend
  * on it.
  */
-export async function holdLaw(
+export async function shareLockLaw(
   query: Query,
   orgId: number,
   reference: LawReference,

@@ -3,7 +3,7 @@ import { type RecordClient, recordClient } from '../../../test/record-client';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { done } from '../../platform/database/outcome';
-import { holdLaw } from './hold-law.store';
+import { shareLockLaw } from './hold-law.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -32,7 +32,7 @@ it('holdLaw: the law is deleted only after the transaction that holds it', async
   let isDeleted = false;
   let deletion: Promise<Answer> | undefined;
   const held = await database.changeOrg(actor, async ({ query }) => {
-    const law = await holdLaw(query, 1, { id, uniqueCode: null });
+    const law = await shareLockLaw(query, 1, { id, uniqueCode: null });
     deletion = remove(id).finally(() => {
       isDeleted = true;
     });
@@ -58,6 +58,8 @@ it.each([
   ],
 ])('holdLaw: does not find a law %s', async (_what, make) => {
   const reference = await make();
-  const held = await database.changeOrg(actor, async ({ query }) => done(await holdLaw(query, 1, reference)));
+  const held = await database.changeOrg(actor, async ({ query }) =>
+    done(await shareLockLaw(query, 1, reference)),
+  );
   expect(held).toEqual({ ok: true, value: undefined });
 });

@@ -10,16 +10,16 @@ import { preparedByKind, storedKinds } from '../../platform/database/stored-kind
 import type { Changes } from '../../platform/journal/entry';
 import { uniqueCode } from '../../platform/numbering/unique-code';
 import type { Payload } from './read-payload';
-import { sayReplaced } from './reinstate-law.store';
-import type { Prepared, Saved, Saving } from './saving';
-import { changesOf, type Kept, keepValues, type StoredRecord, toRow } from './stored-record';
+import { replacementReason } from './reinstate-law.store';
+import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './saving';
+import { changesOf, type StoredRecord, type StoredValues, toRow, toStoredValues } from './stored-record';
 import { warnOfLaw } from './warn-of-law.store';
 import { whyCodeIsTaken } from './why-code-taken.store';
 
-type KeepRecordOptions = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
+type KeepRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined; prepared: PreparedRecord };
 
 /** Writes the record, its files and its timeline entry. If nothing changes, it writes nothing. */
-export async function keepRecord(change: Change, keeping: KeepRecordOptions): Promise<Outcome<Saved>> {
+export async function writeRecord(change: Change, keeping: KeepRecordOptions): Promise<Outcome<SavedRecord>> {
   const { actor, kind, stored, prepared } = keeping;
   const taken = await whyTaken(change.query, keeping);
   if (taken) return taken;
@@ -43,7 +43,7 @@ export async function keepRecord(change: Change, keeping: KeepRecordOptions): Pr
 
 type Named = { id: number; uniqueCode: string };
 
-function savedOf({ id, uniqueCode }: Named, version: number): Saved {
+function savedOf({ id, uniqueCode }: Named, version: number): SavedRecord {
   return { id, uniqueCode, version };
 }
 
@@ -53,7 +53,7 @@ async function warningsOf(query: Query, { actor: { orgId }, kind, prepared }: Ke
 }
 
 function writingOf({ actor, kind, prepared }: KeepRecordOptions, { id, uniqueCode }: Named) {
-  const kept = { ...keepValues(kind, prepared.values), uniqueCode };
+  const kept = { ...toStoredValues(kind, prepared.values), uniqueCode };
   return { orgId: actor.orgId, kind, id, kept, lawCode: String(prepared.law?.values.code ?? '') };
 }
 
@@ -75,7 +75,7 @@ function entryOf({ kind, payload, prepared }: KeepRecordOptions, { id, uniqueCod
     uniqueCode,
     name: String(values.name ?? ''),
     action: next.said,
-    reason: isCopy ? sayReplaced(Number(payload.id)) : '',
+    reason: isCopy ? replacementReason(Number(payload.id)) : '',
     changes: { ...changes },
   };
 }
@@ -110,7 +110,13 @@ async function attachFiles(query: Query, asked: AttachFilesOptions): Promise<Out
   return done(isSame ? {} : { attachments: [before, after] });
 }
 
-type InsertRecordOptions = { orgId: number; kind: RecordKind; id: number; kept: Kept; lawCode: string };
+type InsertRecordOptions = {
+  orgId: number;
+  kind: RecordKind;
+  id: number;
+  kept: StoredValues;
+  lawCode: string;
+};
 
 const names = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
   periodicity, validity, task_type, details`;

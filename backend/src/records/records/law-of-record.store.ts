@@ -1,7 +1,7 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { done, inField, type Outcome, refused } from '../../platform/database/outcome';
-import { holdLawRecord } from './find-record.store';
+import { shareLockLawRecord } from './find-record.store';
 import type { StoredRecord, Values } from './stored-record';
 
 type LawOfRecordOptions = {
@@ -34,7 +34,7 @@ async function findLaw(query: Query, asked: LawOfRecordOptions): Promise<Outcome
   const isNew = lawIdOf(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockParents(query, orgId);
-  const law = asked.held?.id === id ? asked.held : await holdLawRecord(query, orgId, id);
+  const law = asked.held?.id === id ? asked.held : await shareLockLawRecord(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
   // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.

@@ -3,7 +3,7 @@ import { lawCalls } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -13,7 +13,7 @@ import { reinstateLaw } from './reinstate-law.store';
 
 /** The calls about a law together with all that belongs to it. */
 export function lawRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, lawCalls.below, async ({ body, request }) => {
+  serveCall(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     const { orgId } = visitorOf(request);
@@ -22,7 +22,7 @@ export function lawRoutes(app: FastifyInstance, database: Database): void {
       return law ? done({ data: [await countBelow(query, orgId, id)] }) : refused('unknown-record');
     });
   });
-  answer(app, lawCalls.reinstate, async ({ body, request }) => {
+  serveCall(app, lawCalls.reinstate, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     if (visitorOf(request).isReadOnly) return refused('subscription-ended');

@@ -1,17 +1,17 @@
 import { recordKinds } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { preparedByKind } from '../../platform/database/stored-kind';
-import { recordColumns, type Wanted } from './find-record.store';
+import { type RecordReference, recordColumns } from './find-record.store';
 import { inTimeToRestore } from './in-time-to-restore';
 import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
 
-export type Locked = { record: StoredRecord; law: StoredRecord | undefined };
+export type LockedRecord = { record: StoredRecord; law: StoredRecord | undefined };
 
 /**
  * Locks a record of the organisation until the transaction ends, and the law that it belongs to. It locks the law
  * first. A change of a law locks in the same order, so the two cannot deadlock.
  */
-export async function lockRecord(query: Query, wanted: Wanted): Promise<Locked | undefined> {
+export async function lockRecord(query: Query, wanted: RecordReference): Promise<LockedRecord | undefined> {
   const { own, law } = await lock(query, wanted);
   return own && own.deleted_at === null ? { record: fromRow(wanted.kind, own), law } : undefined;
 }
@@ -19,8 +19,8 @@ export async function lockRecord(query: Query, wanted: Wanted): Promise<Locked |
 /** Locks a deleted record in the same way, and says whether it can still be restored. */
 export async function lockDeleted(
   query: Query,
-  wanted: Wanted,
-): Promise<(Locked & { isInTime: boolean }) | undefined> {
+  wanted: RecordReference,
+): Promise<(LockedRecord & { isInTime: boolean }) | undefined> {
   const { own, law } = await lock(query, wanted);
   if (!own || own.isInTime === null) return undefined;
   return { record: fromRow(wanted.kind, own), law, isInTime: own.isInTime };
@@ -29,7 +29,7 @@ export async function lockDeleted(
 /** `isInTime` says whether a deleted record can still be restored; null if it is not deleted. */
 type LockedRow = RecordRow & { isLaw: boolean; isInTime: boolean | null };
 
-async function lock(query: Query, { orgId, kind, id }: Wanted) {
+async function lock(query: Query, { orgId, kind, id }: RecordReference) {
   const rows = await query<LockedRow>(locking[kind.name], [orgId, id]);
   const law = rows.find(({ isLaw }) => isLaw);
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && fromRow(recordKinds.law, law) };

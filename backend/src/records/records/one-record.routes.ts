@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { mayChange, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -14,7 +14,7 @@ import { showRecord, viewRecord } from './view-record.store';
 export function oneRecordRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];
-    answer(app, edit, async ({ body, request }) => {
+    serveCall(app, edit, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refused('bad-id');
       const visitor = visitorOf(request);
@@ -27,7 +27,7 @@ export function oneRecordRoutes(app: FastifyInstance, database: Database): void 
         });
       });
     });
-    answer(app, view, async ({ body, request }) => {
+    serveCall(app, view, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refused('bad-id');
       const at = parseMoment(body.at);

@@ -28,7 +28,7 @@ export async function findPast(
   if (wasDeleted(now.isDeleted, since)) return undefined;
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
-  const values = rewind({ kind, values: today, since: since.map(({ changes }) => changes) });
+  const values = undoChanges({ kind, values: today, since: since.map(({ changes }) => changes) });
   const status = await statusOfLaw(query, { orgId, values, at });
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
@@ -63,7 +63,7 @@ type RewindOptions = {
 };
 
 /** Returns the values before those changes. Skips changes of names that are no field of the kind. */
-export function rewind({ kind, values, since }: RewindOptions): Values {
+export function undoChanges({ kind, values, since }: RewindOptions): Values {
   const before = new Map(Object.entries(values));
   for (const changes of since) {
     for (const [name, [old]] of Object.entries(changes)) {

@@ -4,19 +4,22 @@ import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './lock-record.store';
-import type { Saved } from './saving';
+import type { SavedRecord } from './saving';
 
 type ReinstateLawOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
 
 const inPlaceOf = 'In place of the repealed number ';
 
 /** The timeline reason of a record that was created in place of a repealed one. */
-export function sayReplaced(id: number): string {
+export function replacementReason(id: number): string {
   return `${inPlaceOf}${id}`;
 }
 
 /** Takes back the repeal of a law. It is refused once a replacement exists, because both would be in force. */
-export async function reinstateLaw(change: Change, asked: ReinstateLawOptions): Promise<Outcome<Saved>> {
+export async function reinstateLaw(
+  change: Change,
+  asked: ReinstateLawOptions,
+): Promise<Outcome<SavedRecord>> {
   const { actor, id, version, reason } = asked;
   const { orgId } = actor;
   const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });

@@ -3,7 +3,7 @@ import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
@@ -15,12 +15,12 @@ export function removeRecordRoutes(app: FastifyInstance, { database, settings }:
     const { remove, restore } = recordCallsByKind[kind.name];
     const removed = { kind, change: removeRecord, message: 'Data Deleted Successfully' };
     const restored = { kind, change: restoreRecord, message: 'Data Restored Successfully' };
-    answer(app, remove, async ({ body, request }) => {
+    serveCall(app, remove, async ({ body, request }) => {
       const reason = reasonOf(body, settings.requireReasons);
       if (!reason.ok) return reason;
       return answerChange({ database, request, body }, { ...removed, reason: reason.value });
     });
-    answer(app, restore, ({ body, request }) => {
+    serveCall(app, restore, ({ body, request }) => {
       const reason = body.reason?.trim() ?? '';
       return answerChange({ database, request, body }, { ...restored, reason });
     });

@@ -1,4 +1,4 @@
-import { type RecordKind, sayBelow } from 'shared-lib/records';
+import { describeBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
@@ -6,7 +6,7 @@ import { preparedByKind, storedKinds } from '../../platform/database/stored-kind
 import { countBelow } from './below-law.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
 import { lockDeleted, lockRecord } from './lock-record.store';
-import type { Saved } from './saving';
+import type { SavedRecord } from './saving';
 import type { StoredRecord } from './stored-record';
 import { whyCodeIsTaken } from './why-code-taken.store';
 
@@ -19,7 +19,10 @@ type RemoveRecordOptions = {
 };
 
 /** Deletes a record that nothing belongs to. Its row stays in the table but is hidden. */
-export async function removeRecord(change: Change, asked: RemoveRecordOptions): Promise<Outcome<Saved>> {
+export async function removeRecord(
+  change: Change,
+  asked: RemoveRecordOptions,
+): Promise<Outcome<SavedRecord>> {
   const { actor, kind, id, version } = asked;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (!locked) return refused('unknown-record');
@@ -32,7 +35,10 @@ export async function removeRecord(change: Change, asked: RemoveRecordOptions): 
 }
 
 /** Restores a deleted record if the time limit has not passed and its law and code still allow it. */
-export async function restoreRecord(change: Change, asked: RemoveRecordOptions): Promise<Outcome<Saved>> {
+export async function restoreRecord(
+  change: Change,
+  asked: RemoveRecordOptions,
+): Promise<Outcome<SavedRecord>> {
   const { actor, kind, id } = asked;
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
@@ -49,7 +55,7 @@ function mark(
   { last, note }: Change,
   { actor: { orgId }, kind, id, reason }: RemoveRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
-): Outcome<Saved> {
+): Outcome<SavedRecord> {
   last({ ...marking[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
@@ -66,5 +72,5 @@ const marking = preparedByKind(
 
 /** Counts the records that keep a law from being deleted. Its rules do not: they are deleted with it. */
 async function holdersOf(query: Query, orgId: number, lawId: number): Promise<string> {
-  return sayBelow({ ...(await countBelow(query, orgId, lawId)), rule: 0 });
+  return describeBelowLaw({ ...(await countBelow(query, orgId, lawId)), rule: 0 });
 }

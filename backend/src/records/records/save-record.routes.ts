@@ -1,25 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { type ContentFile, keepContent } from '../../attachments/keep-content';
+import { type ContentFile, saveContentFiles } from '../../attachments/keep-content';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Change } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
 import type { Context } from '../context';
 import { readPayload } from './read-payload';
 import { addRecord, updateRecord } from './save-record.store';
-import type { Saved, Saving } from './saving';
+import type { RecordSaveOptions, SavedRecord } from './saving';
 
 export function saveRecordRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of recordKindList) {
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
     const updated = { kind, save: updateRecord, message: 'Data Updated Successfully' };
-    answer(app, add, ({ body, request, reply }) => answerSave({ ...context, request, reply, body }, added));
-    answer(app, update, ({ body, request, reply }) =>
+    serveCall(app, add, ({ body, request, reply }) =>
+      answerSave({ ...context, request, reply, body }, added),
+    );
+    serveCall(app, update, ({ body, request, reply }) =>
       answerSave({ ...context, request, reply, body }, updated),
     );
   }
@@ -33,7 +35,7 @@ type SaveRequest = Context & {
 
 type SaveWay = {
   kind: RecordKind;
-  save: (change: Change, saving: Saving) => Promise<Outcome<Saved>>;
+  save: (change: Change, saving: RecordSaveOptions) => Promise<Outcome<SavedRecord>>;
   message: string;
 };
 
@@ -46,7 +48,7 @@ async function answerSave(
   if (!payload.ok) return payload;
   const actor = actorOf(request);
   const { named, carried } = sentFiles(body.attachment);
-  const kept = await keepContent(attachments, { actor, kind: kind.name, files: carried });
+  const kept = await saveContentFiles(attachments, { actor, kind: kind.name, files: carried });
   if (!kept.ok) return kept;
   const { limits } = attachments;
   const { strictUpdates } = settings;

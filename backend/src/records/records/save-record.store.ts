@@ -1,19 +1,19 @@
 import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
-import { askedName, firstMissing } from 'shared-lib/records/validation';
+import { firstMissing, getMessageFieldName } from 'shared-lib/records/validation';
 import type { Change, Query } from '../../platform/database/database';
 import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { settleChosenIds } from './chosen-ids.store';
-import { findRecord, type Wanted } from './find-record.store';
-import { keepRecord } from './keep-record.store';
+import { resolveChosenIds } from './chosen-ids.store';
+import { findRecord, type RecordReference } from './find-record.store';
+import { writeRecord } from './keep-record.store';
 import { lawIdOf, lawOfRecord, lockParents } from './law-of-record.store';
-import { type Locked, lockRecord } from './lock-record.store';
+import { type LockedRecord, lockRecord } from './lock-record.store';
 import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
-import { nextStatus, type Prepared, type Saved, type Saving } from './saving';
-import { keepValues, type StoredRecord, type Values } from './stored-record';
+import { nextStatus, type PreparedRecord, type RecordSaveOptions, type SavedRecord } from './saving';
+import { type StoredRecord, toStoredValues, type Values } from './stored-record';
 
-export async function addRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
+export async function addRecord(change: Change, saving: RecordSaveOptions): Promise<Outcome<SavedRecord>> {
   const { id, replacesRepealed } = saving.payload;
   if (id !== undefined && !replacesRepealed) {
     return refused('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
@@ -22,7 +22,7 @@ export async function addRecord(change: Change, saving: Saving): Promise<Outcome
   return sources.ok ? prepareAndKeep(change, saving, { locked: undefined, sources: sources.value }) : sources;
 }
 
-export async function updateRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
+export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Outcome<SavedRecord>> {
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refused('bad-id');
   const wanted = { orgId: actor.orgId, kind, id: payload.id };
@@ -34,24 +34,24 @@ export async function updateRecord(change: Change, saving: Saving): Promise<Outc
 }
 
 /** A save that moves a law to another parent takes the lock for moves before it locks the law. */
-async function waitForMove(query: Query, wanted: Wanted, { values }: Payload): Promise<void> {
+async function waitForMove(query: Query, wanted: RecordReference, { values }: Payload): Promise<void> {
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, wanted);
   const isMove = now && lawIdOf(now.values.parentLaw) !== lawIdOf(values.parentLaw);
   if (isMove) await lockParents(query, wanted.orgId);
 }
 
-type Context = { locked: Locked | undefined; sources: readonly Locked['record'][] };
+type Context = { locked: LockedRecord | undefined; sources: readonly LockedRecord['record'][] };
 
 async function prepareAndKeep(
   change: Change,
-  saving: Saving,
+  saving: RecordSaveOptions,
   { locked, sources }: Context,
-): Promise<Outcome<Saved>> {
+): Promise<Outcome<SavedRecord>> {
   const stored = locked?.record;
   const prepared = await prepareRecord(change.query, { ...saving, stored, sources, held: locked?.law });
   if (!prepared.ok) return prepared;
-  return keepRecord(change, { ...saving, stored, prepared: prepared.value });
+  return writeRecord(change, { ...saving, stored, prepared: prepared.value });
 }
 
 /** The fields that cannot change once a record is published (S-2.4). */
@@ -90,7 +90,7 @@ function comparable(value: unknown): string {
 /** Locks the records that a new one is made from. A replacement must name a repealed record. */
 async function lockSources(
   query: Query,
-  { actor: { orgId }, kind, payload }: Saving,
+  { actor: { orgId }, kind, payload }: RecordSaveOptions,
 ): Promise<Outcome<StoredRecord[]>> {
   const sources: StoredRecord[] = [];
   const ids = new Set([payload.id, payload.copiedFrom]);
@@ -104,7 +104,10 @@ async function lockSources(
   return done(sources);
 }
 
-type PrepareRecordOptions = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'> & {
+type PrepareRecordOptions = Pick<
+  RecordSaveOptions,
+  'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'
+> & {
   stored: StoredRecord | undefined;
   /** The records that the form was filled from: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
@@ -112,10 +115,13 @@ type PrepareRecordOptions = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'paylo
 };
 
 /** Merges the sent values into the stored ones and validates the result. */
-async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Promise<Outcome<Prepared>> {
+async function prepareRecord(
+  query: Query,
+  preparing: PrepareRecordOptions,
+): Promise<Outcome<PreparedRecord>> {
   const { kind, payload, stored, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await settleChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
+  const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
   if (!chosen.ok) return chosen;
   const merge = await mergeOf(query, preparing, chosen.value);
   const sent = Object.entries(chosen.value).filter(([name]) => !merge?.kept.includes(name));
@@ -134,7 +140,7 @@ async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Pro
   const next = nextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
   const missing = firstMissing({ kind, action, isOfState, values });
-  if (missing) return inField(missing.wire, refused('unfilled', { field: askedName(missing) }));
+  if (missing) return inField(missing.wire, refused('unfilled', { field: getMessageFieldName(missing) }));
   const whole = { ...values, ...carried(kind, law.value), status: next.status };
   return done({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
@@ -152,8 +158,8 @@ async function mergeOf(
     tokenHash,
     kind: storedKinds[kind.name],
     id: stored.id,
-    stored: keepValues(kind, stored.values),
-    sent: keepValues(kind, values),
+    stored: toStoredValues(kind, stored.values),
+    sent: toStoredValues(kind, values),
   });
 }
 

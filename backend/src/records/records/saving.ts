@@ -6,7 +6,7 @@ import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
 /** The options of a save. */
-export type Saving = {
+export type RecordSaveOptions = {
   actor: Actor;
   /** The token hash of the session that saves. Not needed if no field was sent. */
   tokenHash?: Buffer;
@@ -20,7 +20,7 @@ export type Saving = {
 };
 
 /** The record as it will be saved. */
-export type Prepared = {
+export type PreparedRecord = {
   values: Values;
   law: StoredRecord | undefined;
   next: Next;
@@ -28,7 +28,7 @@ export type Prepared = {
   merge?: UnversionedMerge;
 };
 
-export type Saved = {
+export type SavedRecord = {
   id: number;
   version: number;
   uniqueCode: string;

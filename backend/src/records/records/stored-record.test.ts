@@ -1,8 +1,8 @@
 import { fieldTypes, recordKindList, recordKinds } from 'shared-lib/records';
 import { samplePayload } from '../../../test/sample-payload';
-import { rewind } from './past-record.store';
+import { undoChanges } from './past-record.store';
 import { readPayload } from './read-payload';
-import { fromRow, keepValues, toRow, type Values } from './stored-record';
+import { fromRow, toRow, toStoredValues, type Values } from './stored-record';
 
 const rowOf = (row: Record<string, unknown>) => ({
   id: 7,
@@ -19,7 +19,7 @@ describe.each(recordKindList)('$name', (kind) => {
     const read = readPayload(kind, samplePayload(kind, 4));
     if (!read.ok) throw new Error(read.code);
     const values = { ...read.value.values, status: 'Draft', lawStatus: 'Active', uniqueCode: 'X-000007' };
-    const row = JSON.parse(JSON.stringify(toRow(keepValues(kind, values))));
+    const row = JSON.parse(JSON.stringify(toRow(toStoredValues(kind, values))));
     const back = fromRow(kind, rowOf(row)).values;
     const law = kind.name === 'law' ? 'parentLaw' : 'law';
     expect(back).toEqual({ ...values, attachments: [], [law]: { id: 4, code: 'A-1' } });
@@ -50,7 +50,7 @@ describe('rewind', () => {
       { name: ['second', 'third'] as const },
       { name: ['first', 'second'], states: [[3], [1, 2]] } as const,
     ];
-    expect(rewind({ kind: recordKinds.license, values, since })).toEqual({
+    expect(undoChanges({ kind: recordKinds.license, values, since })).toEqual({
       ...values,
       name: 'first',
       states: [3],
@@ -59,7 +59,7 @@ describe('rewind', () => {
 
   it('empties fields that did not exist yet and skips names that are no field', () => {
     const since = [{ name: [null, 'third'] as const, answer: ['a', 'b'] as const, law: [2, 4] as const }];
-    expect(rewind({ kind: recordKinds.license, values, since })).toEqual({
+    expect(undoChanges({ kind: recordKinds.license, values, since })).toEqual({
       ...values,
       name: '',
       law: { id: 2, code: '' },

@@ -3,7 +3,7 @@ import type { Changes } from '../../platform/journal/entry';
 
 export type Values = Readonly<Record<string, FieldValue>>;
 /** The values as stored: by clean name, in wire format. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type StoredValues = Readonly<Record<string, unknown>>;
 
 export type StoredRecord = {
   id: number;
@@ -20,7 +20,7 @@ export type RecordRow = Readonly<Record<string, unknown>> & {
   version: number;
   created_at: Date;
   law_code: string;
-  details: Kept;
+  details: StoredValues;
 };
 
 /** The fields that have a column. All others are in `details` under their clean name. */
@@ -64,7 +64,7 @@ function keptIn(row: RecordRow, name: string): unknown {
 }
 
 /** Converts the values to their stored form. Attachments have their own table. */
-export function keepValues(kind: RecordKind, values: Values): Kept {
+export function toStoredValues(kind: RecordKind, values: Values): StoredValues {
   const kept = Object.entries(kind.fields).flatMap(([name, field]) => {
     const value = values[name];
     return field.type === 'files' || value === undefined ? [] : [[name, toKept(field, value)] as const];
@@ -91,7 +91,7 @@ const blankRow = {
 };
 
 /** Splits the stored values into columns and `details`. */
-export function toRow(kept: Kept): Record<string, unknown> {
+export function toRow(kept: StoredValues): Record<string, unknown> {
   const row: Record<string, unknown> = { ...blankRow, law_id: null };
   const details: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(kept)) {
@@ -112,8 +112,8 @@ export function changesOf({
   before: Values | undefined;
   after: Values;
 }): Changes {
-  const was = before === undefined ? {} : keepValues(kind, before);
-  const is = keepValues(kind, after);
+  const was = before === undefined ? {} : toStoredValues(kind, before);
+  const is = toStoredValues(kind, after);
   const names = Object.keys(is).filter((name) => !isCarried(kind, name));
   const changed = names.filter((name) => (before ? isOther(was[name], is[name]) : saysSomething(is[name])));
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));

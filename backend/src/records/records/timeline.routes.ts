@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { timelineCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -9,7 +9,7 @@ import { findChanges } from '../../platform/journal/find-changes.store';
 
 /** Returns the changes of one timeline entry. A dialog that loaded all of them at once would be slow. */
 export function timelineRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, timelineCalls.changes, async ({ body, request }) => {
+  serveCall(app, timelineCalls.changes, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');

@@ -1,6 +1,6 @@
-import { atEase } from '../../platform/operations/at-ease';
+import { runWithPauses } from '../../platform/operations/at-ease';
 import { buildTree } from './build-tree';
-import { type ToldTree, treeText } from './keep-trees';
+import { type TreeReply, treeText } from './keep-trees';
 import { addLaws, createLawColumns, type TreeLaw } from './law-columns';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
@@ -22,10 +22,10 @@ const states = [
 ];
 
 /** Parses the tree from the reply. */
-async function treeOf(laws: TreeLaw[]): Promise<ToldTree> {
+async function treeOf(laws: TreeLaw[]): Promise<TreeReply> {
   const columns = createLawColumns();
   addLaws(columns, laws);
-  const reply = JSON.parse([...treeText(await atEase(buildTree(columns, states)))].join(''));
+  const reply = JSON.parse([...treeText(await runWithPauses(buildTree(columns, states)))].join(''));
   expect(reply.success).toBe(1);
   return reply.parentLaws;
 }

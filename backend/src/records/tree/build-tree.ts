@@ -1,6 +1,6 @@
-import type { Cut } from '../../platform/operations/at-ease';
+import type { PausableWork } from '../../platform/operations/at-ease';
 import { countStates, type StateCount, type StateOption } from './count-states';
-import { hangLaws, noParent } from './hang-laws';
+import { findParentIndexes, noParent } from './hang-laws';
 import type { LawColumns } from './law-columns';
 
 /** The central and the state laws as two forests. A law is identified by its index in the columns. */
@@ -16,8 +16,8 @@ export type LawTree = {
 };
 
 /** Builds the tree. A node counts the laws below it; a state counts every law that names it. */
-export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Cut<LawTree> {
-  const parents = yield* hangLaws(laws);
+export function* buildTree(laws: LawColumns, states: readonly StateOption[]): PausableWork<LawTree> {
+  const parents = yield* findParentIndexes(laws);
   const { roots, childrenOf } = yield* inOrder(laws, parents);
   return {
     laws,
@@ -56,7 +56,7 @@ function* inOrder({ names }: LawColumns, parents: Int32Array) {
 }
 
 /** Returns the index at which the children of each law start. Laws without a parent come first. */
-function* startsOf(parents: Int32Array): Cut<Int32Array> {
+function* startsOf(parents: Int32Array): PausableWork<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {
     const after = parent + 2;
@@ -71,7 +71,7 @@ function* startsOf(parents: Int32Array): Cut<Int32Array> {
 }
 
 /** Walks up from each law. The depth is limited by hangLaws. */
-function* countBelow(parents: Int32Array): Cut<Int32Array> {
+function* countBelow(parents: Int32Array): PausableWork<Int32Array> {
   const below = new Int32Array(parents.length);
   for (let parent of parents) {
     while (parent !== noParent) {
@@ -96,7 +96,7 @@ type Compare<Item> = (one: Item, other: Item) => number;
 const part = 512;
 
 /** Sorts like `toSorted`, but in steps: sorting 300,000 names at once would block other requests for too long. */
-export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item>): Cut<Item[]> {
+export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item>): PausableWork<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += part) {
     runs.push(items.slice(from, from + part).sort(compare));
@@ -112,7 +112,7 @@ export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item
 }
 
 /** For equal items, the one of the first run comes first. */
-function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): Cut<Item[]> {
+function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): PausableWork<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];
   while (one < first.length && other < second.length) {

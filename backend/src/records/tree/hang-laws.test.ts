@@ -1,12 +1,14 @@
-import { atEase } from '../../platform/operations/at-ease';
-import { deepest, hangLaws, noParent } from './hang-laws';
+import { runWithPauses } from '../../platform/operations/at-ease';
+import { findParentIndexes, maxTreeDepth, noParent } from './hang-laws';
 
 type Pair = [number, number | null];
 
 /** Returns the parent id of each law in the tree. */
 async function hung(...pairs: Pair[]): Promise<Record<number, number | null>> {
   const ids = pairs.map(([id]) => id);
-  const parents = await atEase(hangLaws({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }));
+  const parents = await runWithPauses(
+    findParentIndexes({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }),
+  );
   return Object.fromEntries(ids.map((id, law) => [id, ids[parents[law] ?? noParent] ?? null]));
 }
 
@@ -78,6 +80,6 @@ test('hangLaws: a chain of ten thousand laws is cut at the maximum depth', async
     const parent = parents[id] ?? null;
     return parent === null ? 0 : depthOf(parent) + 1;
   };
-  expect(depthOf(deepest)).toBe(deepest - 1);
-  expect(depthOf(10_000)).toBe(deepest);
+  expect(depthOf(maxTreeDepth)).toBe(maxTreeDepth - 1);
+  expect(depthOf(10_000)).toBe(maxTreeDepth);
 });

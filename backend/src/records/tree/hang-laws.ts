@@ -1,11 +1,11 @@
-import type { Cut } from '../../platform/operations/at-ease';
+import type { PausableWork } from '../../platform/operations/at-ease';
 import type { LawColumns } from './law-columns';
 
 /** The ids of laws and of the parents that they name. */
-export type Hanging = Pick<LawColumns, 'ids' | 'parentIds'>;
+export type LawParentIds = Pick<LawColumns, 'ids' | 'parentIds'>;
 
 /** The maximum depth of the tree. Deeper laws are attached at this depth. */
-export const deepest = 60;
+export const maxTreeDepth = 60;
 
 /** The parent index of a law without a parent. */
 export const noParent = -1;
@@ -15,7 +15,7 @@ const notHung = -2;
  * Returns the index of each law's parent; `noParent` for a root. A law whose parent does not exist is a root. If
  * parents form a cycle, its law with the smallest id becomes the root.
  */
-export function* hangLaws(laws: Hanging): Cut<Int32Array> {
+export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
   const said = yield* parentsSaid(laws);
   const hung = new Int32Array(said.length).fill(notHung);
   const depth = new Uint8Array(said.length);
@@ -30,7 +30,7 @@ export function* hangLaws(laws: Hanging): Cut<Int32Array> {
   return hung;
 }
 
-function* parentsSaid({ ids, parentIds }: Hanging): Cut<Int32Array> {
+function* parentsSaid({ ids, parentIds }: LawParentIds): PausableWork<Int32Array> {
   const places = new Map<number, number>();
   for (const [place, id] of ids.entries()) {
     places.set(id, place);
@@ -47,7 +47,7 @@ function* parentsSaid({ ids, parentIds }: Hanging): Cut<Int32Array> {
 type Known = { said: Int32Array; hung: Int32Array };
 
 /** Returns the ancestors that have no place in the tree yet, from the highest down to this law. */
-function lineAbove(law: number, { ids, said, hung }: Known & Pick<Hanging, 'ids'>): number[] {
+function lineAbove(law: number, { ids, said, hung }: Known & Pick<LawParentIds, 'ids'>): number[] {
   const line: number[] = [];
   const seen = new Set<number>();
   let at = law;
@@ -73,5 +73,5 @@ function fromSmallest(line: readonly number[], end: number, ids: readonly number
 function parentOf(law: number, { said, hung, depth }: Known & { depth: Uint8Array }): number {
   const parent = said[law] ?? noParent;
   if (parent === noParent || hung[parent] === notHung) return noParent;
-  return (depth[parent] ?? 0) >= deepest ? (hung[parent] ?? noParent) : parent;
+  return (depth[parent] ?? 0) >= maxTreeDepth ? (hung[parent] ?? noParent) : parent;
 }

@@ -4,9 +4,9 @@ import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
 import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
-import { createPlaces, type Places } from '../../platform/limits/places';
+import { createSlots, type Slots } from '../../platform/limits/places';
 import type { Packed, TreeNode } from './keep-trees';
-import { keepTrees } from './keep-trees';
+import { createTreeCache } from './keep-trees';
 import { readTreeMark } from './read-tree.store';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -23,11 +23,7 @@ afterAll(async () => {
 });
 
 /** Wraps the real database: counts the reads of laws and marks, and lets a test delay or fail a read. */
-function watched(
-  before: () => Promise<void> = async () => undefined,
-  places?: Places,
-  keptBytes = 1_000_000,
-) {
+function watched(before: () => Promise<void> = async () => undefined, places?: Slots, keptBytes = 1_000_000) {
   const database = createDatabase(pool);
   const seen = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>
@@ -42,7 +38,7 @@ function watched(
         return rows;
       }),
     );
-  const askTree = keepTrees({ ...database, withOrg }, { keptBytes, ...(places && { places }) });
+  const askTree = createTreeCache({ ...database, withOrg }, { keptBytes, ...(places && { places }) });
   return { askTree, treeOf: async (orgId: number) => madeTree(await askTree(orgId)), seen };
 }
 
@@ -59,7 +55,7 @@ function namesOf({ bytes, length }: Packed): string[] {
   return [...parentLaws.central, ...parentLaws.state].flatMap(below);
 }
 
-const oneAtATime = ({ queue }: { queue: number }) => createPlaces({ most: 1, queue, patienceMs: 180_000 });
+const oneAtATime = ({ queue }: { queue: number }) => createSlots({ most: 1, queue, patienceMs: 180_000 });
 
 function gate() {
   let go: () => void = () => undefined;
@@ -209,10 +205,15 @@ describe('tree cache with room for a few organisations', () => {
 });
 
 it('tree cache: builds small trees while large ones wait for each other', async () => {
-  const large = createPlaces({ most: 1, queue: 2, patienceMs: 180_000 });
+  const large = createSlots({ most: 1, queue: 2, patienceMs: 180_000 });
   await large.enter();
-  const places = createPlaces({ most: 1, queue: 2, patienceMs: 180_000 });
-  const askTree = keepTrees(createDatabase(pool), { keptBytes: 100, places, large, lawsOfLargest: 100 });
+  const places = createSlots({ most: 1, queue: 2, patienceMs: 180_000 });
+  const askTree = createTreeCache(createDatabase(pool), {
+    keptBytes: 100,
+    places,
+    large,
+    lawsOfLargest: 100,
+  });
   const waiting = [101, 102].map((orgId) => askTree(orgId));
   expect(namesOf(madeTree(await askTree(2))).length).toBeGreaterThan(0);
   large.leave();
@@ -220,7 +221,7 @@ it('tree cache: builds small trees while large ones wait for each other', async 
 });
 
 it('tree cache: does not store a tree that is larger than its room', async () => {
-  const askTree = keepTrees(createDatabase(pool), { keptBytes: 100 });
+  const askTree = createTreeCache(createDatabase(pool), { keptBytes: 100 });
   expect(madeTree(await askTree(1))).not.toBe(madeTree(await askTree(1)));
 });
 

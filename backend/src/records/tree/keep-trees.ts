@@ -4,9 +4,9 @@ import { createGzip } from 'node:zlib';
 import { packLevel } from '../../platform/api/compress';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
-import { createPlaces, inPlace, type Places } from '../../platform/limits/places';
-import { atEase } from '../../platform/operations/at-ease';
-import { createRecent } from '../lists/recent';
+import { createSlots, runInSlot, type Slots } from '../../platform/limits/places';
+import { runWithPauses } from '../../platform/operations/at-ease';
+import { createRecentCache } from '../lists/recent';
 import { buildTree, type LawTree } from './build-tree';
 import type { StateCount } from './count-states';
 import { addLaws, createLawColumns } from './law-columns';
@@ -33,9 +33,9 @@ type Begun = { packed: Packed } | { finish: () => Promise<Outcome<Packed>> };
 
 type KeepTreesOptions = {
   keptBytes: number;
-  places?: Places;
+  places?: Slots;
   /** The places for trees with more than `lawsOfLargest` laws. */
-  large?: Places;
+  large?: Slots;
   lawsOfLargest?: number;
 };
 
@@ -43,17 +43,17 @@ type KeepTreesOptions = {
  * Returns the reply of the tree call for an organisation, never older than the request. A tree is built once for
  * concurrent requests and cached until a law or the states change. Each request checks the change mark in the database.
  */
-export function keepTrees(
+export function createTreeCache(
   database: Database,
   {
     keptBytes,
-    places = createPlaces(usualPlaces),
-    large = createPlaces(largePlaces),
+    places = createSlots(usualPlaces),
+    large = createSlots(largePlaces),
     lawsOfLargest = usualLimit,
   }: KeepTreesOptions,
 ): Trees {
   const room = { weight: keptBytes, entries: mostKept };
-  const kept = createRecent<Kept>(room, (_key, { packed }) => packed.bytes.length);
+  const kept = createRecentCache<Kept>(room, (_key, { packed }) => packed.bytes.length);
   const making = new Map<number, Making>();
   const after = new Map<number, ReturnType<Trees>>();
 
@@ -67,7 +67,7 @@ export function keepTrees(
   };
 
   const make = (orgId: number): Making => {
-    const begun = inPlace(places, { ...full, work: () => begin(orgId, own) });
+    const begun = runInSlot(places, { ...full, work: () => begin(orgId, own) });
     const own: Making = { made: end(orgId, begun).finally(() => making.delete(orgId)) };
     making.set(orgId, own);
     return own;
@@ -84,7 +84,8 @@ export function keepTrees(
     const begins = await begun;
     if (!begins.ok) return begins;
     const { tree, mark } = begins.value;
-    const made = 'packed' in tree ? done(tree.packed) : await inPlace(large, { ...full, work: tree.finish });
+    const made =
+      'packed' in tree ? done(tree.packed) : await runInSlot(large, { ...full, work: tree.finish });
     if (made.ok && isSame(await readTreeMark(database, orgId), mark))
       kept.keep(String(orgId), { mark, packed: made.value });
     return made;
@@ -118,7 +119,7 @@ async function beginTree(
 ): Promise<Begun> {
   const columns = createLawColumns();
   const rest = readTreeLaws(database, orgId);
-  const pack = async () => packText(treeText(await atEase(buildTree(columns, statesOf(mark)))));
+  const pack = async () => packText(treeText(await runWithPauses(buildTree(columns, statesOf(mark)))));
   while (columns.ids.length < lawsOfLargest) {
     const { value, done: isLast } = await rest.next();
     if (isLast) return { packed: await pack() };
@@ -134,7 +135,7 @@ async function beginTree(
 export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
 
 /** The parsed reply. */
-export type ToldTree = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
+export type TreeReply = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
 /**
  * Yields the reply of the tree call as JSON, in pieces: a single text of 300,000 laws would block other requests for

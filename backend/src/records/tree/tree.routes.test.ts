@@ -1,6 +1,6 @@
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import type { ToldTree, TreeNode } from './keep-trees';
+import type { TreeNode, TreeReply } from './keep-trees';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-async function readTree(): Promise<ToldTree> {
+async function readTree(): Promise<TreeReply> {
   const { body } = await served.as('viewer@demo.test').post('/api/tree/dataFetchTree');
-  return body.parentLaws as ToldTree;
+  return body.parentLaws as TreeReply;
 }
 
 const idsOf = ({ id, children }: TreeNode): number[] => [id, ...children.flatMap(idsOf)];
-const lawsOf = ({ central, state }: ToldTree) => [...central, ...state].flatMap(idsOf);
-const countOf = ({ stateCounts }: ToldTree, name: string) =>
+const lawsOf = ({ central, state }: TreeReply) => [...central, ...state].flatMap(idsOf);
+const countOf = ({ stateCounts }: TreeReply, name: string) =>
   stateCounts.find((state) => state.name === name)?.count;
 
 it('tree: contains every law of the organisation once, and no other', async () => {

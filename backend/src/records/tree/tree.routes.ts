@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { treeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { routeOf } from '../../platform/api/answer';
-import { takesGzip } from '../../platform/api/compress';
+import { acceptsGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
 import type { Context } from '../context';
 import type { Packed } from './keep-trees';
-import { keepTrees } from './keep-trees';
+import { createTreeCache } from './keep-trees';
 
 export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
-  const treeOf = keepTrees(database, { keptBytes: settings.roadMapBytes });
+  const treeOf = createTreeCache(database, { keptBytes: settings.roadMapBytes });
   app.route({
     ...routeOf(treeCall),
     handler: async (request, reply) => {
@@ -25,6 +25,6 @@ export function treeRoutes(app: FastifyInstance, { database, settings }: Context
 function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   const { bytes, length } = packed;
   void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-  if (takesGzip(headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(bytes);
+  if (acceptsGzip(headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(bytes);
   return reply.header('content-length', length).send(Readable.from([bytes]).pipe(createGunzip()));
 }

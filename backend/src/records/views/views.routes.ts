@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { answer } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
@@ -11,17 +11,17 @@ import { addView, updateView } from './write-view.store';
 
 /** A user's saved views of lists. They are private, so the journal does not record them. */
 export function viewRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, viewCalls.list, async ({ body, request }) => {
+  serveCall(app, viewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);
     const wanted = { orgId, accountId, kind: body.kind };
     return done({ data: await database.withOrg(orgId, (query) => listViews(query, wanted)) });
   });
-  answer(app, viewCalls.add, async ({ body, request }) => {
+  serveCall(app, viewCalls.add, async ({ body, request }) => {
     const view = { actor: actorOf(request), ...body, name: body.name.trim() };
     const added = await changeOnce({ database, request, body }, (change) => addView(change, view));
     return added.ok ? done({ message: 'View Saved Successfully', ...added.value }) : added;
   });
-  answer(app, viewCalls.update, async ({ body, request }) => {
+  serveCall(app, viewCalls.update, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     const { name, address } = body;
@@ -29,7 +29,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
     const updated = await changeOnce({ database, request, body }, (change) => updateView(change, view));
     return updated.ok ? done({ message: 'View Saved Successfully' }) : updated;
   });
-  answer(app, viewCalls.delete, async ({ body, request }) => {
+  serveCall(app, viewCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     const actor = actorOf(request);

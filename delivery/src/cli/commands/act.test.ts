@@ -1,7 +1,7 @@
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeByPerson, changeChannel, type Registry, readChannel } from '../../registry/registry';
 import { canary } from './canary';
-import type { Context, Words } from './command';
+import type { CommandArguments, Context } from './command';
 import { promote } from './commands';
 
 const remote = 'mfe-roadmap';
@@ -41,7 +41,7 @@ const contextOf = (registry: Registry, actor = 'us') =>
     settings: { secondPersonAbove: 25 },
   }) as unknown as Context;
 
-const run = (registry: Registry, share = '25', actor = 'us', values: Words['values'] = {}) =>
+const run = (registry: Registry, share = '25', actor = 'us', values: CommandArguments['values'] = {}) =>
   canary.run(contextOf(registry, actor), { positionals: [remote, '1.1.0'], values: { share, ...values } });
 
 test('a release act is refused when somebody changed the channel after it was read', async () => {

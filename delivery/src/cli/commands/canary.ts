@@ -3,14 +3,14 @@ import { changeByPerson, readChannel } from '../../registry/registry';
 import { usualBrake } from '../../rollout/rollouts/brake';
 import {
   type Command,
+  type CommandArguments,
+  type CommandResult,
   type Context,
-  type Done,
-  done,
-  notUnderstood,
-  refused,
-  sayChannel,
+  describeChannel,
+  refuseCommand,
+  rejectArguments,
+  successResult,
   textOf,
-  type Words,
 } from './command';
 
 export const canary: Command = {
@@ -31,7 +31,7 @@ export const canary: Command = {
     const named = organisationsNamed(words);
     const misspelt = named.find((name) => !/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name));
     if (misspelt !== undefined)
-      return notUnderstood(
+      return rejectArguments(
         `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
       );
     if (named.length > 0)
@@ -57,12 +57,12 @@ export const canary: Command = {
   },
 };
 
-function organisationsNamed({ values }: Words): string[] {
+function organisationsNamed({ values }: CommandArguments): string[] {
   return Array.isArray(values.org) ? values.org.map(String) : [];
 }
 
 /** The share to set. Without the option a canary keeps its share. Undefined for a new canary or an invalid share. */
-function shareOf(words: Words, before: Canary | undefined): number | undefined {
+function shareOf(words: CommandArguments, before: Canary | undefined): number | undefined {
   const said = textOf(words, 'share');
   if (said === undefined) return before?.share;
   return /^\d{1,3}(\.\d{1,2})?$/.test(said) ? Number(said) : undefined;
@@ -74,7 +74,7 @@ const mostHours = 10_000;
  * The limits to set; those without an option stay as before. Undefined without any option; a sentence for a wrong
  * one.
  */
-function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | string {
+function brakeOf(words: CommandArguments, before: Brake | undefined): Brake | undefined | string {
   const { hold, 'no-hold': noHold } = words.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
   const maxShare = numberOf(words, 'max-share', 100);
@@ -97,26 +97,29 @@ function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | s
   };
 }
 
-function numberOf(words: Words, name: string, most: number): number | undefined | 'wrong' {
+function numberOf(words: CommandArguments, name: string, most: number): number | undefined | 'wrong' {
   const said = textOf(words, name);
   if (said === undefined) return undefined;
   return /^\d{1,5}(\.\d{1,2})?$/.test(said) && Number(said) <= most ? Number(said) : 'wrong';
 }
 
 type ActOnChannelOptions = {
-  words: Words;
+  words: CommandArguments;
   /** Makes the act, given what everybody gets now; a sentence when the command is not clear. */
   act(remote: string, now: RemoteChannel | undefined): ReleaseAct | string;
 };
 
 /** Runs one act on the channel from a command line: `<remote> …`, with `--reason`. */
-export async function actOnChannel(context: Context, { words, act }: ActOnChannelOptions): Promise<Done> {
+export async function actOnChannel(
+  context: Context,
+  { words, act }: ActOnChannelOptions,
+): Promise<CommandResult> {
   const [remote] = words.positionals;
-  if (!remote) return notUnderstood('Name the remote.');
+  if (!remote) return rejectArguments('Name the remote.');
   const registry = await context.registry();
   const channel = await readChannel(registry);
   const meant = act(remote, channel?.remotes[remote]);
-  if (typeof meant === 'string') return notUnderstood(meant);
+  if (typeof meant === 'string') return rejectArguments(meant);
   const reason = textOf(words, 'reason') ?? '';
   const changed = await changeByPerson(registry, {
     act: meant,
@@ -129,12 +132,12 @@ export async function actOnChannel(context: Context, { words, act }: ActOnChanne
   });
   if (!changed.ok) return changed;
   if (changed.isWaiting)
-    return refused(
+    return refuseCommand(
       'second-person',
       `Number ${changed.entry.seq} of the log asks for it, since it goes past ${context.settings.secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
     );
   context.say(
-    `Number ${changed.entry.seq} of the log. ${remote} is now: ${sayChannel(changed.entry.remotes[remote])}.`,
+    `Number ${changed.entry.seq} of the log. ${remote} is now: ${describeChannel(changed.entry.remotes[remote])}.`,
   );
-  return done;
+  return successResult;
 }

@@ -1,13 +1,13 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Proposal, RemoteChannel } from 'shared-lib/releases';
-import { sayAct, sayActor } from 'shared-lib/releases/words';
+import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { addKey } from '../../registry/keys/add-key';
 import { type Refusal, type Registry, readChannel, readLog } from '../../registry/registry';
 import { findRegistry } from '../../registry/registry/find-registry';
 import { type RefusalCode, refuse } from '../../registry/registry/refusal';
 import type { RegistrySettings } from '../../registry/registry/registry-settings';
-import { sayProgress } from '../../rollout/rollouts/brake';
-import { heldBy } from '../../rollout/rollouts/held-by';
+import { describeProgress } from '../../rollout/rollouts/brake';
+import { findHold } from '../../rollout/rollouts/held-by';
 import { createRemote } from '../create/create-remote';
 import { newRemote } from '../create/new-remote';
 
@@ -27,32 +27,32 @@ export type Context = {
   registry(): Promise<Registry>;
 };
 
-export type Words = {
+export type CommandArguments = {
   positionals: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 };
 
 /** The result of a command: done, refused for a reason, or not understood. */
-export type Done = { ok: true } | Refusal | { ok: false; code: 'not-understood'; sentence: string };
+export type CommandResult = { ok: true } | Refusal | { ok: false; code: 'not-understood'; sentence: string };
 
 export type Command = {
   /** What the reader types after `npm run release --`. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run(context: Context, words: Words): Promise<Done>;
+  run(context: Context, words: CommandArguments): Promise<CommandResult>;
 };
 
-export const done: Done = { ok: true };
+export const successResult: CommandResult = { ok: true };
 
-export function refused(code: RefusalCode, sentence: string): Done {
+export function refuseCommand(code: RefusalCode, sentence: string): CommandResult {
   return refuse(code, sentence);
 }
 
-export function notUnderstood(sentence: string): Done {
+export function rejectArguments(sentence: string): CommandResult {
   return { ok: false, code: 'not-understood', sentence };
 }
 
-export function textOf({ values }: Words, name: string): string | undefined {
+export function textOf({ values }: CommandArguments, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -65,26 +65,29 @@ export const status: Command = {
   run: async ({ registry, say }) => {
     const known = await registry();
     const channel = await readChannel(known);
-    if (!channel) return refused('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
+    if (!channel)
+      return refuseCommand('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
     // The entry that says who holds a canary may be old, so a held canary needs the whole log.
     const log = await readLog(known, { after: isAnyHeld ? 0 : Math.max(0, channel.seq - lastFew) });
     for (const [name, remote] of Object.entries(channel.remotes)) {
-      say(`${name}: ${sayChannel(remote)}`);
+      say(`${name}: ${describeChannel(remote)}`);
       if (!remote.canary || name === 'shell') continue;
-      say(`  the canary is ${sayProgress(remote.canary, known.world.now())}`);
-      const hold = heldBy(log, name, remote.canary);
+      say(`  the canary is ${describeProgress(remote.canary, known.world.now())}`);
+      const hold = findHold(log, name, remote.canary);
       if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
     }
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-lastFew).reverse())
-      say(`  ${seq} ${at} ${sayActor(actor)}: ${sayAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`);
-    return done;
+      say(
+        `  ${seq} ${at} ${formatActor(actor)}: ${describeAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
+      );
+    return successResult;
   },
 };
 
 /** Describes in words what people get of a remote. */
-export function sayChannel(channel: RemoteChannel | undefined): string {
+export function describeChannel(channel: RemoteChannel | undefined): string {
   if (!channel) return 'not in the channel';
   const { stable, canary, proposed } = channel;
   const asked = proposed ? `; ${sayProposal(proposed)}` : '';
@@ -103,7 +106,7 @@ export const create: Command = {
   options: { title: { type: 'string' } },
   run: async (context, words) => {
     const [name] = words.positionals;
-    if (!name) return notUnderstood('Name the remote.');
+    if (!name) return rejectArguments('Name the remote.');
     const remote = newRemote(name, textOf(words, 'title'));
     if (!remote.ok) return remote;
     const created = await createRemote(context.root, remote);
@@ -111,7 +114,7 @@ export const create: Command = {
     context.say(`${name} is made: ${remote.title}, at ${remote.route}. See it with npm run dev -- ${name}`);
     await makeKey(context, name);
     context.say(`How it comes to people: docs/delivery.md, "A new remote".`);
-    return done;
+    return successResult;
   },
 };
 

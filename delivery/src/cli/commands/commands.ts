@@ -1,6 +1,6 @@
 import { addKey as add } from '../../registry/keys/add-key';
 import { isKeyName, isSigned } from '../../registry/keys/key-names';
-import { keepChannel } from '../../registry/registry';
+import { saveChannel } from '../../registry/registry';
 import { cleanUp as cleanUpRegistry } from '../../registry/registry/clean-up';
 import { isPublicKey, keyIdOf } from '../../registry/registry/trust/key';
 import { readTrusted } from '../../registry/registry/trust/trust';
@@ -8,7 +8,15 @@ import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { readRecord } from '../../rollout/judge/read-record';
 import { replay as judgeAnew } from '../../rollout/judge/replay';
 import { actOnChannel, canary } from './canary';
-import { type Command, create, done, notUnderstood, refused, status, textOf } from './command';
+import {
+  type Command,
+  create,
+  refuseCommand,
+  rejectArguments,
+  status,
+  successResult,
+  textOf,
+} from './command';
 import { dropKey } from './drop-key';
 import { init } from './init';
 import { override } from './override';
@@ -21,14 +29,17 @@ const addKey: Command = {
   options: { name: { type: 'string' }, public: { type: 'string' } },
   run: async ({ settings, root, say }, words) => {
     const [signs] = words.positionals;
-    if (!signs) return notUnderstood('Name what the key is to sign.');
+    if (!signs) return rejectArguments('Name what the key is to sign.');
     if (!(await isSigned(root, signs)))
-      return refused('unknown-remote', `There is no remote ${signs}: nothing of that name has a budget.`);
+      return refuseCommand(
+        'unknown-remote',
+        `There is no remote ${signs}: nothing of that name has a budget.`,
+      );
     const name = textOf(words, 'name') ?? signs;
-    if (!isKeyName(name)) return notUnderstood('A key is named in small letters, such as anna; not root.');
+    if (!isKeyName(name)) return rejectArguments('A key is named in small letters, such as anna; not root.');
     const publicKey = textOf(words, 'public');
     if (publicKey !== undefined && !isPublicKey(publicKey))
-      return notUnderstood(`${publicKey} is no public key.`);
+      return rejectArguments(`${publicKey} is no public key.`);
     const added = await add(settings, { signs, name, publicKey });
     if (!added.ok) return added;
     if (added.counts) say(`The key ${added.publicKey} may sign ${signs} from now on.`);
@@ -38,7 +49,7 @@ const addKey: Command = {
       );
       say(`npm run release -- add-key ${signs} --name ${name} --public ${added.publicKey}`);
     }
-    return done;
+    return successResult;
   },
 };
 
@@ -77,7 +88,7 @@ const replay: Command = {
   run: async ({ say }, { positionals }) => {
     const [file] = positionals;
     if (!file)
-      return notUnderstood(
+      return rejectArguments(
         'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
       );
     const events = await readRecord(file);
@@ -90,7 +101,7 @@ const replay: Command = {
       say(`After ${after} of ${events.length}: ${what}.`);
     }
     if (decisions.length === 0) say(`After ${events.length} of ${events.length}: wait.`);
-    return done;
+    return successResult;
   },
 };
 
@@ -98,7 +109,7 @@ const rollBack: Command = {
   usage: 'roll-back <remote> [<version>] --reason <words> [--withdraw]',
   options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
   run: async (context, words) => {
-    if (!textOf(words, 'reason')?.trim()) return notUnderstood('Say with --reason why it is taken back.');
+    if (!textOf(words, 'reason')?.trim()) return rejectArguments('Say with --reason why it is taken back.');
     return actOnChannel(context, {
       words,
       act: (remote, now) => {
@@ -119,7 +130,7 @@ const keys: Command = {
     for (const { key, holder, signs } of trust.keys)
       say(`${keyIdOf(key)} signs ${signs.join(' and ')}: ${holder}`);
     say(`Number ${trust.version} of the trust document, signed by the root ${now}.`);
-    return done;
+    return successResult;
   },
 };
 
@@ -137,7 +148,7 @@ const cleanUp: Command = {
         `${name} ${version} is given to nobody from now on, and goes with the first clean-up in an hour or later.`,
       );
     if (removed.length + leaving.length === 0) say('There is nothing that nobody can have open any more.');
-    return done;
+    return successResult;
   },
 };
 
@@ -147,9 +158,9 @@ const verify: Command = {
   run: async ({ registry, say }) => {
     const { entries, releases, files, faults } = await verifyRegistry(await registry());
     say(`${entries} entries of the log, ${releases} releases, ${files} files.`);
-    if (faults.length > 0) return refused('changed-file', faults.join('\n'));
+    if (faults.length > 0) return refuseCommand('changed-file', faults.join('\n'));
     say('All signatures and hashes hold.');
-    return done;
+    return successResult;
   },
 };
 
@@ -158,10 +169,10 @@ const renew: Command = {
   options: {},
   run: async ({ registry, say }) => {
     const known = await registry();
-    if (!known.signer) return refused('no-key', 'There is no key here that may sign the channel.');
-    const { expires } = await keepChannel(known, known.signer);
+    if (!known.signer) return refuseCommand('no-key', 'There is no key here that may sign the channel.');
+    const { expires } = await saveChannel(known, known.signer);
     say(`The channel is good until ${expires}.`);
-    return done;
+    return successResult;
   },
 };
 

@@ -1,9 +1,9 @@
-import { makeWay, rootHolder } from '../../registry/keys/root-holder';
+import { removeReplacedKey, rootHolder } from '../../registry/keys/root-holder';
 import { readSigner, readSigners } from '../../registry/registry/keys-folder';
 import { keyIdOf } from '../../registry/registry/trust/key';
 import { keysFor } from '../../registry/registry/trust/trust';
-import { type Command, done, notUnderstood, refused } from './command';
-import { sayLeftAlone } from './say-left-alone';
+import { type Command, refuseCommand, rejectArguments, successResult } from './command';
+import { reportUnsignedReleases } from './say-left-alone';
 
 /**
  * Drops the key of somebody who leaves a team. Another key of the team, which is here, signs what the old one
@@ -13,7 +13,7 @@ export const dropKey: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',
   options: {},
   run: async (context, { positionals: [name] }) => {
-    if (!name) return notUnderstood('Name the key.');
+    if (!name) return rejectArguments('Name the key.');
     const { keysFolder } = context.settings;
     const registry = await context.registry();
     const holder = await rootHolder(registry, keysFolder);
@@ -21,10 +21,10 @@ export const dropKey: Command = {
     const { trust } = holder;
     const id = (await readSigner(keysFolder, name))?.key ?? name;
     const old = trust.keys.find(({ key }) => keyIdOf(key) === id);
-    if (!old) return refused('unknown-key', `No key ${name} counts for anything.`);
+    if (!old) return refuseCommand('unknown-key', `No key ${name} counts for anything.`);
     const alone = old.signs.find((what) => keysFor(trust, what).size === 1);
     if (alone)
-      return refused(
+      return refuseCommand(
         'last-key',
         `It is the only key that may sign ${alone}: rotate it, or add another first.`,
       );
@@ -33,11 +33,14 @@ export const dropKey: Command = {
       ({ key }) => key !== id && old.signs.every((what) => keysFor(trust, what).has(key)),
     );
     if (!by)
-      return refused('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
-    const made = await makeWay(registry, holder, { old, by });
+      return refuseCommand(
+        'no-key',
+        `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`,
+      );
+    const made = await removeReplacedKey(registry, holder, { old, by });
     if (!made.ok) return made;
-    sayLeftAlone(context.say, made.leftAlone);
+    reportUnsignedReleases(context.say, made.leftAlone);
     context.say(`The key ${id} of ${old.holder} counts for nothing any more.`);
-    return done;
+    return successResult;
   },
 };

@@ -4,15 +4,15 @@ import type { Build } from '../../registry/publish/read-build';
 import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
 import {
   changeChannel,
-  keepChannel,
   openRegistry,
   type Refusal,
   type Registry,
+  saveChannel,
 } from '../../registry/registry';
-import { keepNewKey, keepRoot, readSigner } from '../../registry/registry/keys-folder';
+import { readSigner, saveNewKey, saveRootKey } from '../../registry/registry/keys-folder';
 import { openStore } from '../../registry/registry/store/open-store';
 import { beginTrust, isRegistry, type Trust } from '../../registry/registry/trust/trust';
-import { type Command, type Context, type Done, done, refused } from './command';
+import { type Command, type CommandResult, type Context, refuseCommand, successResult } from './command';
 
 const names = ['shell', ...remoteNames];
 const reason = 'the first release of this registry';
@@ -24,17 +24,18 @@ export const init: Command = {
   run: async (context) => {
     const { settings, say } = context;
     const store = openStore(settings.address);
-    if (await isRegistry(store)) return refused('version-exists', `There is a registry in ${store.place}.`);
+    if (await isRegistry(store))
+      return refuseCommand('version-exists', `There is a registry in ${store.place}.`);
     const builds = await readBuilds(context.root);
     if (!Array.isArray(builds)) return builds;
-    const root = await keepNewKey(settings.keysFolder, 'root');
-    await keepRoot(settings.keysFolder, root.publicKey);
-    const channel = await keepNewKey(settings.keysFolder, 'channel');
+    const root = await saveNewKey(settings.keysFolder, 'root');
+    await saveRootKey(settings.keysFolder, root.publicKey);
+    const channel = await saveNewKey(settings.keysFolder, 'channel');
     const keys = await makeKeys(settings.keysFolder, channel.publicKey);
     if (!(await beginTrust(store, { version: 1, keys }, root)))
-      return refused('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
+      return refuseCommand('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
-    await keepChannel(registry, channel);
+    await saveChannel(registry, channel);
     for (const build of builds) {
       const begun = await begin(context, registry, build);
       if (!begun.ok) return begun;
@@ -46,7 +47,7 @@ export const init: Command = {
       'Next: start the app, or restart it if it runs. From then on it serves releases from the registry, and nothing from a build folder.',
     );
     say(`For edges elsewhere: RELEASES_ROOT_KEY=${root.publicKey}`);
-    return done;
+    return successResult;
   },
 };
 
@@ -64,16 +65,16 @@ async function readBuilds(root: string): Promise<Build[] | Refusal> {
 async function makeKeys(folder: string, channel: string): Promise<Trust['keys']> {
   const keys = [{ key: channel, holder: 'those who run releases', signs: ['channel', 'override'] }];
   for (const name of names) {
-    const { publicKey } = await keepNewKey(folder, name);
+    const { publicKey } = await saveNewKey(folder, name);
     keys.push({ key: publicKey, holder: `the team of ${name}`, signs: [name] });
   }
   return keys;
 }
 
-async function begin({ settings, actor }: Context, registry: Registry, build: Build): Promise<Done> {
+async function begin({ settings, actor }: Context, registry: Registry, build: Build): Promise<CommandResult> {
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
-  if (!signer) return refused('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
+  if (!signer) return refuseCommand('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
   const published = await publishRelease(registry, { build, signer, actor, reason });
   if (!published.ok) return published;
   const act = { kind: 'promote', remote: name, version: published.version } as const;

@@ -1,6 +1,6 @@
 import { longestMinutes } from '../../edge/overrides/longest-minutes';
 import { isRemote, makeLink } from '../../edge/overrides/parse-link-request';
-import { type Command, done, notUnderstood, refused, textOf } from './command';
+import { type Command, refuseCommand, rejectArguments, successResult, textOf } from './command';
 
 export const override: Command = {
   usage: `override <remote> <version> --user <name> [--minutes <1 to ${longestMinutes}>] [--origin <address>] [--reason <words>]`,
@@ -14,11 +14,11 @@ export const override: Command = {
     const [remote, version] = words.positionals;
     const user = textOf(words, 'user');
     const origin = originIn(textOf(words, 'origin') ?? context.address);
-    if (!remote) return notUnderstood('Name the remote.');
-    if (!version) return notUnderstood('Name the version.');
-    if (!user) return notUnderstood('Say with --user who may open it, by the name that they sign in with.');
-    if (!origin) return notUnderstood('Say with --origin where, such as --origin https://law.example.org.');
-    if (!isRemote(remote)) return refused('unknown-remote', `There is no remote ${remote}.`);
+    if (!remote) return rejectArguments('Name the remote.');
+    if (!version) return rejectArguments('Name the version.');
+    if (!user) return rejectArguments('Say with --user who may open it, by the name that they sign in with.');
+    if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
+    if (!isRemote(remote)) return refuseCommand('unknown-remote', `There is no remote ${remote}.`);
     const minutes = Number(textOf(words, 'minutes') ?? longestMinutes);
     const reason = textOf(words, 'reason') ?? '';
     const wish = { remote, version, user, origin, minutes, actor: context.actor, reason };
@@ -26,7 +26,7 @@ export const override: Command = {
     if (!made.ok) return made;
     context.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
     context.say(made.address);
-    return done;
+    return successResult;
   },
 };
 

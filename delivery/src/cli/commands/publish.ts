@@ -4,18 +4,21 @@ import { readPublishableBuild } from '../../registry/publish/read-publishable-bu
 import { readChannel } from '../../registry/registry';
 import { readSigner } from '../../registry/registry/keys-folder';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
-import { type Command, type Context, done, notUnderstood, refused, textOf } from './command';
+import { type Command, type Context, refuseCommand, rejectArguments, successResult, textOf } from './command';
 
 export const publish: Command = {
   usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
   options: { from: { type: 'string' }, key: { type: 'string' }, reason: { type: 'string' } },
   run: async (context, words) => {
     const [name] = words.positionals;
-    if (!name) return notUnderstood('Name the remote.');
+    if (!name) return rejectArguments('Name the remote.');
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || keysFor(trust, name).size === 0)
-      return refused('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
+      return refuseCommand(
+        'unknown-remote',
+        `No key may sign ${name} in ${registry.store.place}: add one first.`,
+      );
     const from = textOf(words, 'from');
     if (!from) await context.build(name);
     const build = await readPublishableBuild(context.root, name, from && path.resolve(from));
@@ -23,7 +26,7 @@ export const publish: Command = {
     const key = textOf(words, 'key') ?? name;
     const signer = await readSigner(context.settings.keysFolder, key);
     if (!signer)
-      return refused(
+      return refuseCommand(
         'no-key',
         `There is no ${key}.pem in ${context.settings.keysFolder} to sign ${name} with.`,
       );
@@ -32,7 +35,7 @@ export const publish: Command = {
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
     tell(context, { ...published, isFirst });
-    return done;
+    return successResult;
   },
 };
 

@@ -5,7 +5,13 @@ import { StartError } from '../../platform/start-error';
 import { findRegistry } from '../../registry/registry/find-registry';
 import { readRegistrySettings } from '../../registry/registry/registry-settings';
 import { openStore } from '../../registry/registry/store/open-store';
-import { type Command, type Context, type Done, notUnderstood, type Words } from './command';
+import {
+  type Command,
+  type CommandArguments,
+  type CommandResult,
+  type Context,
+  rejectArguments,
+} from './command';
 import { commands } from './commands';
 
 export type ReleaseOptions = Pick<Context, 'root' | 'say' | 'build'> & {
@@ -36,18 +42,18 @@ function readAddress({ origin, wholeNumber }: SettingReader): string {
   return origin('PUBLIC_BASE_URL', 'https://law.example.org')?.origin ?? `http://localhost:${port}`;
 }
 
-async function run(context: Context, [name = '', ...rest]: string[]): Promise<Done> {
+async function run(context: Context, [name = '', ...rest]: string[]): Promise<CommandResult> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return notUnderstood(usageOf(Object.values(commands)));
+  if (!command) return rejectArguments(usageOf(Object.values(commands)));
   const words = readWords(command, rest);
-  if (typeof words === 'string') return notUnderstood(`${words}\n${usageOf([command])}`);
+  if (typeof words === 'string') return rejectArguments(`${words}\n${usageOf([command])}`);
   const result = await command.run(context, words);
   if (result.ok || result.code !== 'not-understood') return result;
-  return notUnderstood(`${result.sentence}\n${usageOf([command])}`);
+  return rejectArguments(`${result.sentence}\n${usageOf([command])}`);
 }
 
 /** Parses the words of a command line; a sentence for an unknown option. */
-function readWords({ options }: Command, args: string[]): Words | string {
+function readWords({ options }: Command, args: string[]): CommandArguments | string {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     return { positionals, values: Object.fromEntries(Object.entries(values)) };

@@ -1,22 +1,22 @@
 import { finishRotation } from '../../registry/keys/finish-rotation';
-import { makeWay, rootHolder, rotateRoot } from '../../registry/keys/root-holder';
-import { keepNextKey, readSigner, takeNextKey } from '../../registry/registry/keys-folder';
+import { removeReplacedKey, rootHolder, rotateRoot } from '../../registry/keys/root-holder';
+import { activateNextKey, readSigner, saveNextKey } from '../../registry/registry/keys-folder';
 import type { Trust } from '../../registry/registry/trust/trust';
-import { type Command, done, notUnderstood, refused } from './command';
-import { sayLeftAlone } from './say-left-alone';
+import { type Command, refuseCommand, rejectArguments, successResult } from './command';
+import { reportUnsignedReleases } from './say-left-alone';
 
 /** Replaces one key by a new one: of a team, of a team member, of the operators, or the root. */
 export const rotateKey: Command = {
   usage: 'rotate-key <name of a key, or root>',
   options: {},
   run: async (context, { positionals: [name] }) => {
-    if (!name) return notUnderstood('Name the key.');
+    if (!name) return rejectArguments('Name the key.');
     const { settings, say } = context;
     const { keysFolder } = settings;
     const registry = await context.registry();
     if (await finishRotation(registry, keysFolder, name)) {
       say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
-      return done;
+      return successResult;
     }
     const holder = await rootHolder(registry, keysFolder);
     if (!holder.ok) return holder;
@@ -25,23 +25,23 @@ export const rotateKey: Command = {
       if (!rotated.ok) return rotated;
       say(`root.pem is a new key; take it away from this machine again, and the old one out of the world.`);
       say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${rotated.next.publicKey}`);
-      return done;
+      return successResult;
     }
     const signer = await readSigner(keysFolder, name);
-    if (!signer) return refused('no-key', `There is no ${name}.pem in ${keysFolder}.`);
+    if (!signer) return refuseCommand('no-key', `There is no ${name}.pem in ${keysFolder}.`);
     const old = holder.trust.keys.find(({ key }) => key === signer.publicKey);
-    if (!old) return refused('unknown-key', `The ${name}.pem in ${keysFolder} counts for nothing.`);
-    const by = await keepNextKey(keysFolder, name);
+    if (!old) return refuseCommand('unknown-key', `The ${name}.pem in ${keysFolder} counts for nothing.`);
+    const by = await saveNextKey(keysFolder, name);
     const both = await holder.change((keys) => withNext(keys, { old: old.key, next: by.publicKey }));
     if (!both.ok) return both;
-    const made = await makeWay(registry, holder, { old, by });
+    const made = await removeReplacedKey(registry, holder, { old, by });
     if (!made.ok) return made;
-    sayLeftAlone(say, made.leftAlone);
-    await takeNextKey(keysFolder, name);
+    reportUnsignedReleases(say, made.leftAlone);
+    await activateNextKey(keysFolder, name);
     say(`${name}.pem is a new key, and the old one counts for nothing any more.`);
     if (old.signs.includes('channel'))
       say('Edges that sign the channel want the new file, and a new start; until then they follow.');
-    return done;
+    return successResult;
   },
 };
 

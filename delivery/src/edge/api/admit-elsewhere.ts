@@ -1,5 +1,5 @@
 import type { Admission, EdgeCall } from '../../rollout/backend-port';
-import type { Elsewhere } from './ask-backend';
+import type { ExternalBackend } from './ask-backend';
 
 const patienceMs = 5000;
 
@@ -7,8 +7,8 @@ const patienceMs = 5000;
 const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
 
 /** Asks a back end at another address to admit a call. The shared secret tells it that an edge asks. */
-export async function admitElsewhere(
-  { url, secret }: Elsewhere,
+export async function requestAdmission(
+  { url, secret }: ExternalBackend,
   { method, path, query, body, headers, ip }: EdgeCall,
 ): Promise<Admission> {
   if (secret === undefined) throw new Error('the edge and its back end share no EDGE_SECRET');

@@ -4,13 +4,15 @@ const patienceMs = 5000;
  * A back end at another address, and the secret that it shares with its edges. Without the secret it tells them
  * nothing.
  */
-export type Elsewhere = { url: string; secret: string | undefined };
+export type ExternalBackend = { url: string; secret: string | undefined };
 
-export type Asked = { path: string; body: object; headers?: Record<string, string> };
-export type AskBackend = (asked: Asked) => Promise<{ status: number; body: Record<string, unknown> }>;
+export type BackendRequest = { path: string; body: object; headers?: Record<string, string> };
+export type BackendClient = (
+  asked: BackendRequest,
+) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 /** Sends requests of the edge itself, not of a visitor. Rejects when no answer comes. */
-export function askBackend(url: string): AskBackend {
+export function createBackendClient(url: string): BackendClient {
   return async ({ path, body, headers }) => {
     const response = await fetch(`${url}/api/${path}`, {
       method: 'POST',

@@ -1,29 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isHow } from 'shared-lib/releases';
+import { isSessionOutcome } from 'shared-lib/releases';
 import type { Backend, Readiness } from '../../rollout/backend-port';
-import type { ToldOutcome } from '../../rollout/judge/session-of';
+import type { ReportedOutcome } from '../../rollout/judge/session-of';
 import { requestIdOf } from '../server/request-id';
-import { admitElsewhere } from './admit-elsewhere';
-import { type AskBackend, askBackend, type Elsewhere } from './ask-backend';
+import { requestAdmission } from './admit-elsewhere';
+import { type BackendClient, createBackendClient, type ExternalBackend } from './ask-backend';
 import { addProxyRoutes, unavailable, unavailableHeaders } from './proxy.routes';
 
 /** The outcomes that pages reported after a number; nothing when edge and back end share no secret. */
 async function outcomesAfter(
-  ask: AskBackend,
+  ask: BackendClient,
   { after, secret }: { after: number; secret: string | undefined },
-): Promise<ToldOutcome[]> {
+): Promise<ReportedOutcome[]> {
   if (secret === undefined) return [];
   const { status, body } = await ask({ path: 'releases/told', body: { after, secret } });
   if (status !== 200 || !Array.isArray(body.data)) throw new Error(`The outcomes were refused (${status}).`);
   return body.data.map(parse);
 }
 
-function parse(value: unknown): ToldOutcome {
+function parse(value: unknown): ReportedOutcome {
   const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
   const areTexts = [remote, version, person].every((text) => typeof text === 'string');
   const isStandIn = typeof insteadOf === 'string';
-  const isWhole = typeof id === 'number' && areTexts && isHow(how) && isTime(mountMs) && isTime(inpMs);
+  const isWhole =
+    typeof id === 'number' && areTexts && isSessionOutcome(how) && isTime(mountMs) && isTime(inpMs);
   if (isWhole && (isStandIn || insteadOf === null))
     return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
   throw new Error('The back end gave something that is no outcome.');
@@ -34,9 +35,9 @@ function isTime(value: unknown): value is number | null {
 }
 
 /** The back end at another address. Without an address every call gets the answer that there is none. */
-export async function backendElsewhere(
+export async function openExternalBackend(
   app: FastifyInstance,
-  elsewhere: Elsewhere | undefined,
+  elsewhere: ExternalBackend | undefined,
 ): Promise<Backend> {
   if (!elsewhere) return noBackend;
   const gate = await addProxyRoutes(app, elsewhere.url);
@@ -67,7 +68,7 @@ const freshMs = 1000;
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A back end at another address. It publishes its metrics itself. */
-export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
+export function proxiedBackend(elsewhere: ExternalBackend, handle: Handle): Backend {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<Readiness> | undefined;
   const ready = () => {
@@ -76,14 +77,14 @@ export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
     answer = askReadiness(elsewhere.url);
     return answer;
   };
-  const ask = askBackend(elsewhere.url);
+  const ask = createBackendClient(elsewhere.url);
   return {
     handle,
     ready,
     metrics: async () => '',
     outcomesAfter: (after) => outcomesAfter(ask, { after, secret: elsewhere.secret }),
     newestOutcome: () => newestOutcome(ask, elsewhere.secret),
-    admit: (call) => admitElsewhere(elsewhere, call),
+    admit: (call) => requestAdmission(elsewhere, call),
   };
 }
 
@@ -100,7 +101,7 @@ async function askReadiness(backendUrl: string): Promise<Readiness> {
 }
 
 /** The number of the newest reported outcome; 0 when edge and back end share no secret. */
-async function newestOutcome(ask: AskBackend, secret: string | undefined): Promise<number> {
+async function newestOutcome(ask: BackendClient, secret: string | undefined): Promise<number> {
   if (secret === undefined) return 0;
   const { status, body } = await ask({ path: 'releases/newest', body: { secret } });
   if (status === 200 && typeof body.newest === 'number') return body.newest;

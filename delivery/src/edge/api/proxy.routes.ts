@@ -9,7 +9,7 @@ import {
   countNetworks,
   createBodyReader,
   networkOf,
-  willBeCut,
+  willConnectionClose,
 } from 'shared-lib/incoming';
 
 const headersTimeoutMs = 30_000;
@@ -75,7 +75,7 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
   });
   // The proxy closes the connection of a client that is still sending, however little is left.
   room.addHook('onSend', async ({ raw }, reply) => {
-    if (!willBeCut(raw)) reply.removeHeader('connection');
+    if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });
 }
 

@@ -7,13 +7,13 @@ import type { KnownManifests } from '../../registry/registry/known-manifests';
 import type { Registry } from '../../registry/registry/registry';
 import { fileName } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
-import type { Followed } from '../follow/follow-channel';
+import type { FollowedChannel } from '../follow/follow-channel';
 import { type Asset, type Assets, suffixes, tagOf } from './asset';
 import type { Encoding } from './choose-encoding';
 
 const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
 
-type Source = { registry: Registry; near: RegistryStore; manifests: KnownManifests; now(): Followed };
+type Source = { registry: Registry; near: RegistryStore; manifests: KnownManifests; now(): FollowedChannel };
 
 /**
  * Serves the files of every release in a registry, also of releases that nobody gets any more, but not of withdrawn
@@ -51,6 +51,6 @@ async function readFileOf({ registry, near }: Source, { name, version, file, enc
   return bytes;
 }
 
-function isGone({ channel }: Followed, name: string, version: string): boolean {
+function isGone({ channel }: FollowedChannel, name: string, version: string): boolean {
   return isWithdrawn(Object.hasOwn(channel.remotes, name) ? channel.remotes[name] : undefined, version);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assetUrl, type Release } from 'shared-lib/releases';
 import { entryUrl } from '../../platform/releases/release-set';
 import type { LiveRemote } from '../choose/choose-for';
-import type { Live, ReleaseSource } from '../source/release-source';
+import type { LiveState, ReleaseSource } from '../source/release-source';
 
 /** The answer is the same for everybody, so proxies may cache it, but no longer than an edge takes to look again. */
 const headers = {
@@ -40,7 +40,7 @@ type DiscoveryDocument = { schema: string; microFrontends: Record<string, Versio
  * What people get of each remote, in the format of AWS frontend-discovery. Of a canary it tells only the share.
  * Which organisations get it first and how people are chosen stays private.
  */
-function discoveryDocument({ remotes, channel }: Live): DiscoveryDocument {
+function discoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');
   const seq = channel?.seq;
   return {

@@ -1,7 +1,7 @@
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { changeChannel, keepChannel, type Registry } from '../../registry/registry';
+import { changeChannel, type Registry, saveChannel } from '../../registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { makeKey, signerOf } from '../../registry/registry/trust/key';
 import { seal } from '../../registry/registry/trust/signed';
@@ -198,7 +198,7 @@ describe('follow: without the registry', () => {
     context.wait(8 * 86_400_000);
     expect(shareOf(follower)).toBeUndefined();
     expect(follower.now().remotes).toHaveLength(2);
-    await keepChannel(context.registry, context.keys.channel);
+    await saveChannel(context.registry, context.keys.channel);
     await follower.look();
     expect(shareOf(follower)).toBe(5);
   });

@@ -8,11 +8,11 @@ import { type LiveSet, readLiveSet } from './live-set';
 import { renewWhenDue } from './renew-when-due';
 
 /** What an edge follows. Its root is the configured key, or a key that replaced it since. */
-export type Followed = Trusted & LiveSet & { channel: Channel };
+export type FollowedChannel = Trusted & LiveSet & { channel: Channel };
 
 export type Follower = {
   /** The newest verified channel; without its canaries once it has expired. */
-  now(): Followed;
+  now(): FollowedChannel;
   /** Looks for a newer channel. An error of the registry changes nothing. */
   look(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function followChannel({
   await look();
   if (!known) throw new Error(said);
   const first = known;
-  let spent: { of: Followed; without: Followed } | undefined;
+  let spent: { of: FollowedChannel; without: FollowedChannel } | undefined;
   return {
     look,
     now: () => {
@@ -71,7 +71,7 @@ export async function followChannel({
  */
 async function take(
   registry: Registry,
-  known: Followed | undefined,
+  known: FollowedChannel | undefined,
   { leastSeq, mayHaveExpired, say }: TakeOptions,
 ) {
   const trusted = await readTrusted(registry.store, known?.root ?? registry.root);
@@ -99,7 +99,7 @@ type TakeOptions = {
   say(sentence: string): void;
 };
 
-type Documents = Pick<Followed, 'trust' | 'channel'>;
+type Documents = Pick<FollowedChannel, 'trust' | 'channel'>;
 
 /** An attacker who puts an old document there must not bring back a release that was taken back. */
 function checkGoesOn(known: Documents, next: Documents): void {
@@ -120,12 +120,12 @@ function isSame(known: Documents, next: Documents): boolean {
 }
 
 /** An expired channel says nothing about canaries any more; stable releases stay. */
-function withoutCanaries(known: Followed): Followed {
+function withoutCanaries(known: FollowedChannel): FollowedChannel {
   return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
 }
 
 /** Saves the documents that were read; the channel comes last, since it points to the others. */
-async function keep(far: RegistryStore, near: RegistryStore, next: Followed): Promise<void> {
+async function keep(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
     [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),

@@ -6,7 +6,7 @@ import { changeChannel } from '../../registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { makeLink } from '../overrides/parse-link-request';
 import { followChannel } from './follow-channel';
-import { forgetDaily } from './forget-copies';
+import { removeOldCopiesDaily } from './forget-copies';
 
 const remote = 'mfe-roadmap';
 const dayMs = 86_400_000;
@@ -39,7 +39,7 @@ async function edge(...versions: string[]) {
   for (const version of versions)
     await near().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
   const { now, look } = await followChannel({ registry: context.registry, near: near(), say });
-  return { look, forget: forgetDaily({ registry: context.registry, near: near(), now, say }) };
+  return { look, forget: removeOldCopiesDaily({ registry: context.registry, near: near(), now, say }) };
 }
 
 const kept = async () =>

@@ -7,13 +7,13 @@ import type { RegistryStore } from '../../registry/registry/store/registry-store
 import type { Keys } from '../../registry/registry/trust/signed';
 import { keysFor } from '../../registry/registry/trust/trust';
 import { longestMinutes } from '../overrides/longest-minutes';
-import type { Followed } from './follow-channel';
+import type { FollowedChannel } from './follow-channel';
 
 type Copies = {
   registry: Registry;
   /** Holds the copies of the files that an edge has served. */
   near: RegistryStore;
-  now(): Pick<Followed, 'channel' | 'trust'>;
+  now(): Pick<FollowedChannel, 'channel' | 'trust'>;
   say(sentence: string): void;
 };
 
@@ -21,7 +21,7 @@ type Copies = {
  * Once a day removes the copies of releases that neither the channel nor an open link names any more. A page that
  * still has such a release open gets its files from the registry. Must not run while a channel is being taken up.
  */
-export function forgetDaily(copies: Copies): () => Promise<void> {
+export function removeOldCopiesDaily(copies: Copies): () => Promise<void> {
   const { registry, near, say } = copies;
   let done = '';
   return async () => {

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Backend, Readiness } from '../../rollout/backend-port';
 import { edgeApp } from '../edge-app';
-import type { Life } from '../server/edge-server';
+import type { EdgeState } from '../server/edge-server';
 import { listen } from '../server/listen';
 import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
-export type Sources = { backend: Backend; life: Life; metrics: EdgeMetrics };
+export type Sources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
 
 const method = ['GET', 'HEAD'];
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -72,7 +72,7 @@ async function readiness({ backend, life }: Sources) {
 type InnerServer = { port: number; close(): Promise<void> };
 
 /** Opens a separate port for operators when one is configured. */
-export async function openInner(
+export async function openMetricsPort(
   { metricsPort, metricsHost, logLevel }: Settings,
   sources: Sources,
 ): Promise<InnerServer | undefined> {

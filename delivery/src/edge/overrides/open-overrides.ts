@@ -3,12 +3,14 @@ import type { Release } from 'shared-lib/releases';
 import type { KnownManifests } from '../../registry/registry/known-manifests';
 import { overrideRefusal } from '../../registry/registry/override-refusal';
 import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
-import type { Followed } from '../follow/follow-channel';
+import type { FollowedChannel } from '../follow/follow-channel';
 import { isSealOf, sealOf } from '../visitors/seal';
 import { readCookies, signedInSubject } from '../visitors/visitor-cookie';
 import { type Override, readTicket, ticketFault } from './ticket';
 
-export type Opened = { ok: true; override: Override; release: Release } | { ok: false; sentence: string };
+export type OpenedOverride =
+  | { ok: true; override: Override; release: Release }
+  | { ok: false; sentence: string };
 
 type Admitted = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
 
@@ -17,13 +19,13 @@ export type Overrides = {
   /** Opens the release of a person's link; returns the cookie that keeps it open. */
   admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<Admitted>;
   /** The release that the visitor has open, if any. It is checked again for each page. */
-  openFor(headers: IncomingHttpHeaders): Promise<Opened | undefined>;
+  openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
   /** Whether the visitor has a release open, by a cookie that is genuine. */
   isOpenFor(headers: IncomingHttpHeaders): boolean;
 };
 
 type Context = {
-  followed(): Followed;
+  followed(): FollowedChannel;
   manifests: KnownManifests;
   clock(): Date;
   secret: string;
@@ -39,10 +41,10 @@ export function openOverrides(context: Context): Overrides {
   const { followed, clock, secret, publicOrigin, isSecure } = context;
 
   /** Checks that a ticket is valid now and here, and returns it with its release. */
-  async function look(ticket: string, { subject, headers, user }: LookOptions): Promise<Opened> {
+  async function look(ticket: string, { subject, headers, user }: LookOptions): Promise<OpenedOverride> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refused('This link was not made here, or it was changed.');
-    const isHere = (origin: string) => isAskedAt(origin, headers, publicOrigin);
+    const isHere = (origin: string) => isLinkForOrigin(origin, headers, publicOrigin);
     const fault = ticketFault(override, { now: clock(), isHere, user });
     return fault === undefined ? releaseOf(override, subject, context) : refused(fault);
   }
@@ -83,7 +85,7 @@ async function releaseOf(
   override: Override,
   subject: Subject,
   { followed, manifests }: Context,
-): Promise<Opened> {
+): Promise<OpenedOverride> {
   const { remote, version, manifest } = override;
   const { channel, remotes } = followed();
   const found = await manifests(remote, version);
@@ -104,7 +106,11 @@ export function originOf({ host = '', origin }: Shown, publicOrigin: string | un
 }
 
 /** Whether a link is made for the origin at which somebody asks. */
-export function isAskedAt(link: string, { host, origin }: Shown, publicOrigin: string | undefined): boolean {
+export function isLinkForOrigin(
+  link: string,
+  { host, origin }: Shown,
+  publicOrigin: string | undefined,
+): boolean {
   if (origin !== undefined && origin !== link) return false;
   return publicOrigin === undefined ? hostOf(link) === host : publicOrigin === link;
 }
@@ -113,7 +119,7 @@ export function isAskedAt(link: string, { host, origin }: Shown, publicOrigin: s
  * Whether a page of another site sends the request. Browsers say so in `sec-fetch-site`; older ones name the page's
  * origin. Programs send neither.
  */
-export function isFromElsewhere(
+export function isFromOtherSite(
   sent: Shown & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
   publicOrigin: string | undefined,
 ): boolean {

@@ -8,7 +8,7 @@ import { releasesIn } from '../../registry/registry/releases-in';
 import type { Backend } from '../../rollout/backend-port';
 import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
 import type { Overrides } from './open-overrides';
-import { failedOverrideCookie, isFromElsewhere, noOverrideCookie, originOf } from './open-overrides';
+import { failedOverrideCookie, isFromOtherSite, noOverrideCookie, originOf } from './open-overrides';
 import { makeLink, parseLinkRequest, parseTicket } from './parse-link-request';
 
 type Context = {
@@ -52,7 +52,7 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
   });
 
   addPageCall(app, edgeCalls.leave, async (request, reply) => {
-    if (isFromElsewhere(request.headers, publicOrigin)) {
+    if (isFromOtherSite(request.headers, publicOrigin)) {
       return refuse(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
     }
     const { hasFailed } = Object(request.body);

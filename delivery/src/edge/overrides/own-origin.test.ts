@@ -1,4 +1,4 @@
-import { isAskedAt, isFromElsewhere, originOf } from './open-overrides';
+import { isFromOtherSite, isLinkForOrigin, originOf } from './open-overrides';
 
 const publicly = 'https://law.example.org';
 
@@ -21,7 +21,7 @@ test.each([
   ['http://inner:8080', { host: 'inner:8080' }, publicly, false],
   [publicly, {}, undefined, false],
 ])('a link for %s matches a request with %j to public origin %s: %s', (link, shown, called, is) => {
-  expect(isAskedAt(link, shown, called)).toBe(is);
+  expect(isLinkForOrigin(link, shown, called)).toBe(is);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [{ host: 'law.local', origin: 'null' }, undefined, true],
   [{ host: 'law.local' }, undefined, false],
 ])('a request with %j to an edge with public origin %s is from another site: %s', (sent, called, is) => {
-  expect(isFromElsewhere(sent, called)).toBe(is);
+  expect(isFromOtherSite(sent, called)).toBe(is);
 });

@@ -1,7 +1,7 @@
 import { isVersion } from '../../platform/releases/compare-versions';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
-import { enterBehindOthers, readManifest } from '../../registry/registry/registry';
+import { appendIndependentEntry, readManifest } from '../../registry/registry/registry';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
 import { longestMinutes } from './longest-minutes';
 import { writeTicket } from './ticket';
@@ -57,7 +57,7 @@ export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promi
   const made = world.now();
   const until = new Date(made.getTime() + minutes * 60_000).toISOString();
   const act = { kind: 'override', remote, version, user, origin, until } as const;
-  const entered = await enterBehindOthers(registry, { act, actor, reason });
+  const entered = await appendIndependentEntry(registry, { act, actor, reason });
   if (!entered.ok) return entered;
   const manifest = await readManifest(registry, trust, { name: remote, version });
   if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);

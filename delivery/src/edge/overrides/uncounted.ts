@@ -9,7 +9,10 @@ type Handle = Pick<Backend, 'handle'>;
  * Passes requests on to the back end, except the release reports of somebody who has a release open by a link. The
  * edge drops those reports, whatever the page itself does.
  */
-export function uncounted(backend: Handle, overrides: Pick<Overrides, 'isOpenFor'> | undefined): Handle {
+export function discardOverrideReports(
+  backend: Handle,
+  overrides: Pick<Overrides, 'isOpenFor'> | undefined,
+): Handle {
   return {
     handle(request, response) {
       if (isTelling(request) && overrides?.isOpenFor(request.headers)) answerUnheard(request, response);

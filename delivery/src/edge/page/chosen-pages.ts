@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { entrancePathOf, type PageOverride } from 'shared-lib/releases';
 import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
-import type { Followed } from '../follow/follow-channel';
-import type { Opened, Overrides } from '../overrides/open-overrides';
+import type { FollowedChannel } from '../follow/follow-channel';
+import type { OpenedOverride, Overrides } from '../overrides/open-overrides';
 import { noOverrideCookie } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/page-view';
 import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
@@ -13,7 +13,7 @@ import type { Pages } from './pages';
 const mostPages = 64;
 
 type ChosenPagesOptions = {
-  now(): Followed;
+  now(): FollowedChannel;
   overrides: Pick<Overrides, 'openFor'>;
   options: PageOptions;
   secret: string;
@@ -26,21 +26,21 @@ type ChosenPagesOptions = {
  */
 export function chosenPages({ now, overrides, options, secret, clock }: ChosenPagesOptions): Pages {
   let made = new Map<string, Page>();
-  let madeOf: Followed | undefined;
-  const pageWith = (followed: Followed, canaries: string[]): Page => {
+  let madeOf: FollowedChannel | undefined;
+  const pageWith = (followed: FollowedChannel, canaries: string[]): Page => {
     if (madeOf !== followed) made = new Map();
     madeOf = followed;
     const key = canaries.join(' ');
-    const page = made.get(key) ?? makePage(wholeChoice(followed, canaries), options);
+    const page = made.get(key) ?? makePage(chooseFollowedReleases(followed, canaries), options);
     if (made.size >= mostPages) made.clear();
     made.set(key, page);
     return page;
   };
-  const pageOf = (subject: Subject | undefined, opened: Opened | undefined): Page => {
+  const pageOf = (subject: Subject | undefined, opened: OpenedOverride | undefined): Page => {
     const followed = now();
     const canaries = subject ? canariesFor(followed.remotes, subject) : [];
     if (!opened) return pageWith(followed, canaries);
-    const choice = wholeChoice(followed, canaries, opened);
+    const choice = chooseFollowedReleases(followed, canaries, opened);
     return makePage(choice, { ...options, override: overrideOf(opened) });
   };
   const knownOf = ({ cookie }: IncomingHttpHeaders) => {
@@ -73,13 +73,17 @@ export function chosenPages({ now, overrides, options, secret, clock }: ChosenPa
 }
 
 /** The releases of a page with these canaries. */
-export function wholeChoice({ remotes }: Followed, canaries: string[], opened?: Opened) {
+export function chooseFollowedReleases(
+  { remotes }: FollowedChannel,
+  canaries: string[],
+  opened?: OpenedOverride,
+) {
   const choice = choiceWith(remotes, canaries, opened?.ok ? opened.release : undefined);
   if (!choice) throw new Error('A followed channel has a shell.');
   return choice;
 }
 
-function overrideOf(opened: Opened): PageOverride {
+function overrideOf(opened: OpenedOverride): PageOverride {
   if (!opened.ok) return { refused: opened.sentence };
   const { remote, version, until } = opened.override;
   return { remote, version, until };
@@ -89,7 +93,7 @@ function overrideOf(opened: Opened): PageOverride {
 const mostTold = 20;
 
 /** The releases that open pages should leave soon, as `mfe-roadmap 1.1.0`, newest first. */
-function takenBack({ channel }: Pick<Followed, 'channel'>): string[] {
+function takenBack({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
-import type { Backend, Self } from '../../rollout/backend-port';
+import type { Backend, OperatorIdentity } from '../../rollout/backend-port';
 import { answerText } from './answer-text';
 
 declare module 'fastify' {
@@ -14,7 +14,11 @@ declare module 'fastify' {
 export function addEdgeCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
-  act: (asked: { request: FastifyRequest; reply: FastifyReply; self: Self }) => Promise<FastifyReply>,
+  act: (asked: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    self: OperatorIdentity;
+  }) => Promise<FastifyReply>,
 ): void {
   if (call.access !== 'operator') throw new Error(`${call.path} is not for operators.`);
   addOwnCall(app, call, async (request, reply) => {
@@ -65,7 +69,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   { backend, call: { method, path } }: AdmitOptions,
-): Promise<Self | undefined> {
+): Promise<OperatorIdentity | undefined> {
   try {
     const { headers, ip, body } = request;
     const query = Object.fromEntries(

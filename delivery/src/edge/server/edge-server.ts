@@ -6,18 +6,18 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { endUnread, watchForUntrustedProxy } from 'shared-lib/incoming';
+import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { pathOf } from '../page/page-path';
-import { nameRequest, requestIdHeader } from './request-id';
+import { assignRequestId, requestIdHeader } from './request-id';
 import { belongsToBackend, routeKind } from './route-kind';
 import { safeHeaders } from './safe-headers';
 
 /** The state that changes while the edge runs. */
-export type Life = { isDraining: boolean };
+export type EdgeState = { isDraining: boolean };
 
-export type Doors = {
+export type RequestHandlers = {
   /** Answers the API and the attachments; the edge reads nothing of these requests before. */
   backend: Pick<Backend, 'handle'>;
   /** Answers everything else. */
@@ -25,7 +25,7 @@ export type Doors = {
 };
 
 type Watch = {
-  life: Life;
+  life: EdgeState;
   metrics: EdgeMetrics;
   log: FastifyBaseLogger;
   isSecure: boolean;
@@ -36,7 +36,7 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTim
 const silenceMs = 60_000;
 
 /** Takes every request, gives it an id, counts it and passes it to the back end or to the edge's own app. */
-export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
+export function edgeServer({ backend, own }: RequestHandlers, watch: Watch): Server {
   const always = Object.entries(safeHeaders(watch.isSecure));
   const lookForProxy = watchForUntrustedProxy({
     trusted: watch.trustedProxies,
@@ -47,10 +47,10 @@ export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
     lookForProxy(request);
     const path = pathOf(request.url ?? '/');
     const kind = routeKind(path);
-    response.setHeader(requestIdHeader, nameRequest(request));
+    response.setHeader(requestIdHeader, assignRequestId(request));
     for (const [name, value] of always) response.setHeader(name, value);
     if (watch.life.isDraining) response.setHeader('connection', 'close');
-    endUnread(request, response);
+    closeUnreadConnection(request, response);
     watchAnswer({ request, response, kind, path }, watch);
     // Node keeps the first of several Host headers and hides the others.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);

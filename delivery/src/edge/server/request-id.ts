@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const requestIdHeader = 'x-request-id';
 
 /** Gives a request an id of our own, whatever the visitor sent, and passes the id on with the request. */
-export function nameRequest(request: IncomingMessage): string {
+export function assignRequestId(request: IncomingMessage): string {
   const id = randomUUID();
   request.headers[requestIdHeader] = id;
   return id;

@@ -7,7 +7,7 @@ import { until } from '../../../test/until';
 import { changeChannel } from '../../registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { followChannel } from '../follow/follow-channel';
-import { keepUp } from './registry-source';
+import { startFollowing } from './registry-source';
 
 test('keep up: copying large files does not delay following the channel', async () => {
   const context = await makeTestRegistry();
@@ -28,7 +28,7 @@ test('keep up: copying large files does not delay following the channel', async 
   const near = folderStore(folder);
   const say = () => undefined;
   const follower = await followChannel({ registry, near, say });
-  const end = keepUp({ registry, near, follower, pollMs: 20, say });
+  const end = startFollowing({ registry, near, follower, pollMs: 20, say });
   await until(async () => isCopying);
 
   const share = { share: 5, organisations: [] };

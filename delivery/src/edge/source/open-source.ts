@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { every } from '../../platform/every';
+import { repeatWork } from '../../platform/every';
 import type { Choice } from '../../platform/releases/choose-releases';
 import type { Registry } from '../../registry/registry/registry';
 import type { LiveRemote } from '../choose/choose-for';
@@ -54,7 +54,7 @@ async function builtSource(
     return sourceOf({ choice: () => choice, assets: () => assets }, options, async () => undefined);
   }
   const builds = await followBuilds({ root, folder: buildsFolder, say });
-  const end = every(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
+  const end = repeatWork(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
   return sourceOf(builds, options, end);
 }
 

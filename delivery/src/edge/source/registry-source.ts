@@ -1,17 +1,17 @@
 import type { ReleaseFile } from 'shared-lib/releases';
-import { every } from '../../platform/every';
+import { repeatWork } from '../../platform/every';
 import { StartError } from '../../platform/start-error';
 import { isFile, type PackedForm } from '../../registry/registry/is-file';
 import { knownManifests } from '../../registry/registry/known-manifests';
 import type { Registry } from '../../registry/registry/registry';
-import { fileName, keepClean } from '../../registry/registry/registry';
+import { fileName, scheduleCleanUp } from '../../registry/registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { registryAssets } from '../assets/registry-assets';
-import { type Followed, type Follower, followChannel } from '../follow/follow-channel';
-import { forgetDaily } from '../follow/forget-copies';
+import { type FollowedChannel, type Follower, followChannel } from '../follow/follow-channel';
+import { removeOldCopiesDaily } from '../follow/forget-copies';
 import { openOverrides } from '../overrides/open-overrides';
-import { chosenPages, wholeChoice } from '../page/chosen-pages';
+import { chooseFollowedReleases, chosenPages } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
 import type { ReleaseSource } from './release-source';
 
@@ -36,7 +36,7 @@ export async function registrySource(context: Context, options: PageOptions): Pr
     throw new StartError(String(Object(error).message));
   });
   const { now } = follower;
-  const end = keepUp({ registry, near, follower, pollMs, say });
+  const end = startFollowing({ registry, near, follower, pollMs, say });
   const manifests = knownManifests({ registry, near, trust: () => now().trust });
   const { isSecure } = options;
   const clock = registry.world.now;
@@ -46,7 +46,7 @@ export async function registrySource(context: Context, options: PageOptions): Pr
     pages: chosenPages({ now, overrides, options, secret, clock }),
     assets: registryAssets({ registry, near, manifests, now }),
     live: () => ({ remotes: now().remotes, channel: now().channel }),
-    choice: () => wholeChoice(now(), []),
+    choice: () => chooseFollowedReleases(now(), []),
     close: async () => {
       await end();
       registry.store.close();
@@ -55,7 +55,7 @@ export async function registrySource(context: Context, options: PageOptions): Pr
 }
 
 /** Follows the channel, and cleans registry and copies. The returned function stops this and waits for running work. */
-export function keepUp({
+export function startFollowing({
   registry,
   near,
   follower,
@@ -68,14 +68,14 @@ export function keepUp({
   pollMs: number;
   say(sentence: string): void;
 }): () => Promise<void> {
-  const forget = forgetDaily({ registry, near, now: follower.now, say });
-  const endFollowing = every(pollMs, async () => {
+  const forget = removeOldCopiesDaily({ registry, near, now: follower.now, say });
+  const endFollowing = repeatWork(pollMs, async () => {
     await follower.look();
     await forget();
   });
   const copy = copyLive({ far: registry.store, near, now: follower.now });
   let troubled = '';
-  const endCopying = every(pollMs, async () => {
+  const endCopying = repeatWork(pollMs, async () => {
     try {
       await copy();
       troubled = '';
@@ -85,7 +85,7 @@ export function keepUp({
       troubled = sentence;
     }
   });
-  const endCleanUp = keepClean(registry, say);
+  const endCleanUp = scheduleCleanUp(registry, say);
   return async () => {
     await Promise.all([endFollowing(), endCopying(), endCleanUp()]);
   };
@@ -93,14 +93,14 @@ export function keepUp({
 
 const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
 
-type CopyOptions = { far: RegistryStore; near: RegistryStore; now(): Followed };
+type CopyOptions = { far: RegistryStore; near: RegistryStore; now(): FollowedChannel };
 
 /**
  * Copies every file of the current releases to this machine, once for each channel. So pages still work when the
  * registry goes away. A file whose content does not match its signed hash is left out.
  */
 function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
-  let copied: Followed['remotes'] | undefined;
+  let copied: FollowedChannel['remotes'] | undefined;
   return async () => {
     const { remotes } = now();
     if (remotes === copied) return;

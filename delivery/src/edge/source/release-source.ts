@@ -6,7 +6,7 @@ import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
 
 /** What people get now, and the channel that says so, if there is one. */
-export type Live = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
+export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
 
 /** The source of an edge's releases. */
 export type ReleaseSource = {
@@ -16,6 +16,6 @@ export type ReleaseSource = {
   overrides: Overrides | undefined;
   /** The releases for somebody who is in no canary. */
   choice(): Choice;
-  live(): Live;
+  live(): LiveState;
   close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { findRegistry } from '../registry/find-registry';
-import { keepNewKey, readSigner } from '../registry/keys-folder';
+import { readSigner, saveNewKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import type { RegistrySettings } from '../registry/registry-settings';
@@ -33,7 +33,7 @@ export async function addKey(
     return refuse('key-exists', `There is a ${name}.pem in ${keysFolder} already; its public key is ${own}.`);
   if (!mayCount && publicKey)
     return refuse('no-key', `There is no root.pem in ${keysFolder}: who holds it says which keys count.`);
-  const key = own ?? (await keepNewKey(keysFolder, name)).publicKey;
+  const key = own ?? (await saveNewKey(keysFolder, name)).publicKey;
   if (!mayCount) return { ok: true, publicKey: key, counts: false };
   return letCount(registry, { signs, name, publicKey: key }, keysFolder);
 }

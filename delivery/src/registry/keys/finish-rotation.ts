@@ -1,5 +1,5 @@
 import type { Registry } from '../registry';
-import { keepRoot, readNextSigner, readSigner, takeNextKey } from '../registry/keys-folder';
+import { activateNextKey, readNextSigner, readSigner, saveRootKey } from '../registry/keys-folder';
 import { newestTrusted } from '../registry/trust/trust';
 
 /**
@@ -13,7 +13,7 @@ export async function finishRotation(registry: Registry, keysFolder: string, nam
   const old = await readSigner(keysFolder, name);
   const counts = (key: string | undefined) => root === key || trust.keys.some((one) => one.key === key);
   if (!counts(next.publicKey) || counts(old?.publicKey)) return false;
-  await takeNextKey(keysFolder, name);
-  if (name === 'root') await keepRoot(keysFolder, next.publicKey);
+  await activateNextKey(keysFolder, name);
+  if (name === 'root') await saveRootKey(keysFolder, next.publicKey);
   return true;
 }

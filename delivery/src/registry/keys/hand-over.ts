@@ -22,7 +22,7 @@ type Document = { kind: DocumentKind; name: string };
  * neither the log nor the channel ever named is skipped: with a stolen key anybody could have put it there. Returns
  * the names of the skipped releases.
  */
-export async function handOver(registry: Registry, handover: HandOverOptions): Promise<string[]> {
+export async function countersignDocuments(registry: Registry, handover: HandOverOptions): Promise<string[]> {
   const { store } = registry;
   const told = await toldManifests(registry);
   const leftAlone: string[] = [];

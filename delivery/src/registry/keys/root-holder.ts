@@ -1,10 +1,10 @@
 import { type Registry, readLog } from '../registry';
-import { keepNextKey, keepRoot, readSigner, takeNextKey } from '../registry/keys-folder';
+import { activateNextKey, readSigner, saveNextKey, saveRootKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import { keyIdOf, type Signer } from '../registry/trust/key';
 import { newestTrusted, type Trust, writeRotation } from '../registry/trust/trust';
 import { changeTrust, type EditKeys } from './change-trust';
-import { handOver } from './hand-over';
+import { countersignDocuments } from './hand-over';
 
 /** Holds the root key, so it may change the trusted keys; knows the current ones. */
 export type RootHolder = {
@@ -35,13 +35,13 @@ export async function rotateRoot(
   keysFolder: string,
   { root }: Pick<RootHolder, 'root'>,
 ): Promise<{ ok: true; next: Signer } | Refusal> {
-  const next = await keepNextKey(keysFolder, 'root');
+  const next = await saveNextKey(keysFolder, 'root');
   if (!(await writeRotation(registry.store, root, next)))
     return refuse('changed-meanwhile', 'Somebody else has rotated the root: what is made here is not it.');
   const said = await changeTrust(registry, { from: root.publicKey, by: next, edit: (keys) => keys });
   if (!said.ok) return said;
-  await takeNextKey(keysFolder, 'root');
-  await keepRoot(keysFolder, next.publicKey);
+  await activateNextKey(keysFolder, 'root');
+  await saveRootKey(keysFolder, next.publicKey);
   return { ok: true, next };
 }
 
@@ -60,13 +60,13 @@ type MadeWay = {
  * Removes a key from the trust document once another key has signed everything that it signed. When somebody writes
  * a log entry with the old key at the very moment of its removal, this runs once more.
  */
-export async function makeWay(
+export async function removeReplacedKey(
   registry: Registry,
   { change }: Pick<RootHolder, 'change'>,
   { old, by }: MakeWay,
 ): Promise<MadeWay | Refusal> {
   const from = new Map([[keyIdOf(old.key), old.key]]);
-  const leftAlone = await handOver(registry, { from, signs: old.signs, by });
+  const leftAlone = await countersignDocuments(registry, { from, signs: old.signs, by });
   const left = await change((keys) => without(keys, { old, by }));
   if (!left.ok) return left;
   const isWhole = await readLog(registry).then(
@@ -75,7 +75,7 @@ export async function makeWay(
   );
   if (isWhole) return { ok: true, leftAlone };
   const back = await change((keys) => [...keys, old]);
-  return back.ok ? makeWay(registry, { change }, { old, by }) : back;
+  return back.ok ? removeReplacedKey(registry, { change }, { old, by }) : back;
 }
 
 /** Removes the key. Refuses when nobody could sign its documents any more, because others changed keys meanwhile. */

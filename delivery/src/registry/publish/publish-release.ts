@@ -4,7 +4,7 @@ import { contractsFault, keyOf, liveReleases } from '../registry/live-releases';
 import { readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
-import { enterBehindOthers, fileName, manifestName, readManifest } from '../registry/registry';
+import { appendIndependentEntry, fileName, manifestName, readManifest } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
 import { seal, sha256 } from '../registry/trust/signed';
 import { keysFor, readTrust, type Trust } from '../registry/trust/trust';
@@ -57,7 +57,7 @@ async function layDown({ store }: Registry, { release, files }: Build, signer: S
 function enter(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
-  return enterBehindOthers(registry, { act, actor, reason });
+  return appendIndependentEntry(registry, { act, actor, reason });
 }
 
 function keyRefusal(trust: Trust, { name }: Release, signer: Signer): Refusal | undefined {

@@ -1,7 +1,7 @@
 import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
-import { keepChannel, newestEntry } from './channel';
-import { decide } from './decide';
-import { isLeavingSince } from './leaving';
+import { newestEntry, saveChannel } from './channel';
+import { applyReleaseAct } from './decide';
+import { readRemovalMark } from './leaving';
 import { liveReleases } from './live-releases';
 import { entryFault, hashOf, noHash, writeEntry } from './read-log';
 import { type Refusal, refuse } from './refusal';
@@ -18,10 +18,13 @@ export type Change = {
   seq?: number;
 };
 
-export type Changed = { ok: true; channel: Channel; entry: ReleaseLogEntry };
+export type ChannelChangeResult = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
 /** Runs one act on a release, for everybody, and writes it into the log. Of two at once one is refused. */
-export async function changeChannel(registry: Registry, change: Change): Promise<Changed | Refusal> {
+export async function changeChannel(
+  registry: Registry,
+  change: Change,
+): Promise<ChannelChangeResult | Refusal> {
   const { signer, store, root, world } = registry;
   if (!signer) return refuse('no-key', 'There is no key here that may sign the channel.');
   const trust = await readTrust(store, root);
@@ -38,7 +41,7 @@ export async function changeChannel(registry: Registry, change: Change): Promise
       `${change.act.remote} ${change.act.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
     );
   const facts = { at, actor: change.actor, salt: world.salt(), releases };
-  const decided = decide(remotes, change.act, facts);
+  const decided = applyReleaseAct(remotes, change.act, facts);
   if (!decided.ok) return decided;
   const { act, actor, reason, figures } = change;
   const entry: ReleaseLogEntry = {
@@ -54,7 +57,7 @@ export async function changeChannel(registry: Registry, change: Change): Promise
   const fault = entryFault(entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return meanwhile();
-  return { ok: true, entry, channel: await keepChannel(registry, signer) };
+  return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
 /** Whether the act would give people a release that clean-up has marked and may remove at any moment. */
@@ -62,7 +65,7 @@ async function isGoing({ store }: Registry, act: ReleaseAct, remotes: ReleaseLog
   if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return false;
   const { stable, canary } = remotes[act.remote] ?? {};
   if ([stable, canary].some((live) => live?.version === act.version)) return false;
-  return (await isLeavingSince(store, { name: act.remote, version: act.version })) !== undefined;
+  return (await readRemovalMark(store, { name: act.remote, version: act.version })) !== undefined;
 }
 
 function meanwhile() {

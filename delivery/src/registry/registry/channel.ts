@@ -1,6 +1,6 @@
 import type { Channel, ReleaseLogEntry } from 'shared-lib/releases';
 import { channelSchema } from './document-schemas';
-import { follow, hashOf, noHash, readEntry } from './read-log';
+import { hashOf, noHash, readEntry, readEntryAfter } from './read-log';
 import type { Registry } from './registry';
 import type { Signer } from './trust/key';
 import { type Keys, seal, unseal } from './trust/signed';
@@ -25,13 +25,17 @@ export async function newestEntry(registry: Registry, keys: Keys): Promise<Relea
   let newest = kept && kept.seq > 0 ? await readEntry(registry, keys, kept.seq) : undefined;
   if (kept && kept.head !== (newest ? hashOf(newest) : noHash))
     throw new Error(`the channel ${kept.seq} does not go with its entry of the log`);
-  for (let next = await follow(registry, keys, newest); next; next = await follow(registry, keys, newest))
+  for (
+    let next = await readEntryAfter(registry, keys, newest);
+    next;
+    next = await readEntryAfter(registry, keys, newest)
+  )
     newest = next;
   return newest;
 }
 
 /** Makes the channel from the newest entry and saves it. With a new signature it is valid for a week. */
-export async function keepChannel(registry: Registry, signer: Signer): Promise<Channel> {
+export async function saveChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
   let newest = await newestEntry(registry, keys);
@@ -39,7 +43,7 @@ export async function keepChannel(registry: Registry, signer: Signer): Promise<C
     const channel = channelOf(newest, registry.world.now());
     await registry.store.replace(channelName, seal('channel', channel, signer));
     // Somebody may have written a newer entry meanwhile, and our channel may have replaced theirs.
-    const next = await follow(registry, keys, newest);
+    const next = await readEntryAfter(registry, keys, newest);
     if (!next) return channel;
     newest = next;
   }

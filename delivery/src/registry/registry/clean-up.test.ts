@@ -5,7 +5,7 @@ import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry
 import { makeLink } from '../../edge/overrides/parse-link-request';
 import { changeChannel } from '.';
 import { cleanUp } from './clean-up';
-import { mark } from './leaving';
+import { markForRemoval } from './leaving';
 import { dailyCleanUp } from './registry';
 import { verifyRegistry } from './verify-registry';
 
@@ -111,7 +111,7 @@ describe('clean-up: a release that is marked for removal', () => {
 
   test('stays when somebody gave it to people at the moment in which it was marked', async () => {
     expect(await canary()).toMatchObject({ ok: true });
-    await mark(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+    await markForRemoval(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
     expect(await pass()).toEqual(nothing);
     expect(await context.registry.store.read(`${remote}/2.0.0/leaving.json`)).toBeUndefined();
   });
@@ -122,7 +122,7 @@ test('clean-up: a release stays when somebody made a link to it at the moment in
   await act('publish', '2.0.0');
   context.wait(8 * dayMs);
   expect(await link('2.0.0')).toMatchObject({ ok: true });
-  await mark(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+  await markForRemoval(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
   expect(await pass()).toEqual(nothing);
   expect(await context.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import type { RemoteChannel } from 'shared-lib/releases';
 import { newestEntry } from './channel';
-import { isLeavingSince, leavingName, mark } from './leaving';
+import { markForRemoval, readRemovalMark, removalMarkName } from './leaving';
 import { openPins } from './open-pins';
 import { readLog } from './read-log';
 import type { Registry } from './registry';
@@ -10,7 +10,7 @@ import { keysFor, readTrust } from './trust/trust';
 
 type Place = { name: string; version: string };
 
-export type CleanedUp = {
+export type CleanUpResult = {
   /** Releases that were marked now. A later pass removes them unless somebody needs them until then. */
   leaving: Place[];
   removed: (Place & { files: number })[];
@@ -24,11 +24,11 @@ const graceMs = 3_600_000;
  * given it any more. A pass at least an hour later removes it. An act that was running during the first pass has
  * ended by then, and the second pass keeps its release. Any number of processes may do this at once.
  */
-export async function cleanUp(registry: Registry): Promise<CleanedUp> {
+export async function cleanUp(registry: Registry): Promise<CleanUpResult> {
   const { store, world } = registry;
   const log = await readLog(registry);
   const keys = keysFor(await readTrust(store, registry.root), 'channel');
-  const cleaned: CleanedUp = { leaving: [], removed: [] };
+  const cleaned: CleanUpResult = { leaving: [], removed: [] };
   for (const place of await releasesIn(registry)) {
     const published = new Map(
       log.flatMap(({ act, at }) =>
@@ -37,12 +37,12 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
     );
     // Uses the newest log entry, because the channel may be older.
     const channel = (await newestEntry(registry, keys))?.remotes[place.name];
-    const since = await isLeavingSince(store, place);
+    const since = await readRemovalMark(store, place);
     const pinned = openPins(log, place.name, world.now());
-    if (mustStay(place.version, { channel, published, pinned, now: world.now() })) {
-      if (since) await store.remove(leavingName(place));
+    if (isReleaseNeeded(place.version, { channel, published, pinned, now: world.now() })) {
+      if (since) await store.remove(removalMarkName(place));
     } else if (!since) {
-      await mark(store, place, world.now());
+      await markForRemoval(store, place, world.now());
       cleaned.leaving.push(place);
     } else if (world.now().getTime() - since.getTime() >= graceMs)
       cleaned.removed.push({ ...place, files: await remove(registry, place) });
@@ -54,10 +54,10 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
 async function remove({ store }: Registry, { name, version }: Place): Promise<number> {
   await store.remove(manifestName(name, version));
   const files = (await store.list(`${name}/${version}/`)).filter(
-    (file) => file !== leavingName({ name, version }),
+    (file) => file !== removalMarkName({ name, version }),
   );
   for (const file of files) await store.remove(file);
-  await store.remove(leavingName({ name, version }));
+  await store.remove(removalMarkName({ name, version }));
   return files.length;
 }
 
@@ -81,7 +81,10 @@ type MustStayOptions = {
  * three that they got, a link to it is still valid, or somebody may have opened or published it in the last seven
  * days.
  */
-export function mustStay(version: string, { channel, published, pinned, now }: MustStayOptions): boolean {
+export function isReleaseNeeded(
+  version: string,
+  { channel, published, pinned, now }: MustStayOptions,
+): boolean {
   if (pinned.has(version)) return true;
   const since = now.getTime() - keptDays * dayMs;
   const publishedAt = published.get(version);

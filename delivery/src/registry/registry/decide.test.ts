@@ -1,6 +1,6 @@
 import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { describeRelease, type ReleaseRequest } from '../../../test/release-folders';
-import { decide } from './decide';
+import { applyReleaseAct } from './decide';
 import { keyOf } from './live-releases';
 
 const a = 'mfe_roadmap_a';
@@ -38,7 +38,12 @@ const opened = (version: string): ReleaseAct => ({
 });
 
 function after(now: RemoteChannel | undefined, act: ReleaseAct) {
-  const decided = decide(now ? { [remote]: now } : {}, act, { at, actor: 'anna', salt: 'fresh', releases });
+  const decided = applyReleaseAct(now ? { [remote]: now } : {}, act, {
+    at,
+    actor: 'anna',
+    salt: 'fresh',
+    releases,
+  });
   return decided.ok ? decided.remotes[remote] : decided.code;
 }
 
@@ -198,9 +203,9 @@ describe('a link to a release', () => {
     ]);
     const now = { shell: { stable: live('1.0.0'), retired: [] }, [remote]: stable };
     const facts = { at, actor: 'anna', salt: 'fresh', releases: known };
-    expect(decide(now, opened('1.1.0'), facts)).toMatchObject({ code: 'unfit-contract' });
+    expect(applyReleaseAct(now, opened('1.1.0'), facts)).toMatchObject({ code: 'unfit-contract' });
     const ofShell: ReleaseAct = { ...opened('1.0.0'), remote: 'shell' };
-    expect(decide(now, ofShell, facts)).toMatchObject({ code: 'unknown-remote' });
+    expect(applyReleaseAct(now, ofShell, facts)).toMatchObject({ code: 'unknown-remote' });
   });
 });
 

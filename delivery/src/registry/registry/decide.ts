@@ -20,7 +20,7 @@ export type Facts = { at: string; actor: string; salt: string; releases: KnownRe
 type Decided = { ok: true; remotes: Remotes } | Refusal;
 
 /** What everybody gets after an act, or why the act is refused. */
-export function decide(remotes: Remotes, act: ReleaseAct, facts: Facts): Decided {
+export function applyReleaseAct(remotes: Remotes, act: ReleaseAct, facts: Facts): Decided {
   const found = facts.releases.get(keyOf(act.remote, act.version));
   if (!found) return refuse('unknown-release', `${sayRelease(act)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
@@ -112,7 +112,7 @@ function proposing(remotes: Remotes, act: ActOf<'propose'>, facts: Facts): Decid
     wanted.kind === 'promote'
       ? { kind: 'promote', remote, version }
       : { ...wanted, kind: 'canary', remote, version };
-  const possible = decide(remotes, meant, facts);
+  const possible = applyReleaseAct(remotes, meant, facts);
   const now = remotes[remote];
   if (!possible.ok || !now) return possible;
   const proposed: Proposal = { ...wanted, version, by: facts.actor, root, at: facts.at };

@@ -1,5 +1,5 @@
-export { type Change, type Changed, changeChannel } from './change-channel';
-export { keepChannel, readChannel } from './channel';
+export { type Change, type ChannelChangeResult, changeChannel } from './change-channel';
+export { readChannel, saveChannel } from './channel';
 export { readLog } from './read-log';
 export type { Refusal } from './refusal';
 export { openRegistry, type Registry } from './registry';

@@ -1,5 +1,5 @@
 import type { RetiredRelease } from 'shared-lib/releases';
-import { mustStay } from './clean-up';
+import { isReleaseNeeded } from './clean-up';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -36,10 +36,10 @@ test.each([
   ['1.0.0', 'was never anybody’s', false],
   ['0.1.0', 'is on its way into the log', true],
 ])('%s %s, so it stays: %s', (version, _why, stays) => {
-  expect(mustStay(version, { channel, published, pinned: new Set(), now })).toBe(stays);
+  expect(isReleaseNeeded(version, { channel, published, pinned: new Set(), now })).toBe(stays);
 });
 
 test('clean-up: a release that a link opens stays, however long ago it was replaced', () => {
-  expect(mustStay('3.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(true);
-  expect(mustStay('1.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(false);
+  expect(isReleaseNeeded('3.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(true);
+  expect(isReleaseNeeded('1.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(false);
 });

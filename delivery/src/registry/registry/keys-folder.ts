@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeKey, type Signer, signerOf } from './trust/key';
 
 /** Makes a private key that only its owner may read; throws when a key of that name exists. */
-export async function keepNewKey(folder: string, name: string): Promise<Signer> {
+export async function saveNewKey(folder: string, name: string): Promise<Signer> {
   const pem = makeKey();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(fileOf(folder, name), pem, { mode: 0o600, flag: 'wx' });
@@ -29,8 +29,8 @@ export async function readSigners(folder: string): Promise<Signer[]> {
  * Makes the next key that will replace the one of that name. Reuses a next key that was made before and not yet
  * taken.
  */
-export async function keepNextKey(folder: string, name: string): Promise<Signer> {
-  return (await readSigner(folder, nextOf(name))) ?? keepNewKey(folder, nextOf(name));
+export async function saveNextKey(folder: string, name: string): Promise<Signer> {
+  return (await readSigner(folder, nextOf(name))) ?? saveNewKey(folder, nextOf(name));
 }
 
 export function readNextSigner(folder: string, name: string): Promise<Signer | undefined> {
@@ -38,7 +38,7 @@ export function readNextSigner(folder: string, name: string): Promise<Signer | u
 }
 
 /** Gives the next key the name and removes the old key. */
-export function takeNextKey(folder: string, name: string): Promise<void> {
+export function activateNextKey(folder: string, name: string): Promise<void> {
   return rename(fileOf(folder, nextOf(name)), fileOf(folder, name));
 }
 
@@ -47,7 +47,7 @@ export async function readRoot(folder: string): Promise<string | undefined> {
   return (await readText(path.join(folder, 'root.pub')))?.trim();
 }
 
-export async function keepRoot(folder: string, publicKey: string): Promise<void> {
+export async function saveRootKey(folder: string, publicKey: string): Promise<void> {
   await writeFile(path.join(folder, 'root.pub'), `${publicKey}\n`);
 }
 

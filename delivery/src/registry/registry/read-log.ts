@@ -22,7 +22,11 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
   if (after > 0 && !before) throw new Error(`the log has no entry ${after}`);
   const entries: ReleaseLogEntry[] = [];
   let last = before;
-  for (let entry = await follow(registry, keys, last); entry; entry = await follow(registry, keys, last)) {
+  for (
+    let entry = await readEntryAfter(registry, keys, last);
+    entry;
+    entry = await readEntryAfter(registry, keys, last)
+  ) {
     entries.push(entry);
     last = entry;
   }
@@ -30,7 +34,7 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
 }
 
 /** The entry after this one; undefined when this one is the newest. */
-export async function follow(
+export async function readEntryAfter(
   registry: Registry,
   keys: Keys,
   last: ReleaseLogEntry | undefined,

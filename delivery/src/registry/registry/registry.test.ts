@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { changeChannel, keepChannel, openRegistry, readChannel, readLog } from '.';
+import { changeChannel, openRegistry, readChannel, readLog, saveChannel } from '.';
 import { makeKey, signerOf } from './trust/key';
 import { seal } from './trust/signed';
 
@@ -60,7 +60,7 @@ describe('the channel', () => {
     await rolling();
     const before = await readChannel(context.registry);
     context.wait(86_400_000);
-    const renewed = await keepChannel(context.registry, context.keys.channel);
+    const renewed = await saveChannel(context.registry, context.keys.channel);
     expect(renewed).toEqual({ ...before, expires: '2026-11-29T09:00:00.000Z' });
     expect(await readChannel(context.registry)).toEqual(renewed);
   });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { parseRelease, type Release } from 'shared-lib/releases';
-import { every } from '../../platform/every';
+import { repeatWork } from '../../platform/every';
 import { checkPlace } from '../../platform/releases/check-place';
-import { type Change, type Changed, changeChannel } from './change-channel';
+import { type Change, type ChannelChangeResult, changeChannel } from './change-channel';
 import { cleanUp } from './clean-up';
 import type { Refusal } from './refusal';
 import type { RegistryStore } from './store/registry-store';
@@ -33,10 +33,10 @@ const realWorld: World = { now: () => new Date(), salt: () => randomBytes(12).to
 const tries = 5;
 
 /** Writes a log entry that does not depend on the channel, so it can follow whatever others write meanwhile. */
-export async function enterBehindOthers(
+export async function appendIndependentEntry(
   registry: Registry,
   change: Omit<Change, 'seq'>,
-): Promise<Changed | Refusal> {
+): Promise<ChannelChangeResult | Refusal> {
   let done = await changeChannel(registry, change);
   for (let tried = 1; !done.ok && done.code === 'changed-meanwhile' && tried < tries; tried += 1)
     done = await changeChannel(registry, change);
@@ -68,10 +68,10 @@ export async function readManifest(
 const everyMs = 600_000;
 
 /** Cleans a registry each day. The returned function stops this and waits for a running clean-up. */
-export function keepClean(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
+export function scheduleCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const cleanUp = dailyCleanUp(registry, say);
   const first = cleanUp();
-  const end = every(everyMs, cleanUp);
+  const end = repeatWork(everyMs, cleanUp);
   return async () => {
     await Promise.all([first, end()]);
   };

@@ -1,5 +1,5 @@
 import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
-import { type Change, type Changed, changeChannel } from './change-channel';
+import { type Change, type ChannelChangeResult, changeChannel } from './change-channel';
 import { readChannel } from './channel';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
@@ -27,7 +27,7 @@ export function openProposal({ proposed }: Pick<RemoteChannel, 'proposed'>, now:
   return proposed && Date.parse(proposed.at) + daysOpen * dayMs > now.getTime() ? proposed : undefined;
 }
 
-export type PersonsChange = Change & {
+export type ChangeByPerson = Change & {
   /** The operator of the command line from whom this person's role comes; at a command line the person. */
   root: string;
   /** A larger share than this needs two people. */
@@ -37,8 +37,8 @@ export type PersonsChange = Change & {
 /** Does the same as `changeChannel`. When the act needs two people, the first one's act is stored as a request. */
 export async function changeByPerson(
   registry: Registry,
-  { root, secondPersonAbove, ...change }: PersonsChange,
-): Promise<(Changed & { isWaiting: boolean }) | Refusal> {
+  { root, secondPersonAbove, ...change }: ChangeByPerson,
+): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const now = channel?.remotes[change.act.remote];
   // This channel decides whether two people are needed, so the act must be based on it.

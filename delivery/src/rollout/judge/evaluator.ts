@@ -1,11 +1,11 @@
 import type { Canary } from 'shared-lib/releases';
-import { raiseTo } from '../rollouts/brake';
-import { type Figures, figuresOf, type Measured, reasonFor } from './reason';
-import { next } from './replay';
+import { computeAllowedShare } from '../rollouts/brake';
+import { type Figures, figuresOf, type RolloutMeasurements, reasonFor } from './reason';
+import { advanceRollout } from './replay';
 import type { Rollout } from './rollout';
 import type { RolloutEvent } from './session';
 import { recordLine } from './session';
-import { type Pair, sessionOf, type ToldOutcome } from './session-of';
+import { type Pair, type ReportedOutcome, sessionOf } from './session-of';
 import { type Verdict, verdictOn } from './verdict';
 
 /** A canary as the channel names it now. A canary that comes again is another rollout. */
@@ -18,7 +18,7 @@ export type Decision = { verdict: Exclude<Verdict, { verdict: 'wait' }>; reason:
 export type EvaluatorSource = {
   canaryRollouts(): Promise<readonly CanaryRollout[]>;
   /** The outcomes reported after a number, in order. */
-  told(after: number): Promise<readonly ToldOutcome[]>;
+  told(after: number): Promise<readonly ReportedOutcome[]>;
   /** The number of the newest reported outcome. */
   newest(): Promise<number>;
   /** The record of a rollout so far, whoever judged it before. */
@@ -29,7 +29,7 @@ export type EvaluatorSource = {
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
   /** How long the two versions of a rollout took, and what failed with the canary. */
-  measured(canaryRollout: CanaryRollout): Measured;
+  measured(canaryRollout: CanaryRollout): RolloutMeasurements;
 };
 
 type Case = { canaryRollout: CanaryRollout; rollout: Rollout; heard: number };
@@ -71,7 +71,7 @@ const mostAnswers = 10;
 
 /** All canaries read the same outcomes, so one round asks for each answer once. */
 function onceEach(told: EvaluatorSource['told']): EvaluatorSource['told'] {
-  const answers = new Map<number, readonly ToldOutcome[]>();
+  const answers = new Map<number, readonly ReportedOutcome[]>();
   return async (after) => {
     const answer = answers.get(after) ?? (await told(after));
     if (answers.size < mostAnswers) answers.set(after, answer);
@@ -105,14 +105,14 @@ async function takeUp(
     ...isHeld,
   };
   await source.record(canaryRollout, recordLine(step));
-  return { canaryRollout, rollout: next(known?.rollout, step), heard };
+  return { canaryRollout, rollout: advanceRollout(known?.rollout, step), heard };
 }
 
 async function remembered(source: EvaluatorSource, canaryRollout: CanaryRollout): Promise<Case | undefined> {
   let rollout: Rollout | undefined;
   let heard = 0;
   for (const event of await source.recorded(canaryRollout)) {
-    rollout = next(rollout, event);
+    rollout = advanceRollout(rollout, event);
     heard = Math.max(heard, event.id ?? 0);
   }
   return rollout && { canaryRollout, rollout, heard };
@@ -134,7 +134,7 @@ async function hear(source: EvaluatorSource, known: Case, keep: (known: Case) =>
       const session = sessionOf(one, canaryRollout);
       if (!session) continue;
       lines.push(recordLine(session));
-      rollout = next(rollout, session);
+      rollout = advanceRollout(rollout, session);
       if (dueOn(rollout, canaryRollout, source.now())) break;
     }
     if (lines.length > 0) await source.record(canaryRollout, lines.join(''));
@@ -162,6 +162,6 @@ function dueOn(rollout: Rollout, canaryRollout: CanaryRollout, now: Date): Decis
   if (verdict.verdict === 'wait') return undefined;
   if (verdict.verdict === 'hold') return canaryRollout.brake?.isHeld ? undefined : verdict;
   if (verdict.verdict === 'abort') return verdict;
-  const to = raiseTo(canaryRollout, verdict.to, now);
+  const to = computeAllowedShare(canaryRollout, verdict.to, now);
   return to === undefined ? undefined : { verdict: 'promote', to };
 }

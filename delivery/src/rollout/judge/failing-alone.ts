@@ -19,7 +19,7 @@ type Count = { ok: number; bad: number };
  * The logarithm of the evidence that more of a release's sessions fail than a healthy one's. For a healthy release
  * the chance that this ever reaches the logarithm of x is 1 in x, however often it is checked.
  */
-export function failingAlone(sessions: Count): number {
+export function averageFailureEvidence(sessions: Count): number {
   return logMean(logsOf(sessions), weights);
 }
 

@@ -27,16 +27,16 @@ const guesses = stableRates.flatMap(([stable, likely]) =>
 const weights = shareOut(guesses.map(({ weight }) => weight));
 
 /** The evidence for each guess, as logarithms. */
-export type Beside = readonly number[];
+export type SessionEvidence = readonly number[];
 
-export const nothingBeside: Beside = guesses.map(() => 0);
+export const noSessionEvidence: SessionEvidence = guesses.map(() => 0);
 
 /**
  * Weighs one match: the likelihood of each session's end under the guess for its version, against that of an end
  * that does not depend on the version. When both versions fail equally often, this is a fair bet at any failure
  * rate. So an outage behind both is no evidence.
  */
-export function weighBeside(beside: Beside, match: Match): Beside {
+export function addSessionEvidence(beside: SessionEvidence, match: Match): SessionEvidence {
   const weighed = weightOf(match);
   return beside.map((log, place) => log + (weighed[place] ?? 0));
 }
@@ -45,10 +45,10 @@ export function weighBeside(beside: Beside, match: Match): Beside {
  * Cached results of matches with one canary session and no failure, which most are, by the number of stable
  * sessions.
  */
-const quiet = new Map<number, Beside>();
+const quiet = new Map<number, SessionEvidence>();
 const mostQuiet = 1_000;
 
-function weightOf(match: Match): Beside {
+function weightOf(match: Match): SessionEvidence {
   const { stable, canary } = match;
   const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= mostQuiet;
   const known = isQuiet ? quiet.get(stable.ok) : undefined;
@@ -57,7 +57,7 @@ function weightOf(match: Match): Beside {
   return weighed;
 }
 
-function weigh({ stable, canary }: Match): Beside {
+function weigh({ stable, canary }: Match): SessionEvidence {
   const part = sessionsOf(canary) / (sessionsOf(canary) + sessionsOf(stable));
   const ok = stable.ok + canary.ok;
   const bad = stable.bad + canary.bad;
@@ -75,11 +75,11 @@ function weigh({ stable, canary }: Match): Beside {
 }
 
 /** The logarithm of the evidence that the canary fails more often than the stable version in the same time. */
-export function failingBeside(beside: Beside): number {
+export function averageSessionEvidence(beside: SessionEvidence): number {
   return logMean(beside, weights);
 }
 
-export function isFailingBeside(beside: Beside, enough: number): boolean {
+export function isFailingAcrossSessions(beside: SessionEvidence, enough: number): boolean {
   return meanReaches(beside, weights, enough);
 }
 

@@ -1,7 +1,7 @@
-import { failingAlone } from './failing-alone';
-import { nothingBeside, weighBeside } from './failing-beside';
+import { averageFailureEvidence } from './failing-alone';
+import { addSessionEvidence, noSessionEvidence } from './failing-beside';
 import { emptyMatch, type Match, type Side } from './match';
-import { nothingPaired, type PairedEnd, weighPaired } from './paired';
+import { addPairedEvidence, noPairedEvidence, type PairedOutcome } from './paired';
 import { noSlowness, weighSlowness } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
@@ -29,8 +29,12 @@ function averages(
       chance: stable.chance * canary.chance,
     })),
   );
-  return nothingBeside.map((_, guess) =>
-    sum(matches.map(({ match, chance }) => chance * Math.exp(weighBeside(nothingBeside, match)[guess] ?? 0))),
+  return noSessionEvidence.map((_, guess) =>
+    sum(
+      matches.map(
+        ({ match, chance }) => chance * Math.exp(addSessionEvidence(noSessionEvidence, match)[guess] ?? 0),
+      ),
+    ),
   );
 }
 
@@ -68,7 +72,7 @@ describe('the evidence that a canary fails more often', () => {
   ])('is at most fair to a release that fails in %f of its sessions', (rate, most) => {
     for (const sessions of [1, 10, 100]) {
       const average = sum(
-        ends(sessions, rate).map(({ side, chance }) => chance * Math.exp(failingAlone(side))),
+        ends(sessions, rate).map(({ side, chance }) => chance * Math.exp(averageFailureEvidence(side))),
       );
       expect(average).toBeLessThanOrEqual(most + 1e-9);
     }
@@ -77,11 +81,11 @@ describe('the evidence that a canary fails more often', () => {
 
 describe('the evidence that a canary fails while the stable version works in the same page', () => {
   /** The average factor by which a page multiplies each bet. */
-  const averages = (ends: [chance: number, end: PairedEnd][]) =>
-    nothingPaired.map((_, bet) =>
-      sum(ends.map(([chance, end]) => chance * Math.exp(weighPaired(nothingPaired, end)[bet] ?? 0))),
+  const averages = (ends: [chance: number, end: PairedOutcome][]) =>
+    noPairedEvidence.map((_, bet) =>
+      sum(ends.map(([chance, end]) => chance * Math.exp(addPairedEvidence(noPairedEvidence, end)[bet] ?? 0))),
     );
-  const failed = (stoodIn: boolean): PairedEnd => ({ canary: 'failed', stoodIn });
+  const failed = (stoodIn: boolean): PairedOutcome => ({ canary: 'failed', stoodIn });
   const rates = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100);
 
   it('does not grow on average when both tries fail alike, at any rate', () => {
@@ -111,7 +115,7 @@ describe('the evidence that a canary fails while the stable version works in the
   });
 
   it('grows when the canary fails in a fifth of the pages and the stable version works', () => {
-    const ends: [number, PairedEnd][] = [
+    const ends: [number, PairedOutcome][] = [
       [0.8, { canary: 'ok' }],
       [0.2, failed(true)],
     ];

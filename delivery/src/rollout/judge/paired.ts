@@ -21,33 +21,33 @@ const weights = shareOut(bets.map(({ weight }) => weight));
 const bothFailed = 0.05;
 
 /** What one page tells about both versions. */
-export type PairedEnd = { canary: 'ok' } | { canary: 'failed'; stoodIn: boolean };
+export type PairedOutcome = { canary: 'ok' } | { canary: 'failed'; stoodIn: boolean };
 
 /** The evidence for each bet, as logarithms. */
-export type Paired = readonly number[];
+export type PairedEvidence = readonly number[];
 
-export const nothingPaired: Paired = bets.map(() => 0);
+export const noPairedEvidence: PairedEvidence = bets.map(() => 0);
 
 /**
  * Weighs one page: the canary worked, or it failed and the stable version was tried in the same page seconds later.
  * When the stable version works then, the network, the database or the time of day was not the cause. Two versions
  * that fail equally often do not win these bets at any rate, because the second try fails as often as the first.
  */
-export function weighPaired(paired: Paired, end: PairedEnd): Paired {
+export function addPairedEvidence(paired: PairedEvidence, end: PairedOutcome): PairedEvidence {
   return paired.map((log, place) => log + Math.log(factorOf(bets[place], end)));
 }
 
-function factorOf(bet: (typeof bets)[number] | undefined, end: PairedEnd): number {
+function factorOf(bet: (typeof bets)[number] | undefined, end: PairedOutcome): number {
   if (!bet) return 1;
   if (end.canary === 'ok') return bet.ok;
   return end.stoodIn ? bet.stood : bothFailed;
 }
 
 /** The logarithm of the evidence that the canary fails while the stable version works. */
-export function failingPaired(paired: Paired): number {
+export function averagePairedEvidence(paired: PairedEvidence): number {
   return logMean(paired, weights);
 }
 
-export function isFailingPaired(paired: Paired, enough: number): boolean {
+export function isFailingPaired(paired: PairedEvidence, enough: number): boolean {
   return meanReaches(paired, weights, enough);
 }

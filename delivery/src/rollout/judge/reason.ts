@@ -1,5 +1,5 @@
-import type { How } from 'shared-lib/releases';
-import { sayCauses } from 'shared-lib/releases/words';
+import type { SessionOutcome } from 'shared-lib/releases';
+import { describeCauses } from 'shared-lib/releases/words';
 import {
   type Count,
   enoughFailing,
@@ -17,7 +17,7 @@ import type { Verdict } from './verdict';
 export type Times = Partial<Record<Measure, Record<Arm, number>>>;
 
 /** Over all reports of a rollout: how long both versions took, and why the canary failed. */
-export type Measured = { times: Times; causes: Partial<Record<How, number>> };
+export type RolloutMeasurements = { times: Times; causes: Partial<Record<SessionOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log keeps them. */
 export type Figures = {
@@ -28,9 +28,9 @@ export type Figures = {
   standIns: { stood: number; failed: number };
   /** How many times likelier the observation is than by chance, and the figure that is enough for a verdict. */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
-} & Measured;
+} & RolloutMeasurements;
 
-const nothing: Measured = { times: {}, causes: {} };
+const nothing: RolloutMeasurements = { times: {}, causes: {} };
 
 export function figuresOf(rollout: Rollout, measured = nothing): Figures {
   const { failing, mountMs, inpMs, health } = evidenceOf(rollout);
@@ -56,7 +56,7 @@ export function figuresOf(rollout: Rollout, measured = nothing): Figures {
 /** Describes a verdict in words, with the figures behind it. */
 export function reasonFor(verdict: Verdict, figures: Figures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
-  const broke = sayCauses(causes);
+  const broke = describeCauses(causes);
   const broken = broke && ` All failures since the canary began: ${broke}.`;
   const counted = `in this step ${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it${inItsPlace(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.${broken}`;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRecord } from './read-record';
 import { figuresOf, reasonFor } from './reason';
-import { next, replay } from './replay';
+import { advanceRollout, replay } from './replay';
 import type { Rollout } from './rollout';
 import type { RolloutEvent } from './session';
 import { parseRecordLine, recordLine } from './session';
-import { sessionOf, type ToldOutcome } from './session-of';
+import { type ReportedOutcome, sessionOf } from './session-of';
 import { verdictOn } from './verdict';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
-const told = (id: number, more: Partial<ToldOutcome> = {}): ToldOutcome => ({
+const told = (id: number, more: Partial<ReportedOutcome> = {}): ReportedOutcome => ({
   id,
   remote: 'mfe-roadmap',
   version: '1.0.0',
@@ -27,20 +27,20 @@ const told = (id: number, more: Partial<ToldOutcome> = {}): ToldOutcome => ({
 function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
   const events: RolloutEvent[] = [{ kind: 'step', share: 1 }];
   const acts: string[] = [];
-  let rollout: Rollout = next(undefined, { kind: 'step', share: 1 });
+  let rollout: Rollout = advanceRollout(undefined, { kind: 'step', share: 1 });
   for (let id = 1; acts.at(-1) !== 'abort'; id += 1) {
     const isCanary = id % 20 === 0;
     const how = isCanary && rollout.step.share > 1 ? 'crash' : 'ok';
     const event = sessionOf(told(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
     if (!event) throw new Error('Both versions are a part of it.');
     events.push(event);
-    rollout = next(rollout, event);
+    rollout = advanceRollout(rollout, event);
     const verdict = verdictOn(rollout);
     if (verdict.verdict !== 'wait') acts.push(verdict.verdict);
     if (verdict.verdict !== 'promote') continue;
     const step = { kind: 'step', share: verdict.to } as const;
     events.push(step);
-    rollout = next(rollout, step);
+    rollout = advanceRollout(rollout, step);
   }
   return { events, acts };
 }

@@ -1,4 +1,4 @@
-import { beginRollout, judge, type Rollout } from './rollout';
+import { applyRolloutEvent, beginRollout, type Rollout } from './rollout';
 import type { RolloutEvent } from './session';
 import { type Verdict, verdictOn } from './verdict';
 
@@ -16,7 +16,7 @@ export function replay(events: readonly RolloutEvent[]): Replayed {
   const decisions: Ruled[] = [];
   let before: Verdict = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
-    rollout = next(rollout, event);
+    rollout = advanceRollout(rollout, event);
     const verdict = verdictOn(rollout);
     if (verdict.verdict !== 'wait' && !isSame(verdict, before)) decisions.push({ after: place + 1, verdict });
     before = verdict;
@@ -25,8 +25,8 @@ export function replay(events: readonly RolloutEvent[]): Replayed {
 }
 
 /** The state of a rollout after its next event; its first event must be a step. */
-export function next(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
-  if (rollout) return judge(rollout, event);
+export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
+  if (rollout) return applyRolloutEvent(rollout, event);
   if (event.kind !== 'step')
     throw new Error('A rollout begins with the share of people that it begins with.');
   return beginRollout(event.share, event.at);

@@ -1,10 +1,10 @@
-import type { How } from 'shared-lib/releases';
-import { beginRollout, evidenceOf, judge, type Rollout } from './rollout';
+import type { SessionOutcome } from 'shared-lib/releases';
+import { applyRolloutEvent, beginRollout, evidenceOf, type Rollout } from './rollout';
 import type { Arm, RolloutEvent } from './session';
 import { verdictOn } from './verdict';
 
 let nobody = 0;
-type SessionsOptions = { times?: number; how?: How; person?: string; mountMs?: number };
+type SessionsOptions = { times?: number; how?: SessionOutcome; person?: string; mountMs?: number };
 
 /** This many sessions of one version with the same end, each of another person unless one is named. */
 function sessions(
@@ -17,12 +17,16 @@ function sessions(
   });
 }
 
-const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) => events.reduce(judge, from);
+const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) =>
+  events.reduce(applyRolloutEvent, from);
 const verdictAfter = (events: RolloutEvent[], from?: Rollout) => verdictOn(after(events, from));
 const repeat = (times: number, make: () => RolloutEvent[]) => Array.from({ length: times }, make).flat();
 
 /** One canary session among a hundred. */
-const round = (how: How = 'ok') => [...sessions('stable', { times: 99 }), ...sessions('canary', { how })];
+const round = (how: SessionOutcome = 'ok') => [
+  ...sessions('stable', { times: 99 }),
+  ...sessions('canary', { how }),
+];
 
 const abort = { verdict: 'abort', because: 'failing' };
 const wait = { verdict: 'wait' };
@@ -73,14 +77,14 @@ describe('a canary', () => {
       const verdict = verdictOn(rollout);
       if (verdict.verdict !== 'promote') continue;
       reached.push(verdict.to);
-      rollout = judge(rollout, { kind: 'step', share: verdict.to });
+      rollout = applyRolloutEvent(rollout, { kind: 'step', share: verdict.to });
     }
     expect(reached).toEqual([5, 25, 50, 100]);
   });
 
   it('starts each step without credit for earlier good sessions', () => {
     const healthy = after(repeat(400, () => round()));
-    const next = judge(healthy, { kind: 'step', share: 5 });
+    const next = applyRolloutEvent(healthy, { kind: 'step', share: 5 });
     expect(evidenceOf(next)).toMatchObject({ failing: expect.closeTo(Math.log(0.75)), health: 0 });
     expect(
       verdictAfter(
@@ -124,7 +128,7 @@ describe('a canary', () => {
 });
 
 /** A page whose canary failed and in which the stable version was tried instead. */
-function page(person: string, how: Exclude<How, 'ok'> = 'mount', stood = true): RolloutEvent[] {
+function page(person: string, how: Exclude<SessionOutcome, 'ok'> = 'mount', stood = true): RolloutEvent[] {
   return [...sessions('canary', { how, person }), { kind: 'stand-in', person, stood }];
 }
 
@@ -180,7 +184,10 @@ describe('one person', () => {
 
   it('counts again in the next step', () => {
     const first = after(repeat(5, () => sessions('canary', { person: 'one' })));
-    const next = after(sessions('canary', { person: 'one' }), judge(first, { kind: 'step', share: 5 }));
+    const next = after(
+      sessions('canary', { person: 'one' }),
+      applyRolloutEvent(first, { kind: 'step', share: 5 }),
+    );
     expect([first.open.canary.ok, next.open.canary.ok]).toEqual([3, 1]);
   });
 });

@@ -1,9 +1,20 @@
-import { failingAlone } from './failing-alone';
-import { type Beside, failingBeside, nothingBeside, weighBeside } from './failing-beside';
+import { averageFailureEvidence } from './failing-alone';
+import {
+  addSessionEvidence,
+  averageSessionEvidence,
+  noSessionEvidence,
+  type SessionEvidence,
+} from './failing-beside';
 import { emptyMatch, isComplete, type Match, withSession } from './match';
-import { failingPaired, nothingPaired, type Paired, type PairedEnd, weighPaired } from './paired';
+import {
+  addPairedEvidence,
+  averagePairedEvidence,
+  noPairedEvidence,
+  type PairedEvidence,
+  type PairedOutcome,
+} from './paired';
 import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './session';
-import { noSlowness, type Slowness, slower, weighSlowness } from './slower';
+import { averageSlowness, noSlowness, type Slowness, weighSlowness } from './slower';
 
 export type Count = { ok: number; bad: number };
 
@@ -15,8 +26,8 @@ type Step = Record<Arm, Count> & {
   at: string | undefined;
   /** The number of files that did not match their release: one is an alarm. */
   alarms: number;
-  beside: Beside;
-  paired: Paired;
+  beside: SessionEvidence;
+  paired: PairedEvidence;
   /** How often the stable version replaced the canary in the same page, and whether it worked. */
   standIns: { stood: number; failed: number };
   health: number;
@@ -45,19 +56,19 @@ export function beginRollout(share: number, at?: string): Rollout {
 }
 
 /** The state after one more event. */
-export function judge(rollout: Rollout, event: RolloutEvent): Rollout {
+export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return afterStep(rollout, event);
   if (event.kind === 'stand-in') return afterStandIn(rollout, event);
   return afterSession(event.how === 'integrity' ? withAlarm(rollout) : rollout, event);
 }
 
-export function beginNext(rollout: Rollout, share: number, at?: string): Rollout {
+export function beginNextStep(rollout: Rollout, share: number, at?: string): Rollout {
   return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), open: emptyMatch };
 }
 
 /** A new share does not end a hold: the alarm of a held canary stays. */
 function afterStep(rollout: Rollout, { share, at, isHeld }: StepBegin): Rollout {
-  const { step, ...rest } = beginNext(rollout, share, at);
+  const { step, ...rest } = beginNextStep(rollout, share, at);
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
@@ -69,7 +80,7 @@ export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Ro
       ...step,
       stable: sum(step.stable, stable),
       canary: sum(step.canary, canary),
-      beside: weighBeside(step.beside, match),
+      beside: addSessionEvidence(step.beside, match),
       health: weighHealth(step.health, canary),
     },
     whole: { stable: sum(whole.stable, stable), canary: sum(whole.canary, canary) },
@@ -82,13 +93,13 @@ export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Ro
 }
 
 /** The state after one more page that tells about both versions. */
-export function judgePaired({ step, ...rollout }: Rollout, end: PairedEnd): Rollout {
+export function judgePaired({ step, ...rollout }: Rollout, end: PairedOutcome): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
     end.canary === 'ok'
       ? step.standIns
       : { stood: stood + (end.stoodIn ? 1 : 0), failed: failed + (end.stoodIn ? 0 : 1) };
-  return { ...rollout, step: { ...step, standIns, paired: weighPaired(step.paired, end) } };
+  return { ...rollout, step: { ...step, standIns, paired: addPairedEvidence(step.paired, end) } };
 }
 
 /** The evidence so far, as logarithms. */
@@ -96,11 +107,12 @@ export function evidenceOf({ step, slowness }: Rollout) {
   return {
     // Compared with other sessions, both tests must speak against the canary. Within one page one test is enough.
     failing: Math.max(
-      Math.min(failingAlone(step.canary), failingBeside(step.beside)) + partOfFailing.beside,
-      failingPaired(step.paired) + partOfFailing.paired,
+      Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.beside)) +
+        failureEvidenceShares.beside,
+      averagePairedEvidence(step.paired) + failureEvidenceShares.paired,
     ),
-    mountMs: slower(slowness.mountMs),
-    inpMs: slower(slowness.inpMs),
+    mountMs: averageSlowness(slowness.mountMs),
+    inpMs: averageSlowness(slowness.inpMs),
     health: step.health,
   };
 }
@@ -139,8 +151,8 @@ function beginStep(number: number, share: number, at: string | undefined): Step 
     alarms: 0,
     stable: none,
     canary: none,
-    beside: nothingBeside,
-    paired: nothingPaired,
+    beside: noSessionEvidence,
+    paired: noPairedEvidence,
     standIns: { stood: 0, failed: 0 },
     health: 0,
     recent: {},
@@ -215,4 +227,4 @@ export function enoughFailing(step: number): number {
  * Two tests look for failures: comparison with other sessions, and comparison within one page. They share the error
  * rate for failures: these are the logarithms of their parts, which are added to their evidence.
  */
-export const partOfFailing = { beside: Math.log(0.75), paired: Math.log(0.25) };
+export const failureEvidenceShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -5,7 +5,7 @@ import type { RolloutEvent } from './session';
 export type Pair = { remote: string; stable: string; canary: string };
 
 /** An outcome that a page reported, as the back end gives it: `null` for a time that was not measured. */
-export type ToldOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
+export type ReportedOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
   inpMs: number | null;
@@ -15,7 +15,7 @@ export type ToldOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
 };
 
 /** The outcome as an event of this rollout; undefined when it is of another remote or version. */
-export function sessionOf(told: ToldOutcome, pair: Pair): RolloutEvent | undefined {
+export function sessionOf(told: ReportedOutcome, pair: Pair): RolloutEvent | undefined {
   const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = told;
   if (insteadOf !== null) {
     const isOfPair = remote === pair.remote && version === pair.stable && insteadOf === pair.canary;

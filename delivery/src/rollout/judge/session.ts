@@ -1,4 +1,4 @@
-import { type How, isHow } from 'shared-lib/releases';
+import { isSessionOutcome, type SessionOutcome } from 'shared-lib/releases';
 
 /** Which of the two live versions a session got. */
 export type Arm = 'stable' | 'canary';
@@ -6,7 +6,7 @@ export type Arm = 'stable' | 'canary';
 /** One session with one of the two versions, as it was reported. */
 export type Session = {
   arm: Arm;
-  how: How;
+  how: SessionOutcome;
   /** The person: an opaque id that is the same for all their sessions with this release. */
   person: string;
   mountMs?: number | undefined;
@@ -46,7 +46,7 @@ export function parseRecordLine(line: string): RolloutEvent {
   const areNumbers = [id, mountMs, inpMs].every(isNumberIfAny);
   if (areNumbers && kind === 'step' && isShare(share))
     return { kind, share, id, ...(typeof at === 'string' && { at }), ...(isHeld === true && { isHeld }) };
-  const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isHow(how);
+  const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isSessionOutcome(how);
   if (areNumbers && isSession && typeof person === 'string')
     return { kind, id, arm, how, person, mountMs, inpMs };
   const isStandIn = kind === 'stand-in' && typeof stood === 'boolean';

@@ -28,7 +28,7 @@ export function weighSlowness(slowness: Slowness, match: Match, measure: Measure
 }
 
 /** The logarithm of the evidence that the canary is slower than tolerated. */
-export function slower(slowness: Slowness): number {
+export function averageSlowness(slowness: Slowness): number {
   return logMean(slowness, weights);
 }
 

@@ -1,12 +1,12 @@
 import { isFailingAlone } from './failing-alone';
-import { isFailingBeside } from './failing-beside';
+import { isFailingAcrossSessions } from './failing-beside';
 import { isFailingPaired } from './paired';
 import {
   enoughFailing,
   enoughHealth,
   enoughSlowness,
   evidenceOf,
-  partOfFailing,
+  failureEvidenceShares,
   type Rollout,
 } from './rollout';
 import { isSlower } from './slower';
@@ -35,9 +35,9 @@ export function verdictOn(rollout: Rollout): Verdict {
 
 function faultOf({ step, slowness }: Rollout): Fault | undefined {
   const enough = enoughFailing(step.number);
-  const beside = enough - partOfFailing.beside;
-  if (isFailingAlone(step.canary, beside) && isFailingBeside(step.beside, beside)) return 'failing';
-  if (isFailingPaired(step.paired, enough - partOfFailing.paired)) return 'failing';
+  const beside = enough - failureEvidenceShares.beside;
+  if (isFailingAlone(step.canary, beside) && isFailingAcrossSessions(step.beside, beside)) return 'failing';
+  if (isFailingPaired(step.paired, enough - failureEvidenceShares.paired)) return 'failing';
   if (isSlower(slowness.mountMs, enoughSlowness)) return 'mountMs';
   if (isSlower(slowness.inpMs, enoughSlowness)) return 'inpMs';
   return undefined;

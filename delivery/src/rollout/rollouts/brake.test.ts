@@ -1,5 +1,5 @@
 import type { Brake } from 'shared-lib/releases';
-import { progressOf, raiseTo, sayProgress, usualBrake } from './brake';
+import { computeAllowedShare, describeProgress, progressOf, usualBrake } from './brake';
 
 const since = '2026-11-21T09:00:00.000Z';
 const canary = (brake?: Partial<Brake>, share = 5, stepAt = since) => ({
@@ -54,10 +54,13 @@ test.each([
     'inconclusive after 0 hours: promote it, or take it back (limits: 100 % at most, a step may be short, inconclusive after 0 hours)',
   ],
 ])('limits of a canary: status and console tell the progress of %s', (_what, braked, words) => {
-  expect(sayProgress(braked, at('21T09:30'))).toBe(words);
+  expect(describeProgress(braked, at('21T09:30'))).toBe(words);
 });
 
 test('limits of a canary: it reaches everybody after an hour at the earliest, whatever its share', () => {
   const half = canary(undefined, 50, '2026-11-21T09:30:00.000Z');
-  expect([raiseTo(half, 100, at('21T09:59')), raiseTo(half, 100, at('21T10:00'))]).toEqual([undefined, 100]);
+  expect([
+    computeAllowedShare(half, 100, at('21T09:59')),
+    computeAllowedShare(half, 100, at('21T10:00')),
+  ]).toEqual([undefined, 100]);
 });

@@ -1,5 +1,5 @@
 import type { Brake, Canary, CanaryProgress } from 'shared-lib/releases';
-import { sayHours, sayLeast } from 'shared-lib/releases/words';
+import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
@@ -13,7 +13,7 @@ const usualHoursToAll = 1;
 type Braked = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
 /** The share to which a canary may be raised automatically now, when the judge wants this one. */
-export function raiseTo(canary: Braked, wanted: number, now: Date): number | undefined {
+export function computeAllowedShare(canary: Braked, wanted: number, now: Date): number | undefined {
   const { isHeld, maxShare } = canary.brake ?? usualBrake;
   const to = Math.min(wanted, maxShare);
   if (isHeld || to <= canary.share || now.getTime() < earliestRaise(canary, to)) return undefined;
@@ -39,9 +39,9 @@ export function progressOf(canary: Braked, now: Date): CanaryProgress {
 }
 
 /** Describes the progress in words, with the limits: whoever ends a hold sees how far the canary will go. */
-export function sayProgress(canary: Braked, now: Date): string {
+export function describeProgress(canary: Braked, now: Date): string {
   const { maxShare, minHours, patienceHours } = canary.brake ?? usualBrake;
-  const patience = sayHours(Math.max(patienceHours, minHours ?? 0));
+  const patience = formatHours(Math.max(patienceHours, minHours ?? 0));
   const says = {
     held: 'held: nothing is raised by itself',
     'at its largest share': `at its largest share of ${maxShare} %`,
@@ -51,6 +51,6 @@ export function sayProgress(canary: Braked, now: Date): string {
   const least =
     minHours === undefined
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
-      : sayLeast(minHours);
+      : describeLeastHours(minHours);
   return `${says[progressOf(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }

@@ -1,7 +1,7 @@
 import type { Canary, Hold, ReleaseLogEntry } from 'shared-lib/releases';
 
 /** Who holds a canary and why, from the log; undefined when nobody does. Needs the whole log, oldest first. */
-export function heldBy(
+export function findHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
   { version, since, brake }: Pick<Canary, 'version' | 'since' | 'brake'>,

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from 'shared-lib/releases';
-import { every } from '../../platform/every';
+import { repeatWork } from '../../platform/every';
 import { type Registry, readChannel } from '../../registry/registry';
 import type { Backend } from '../backend-port';
 import { type CanaryRollout, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
@@ -14,12 +14,12 @@ import { carryOut } from './carry-out';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
 /** The current state of a canary. */
-export type Known = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
+export type RolloutState = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
 
 export type Rollouts = {
   /** Reads new outcomes and decides. */
   evaluate(): Promise<void>;
-  of(remote: string): Known | undefined;
+  of(remote: string): RolloutState | undefined;
   /** Why the judge gets no new outcomes, if so. */
   trouble(): string | undefined;
   stop(): Promise<void>;
@@ -88,7 +88,7 @@ export function openRollouts(context: Context): Rollouts {
         }
       );
     },
-    stop: every(Math.min(mostMs, context.pollMs ?? mostMs), evaluate),
+    stop: repeatWork(Math.min(mostMs, context.pollMs ?? mostMs), evaluate),
   };
 }
 

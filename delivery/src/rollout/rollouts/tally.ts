@@ -1,9 +1,9 @@
-import type { Estimate, How, VersionFigures } from 'shared-lib/releases';
-import type { Measured, Times } from '../judge/reason';
+import type { Estimate, SessionOutcome, VersionFigures } from 'shared-lib/releases';
+import type { RolloutMeasurements, Times } from '../judge/reason';
 import type { Arm, RolloutEvent } from '../judge/session';
 import type { Measure } from '../judge/slower';
 
-type Side = { hows: Map<How, number>; mountMs: number[]; inpMs: number[] };
+type Side = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
 
 /** The reports about the two versions of a rollout, counted for people to look at. */
 export type Tally = Record<Arm, Side>;
@@ -34,7 +34,7 @@ function keep(times: number[], time: number | undefined): void {
 }
 
 /** Over all reports of a rollout: how long both versions took, and why the canary failed. */
-export function measuredOf(tally: Tally): Measured {
+export function measuredOf(tally: Tally): RolloutMeasurements {
   return { times: timesOf(tally), causes: causesOf(tally.canary) };
 }
 

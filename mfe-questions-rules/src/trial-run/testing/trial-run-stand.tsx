@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
-import { clearSession, holdPage, keep } from 'shared-lib/session';
+import { clearSession, holdPage, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../../root';
 import { giveMessageChannel } from '../../testing/message-channel';
@@ -90,9 +90,9 @@ export function answerAnew(): Server {
   queryClient.clear();
   localStorage.clear();
   clearSession();
-  keep('access_token', 't');
-  keep('username', 'anna');
-  keep('workspaceAccessType', 'Edit');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
+  writeStored('workspaceAccessType', 'Edit');
   holdPage();
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');

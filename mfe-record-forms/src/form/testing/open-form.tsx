@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormState, formState$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../../root';
 
@@ -151,7 +151,7 @@ export function beginAnew(): void {
   localStorage.clear();
   for (const [id, law] of lawsAtFirst) laws.set(id, law);
   for (const [id, duty] of duties) stored.set(id, duty);
-  keep('workspaceAccessType', 'Edit');
+  writeStored('workspaceAccessType', 'Edit');
   Object.assign(server, { isAway: false, below: undefined, sent: [], answerOfSave: () => saved });
   globalThis.fetch = async (address, init) => {
     if (server.isAway) throw new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import { isExemptList, type Option, settleExempt } from 'shared-lib/records';
+import { isExemptList, normalizeExemptChoice, type Option } from 'shared-lib/records';
 import type { Choice } from './choice';
 import { Combobox } from './combobox';
 import type { EditProps } from './edit';
@@ -27,7 +27,7 @@ type SettleOptions = { now: number[]; before: number[]; options: readonly Option
 
 function settle(list: string, { now, before, options }: SettleOptions): number[] {
   const nobody = options.at(-1)?.id;
-  return isExemptList(list) && nobody !== undefined ? settleExempt({ now, before, nobody }) : now;
+  return isExemptList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
 }
 
 function asChoice({ id, name }: Option): Choice {

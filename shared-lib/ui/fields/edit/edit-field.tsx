@@ -5,8 +5,8 @@ import {
   type Extension,
   enterDay,
   extensionWarnings,
+  formatDayInWords,
   isDay,
-  sayDay,
   typedDay,
 } from 'shared-lib/records';
 import { Icon } from 'shared-lib/ui';
@@ -191,7 +191,7 @@ function DayInput(props: DayInputProps) {
         onChange={({ target }) => target.value && enter(typedDay(target.value, order))}
       />
       <span id={`${id}-said`} data-said="">
-        {sayDay(value)}
+        {formatDayInWords(value)}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type LawOption, sayLaw } from 'shared-lib/records';
+import { formatLawReference, type LawOption } from 'shared-lib/records';
 import type { Choice } from './choice';
 import { Combobox, type Searching } from './combobox';
 import type { EditProps } from './edit';
@@ -15,7 +15,7 @@ export function EditLaw({ field, value, onChange, control }: EditProps<'law'>) {
       label={field.label}
       control={control}
       choices={offered.map(asChoice)}
-      chosen={value.id === 0 ? [] : [{ key: String(value.id), name: sayLaw(value) }]}
+      chosen={value.id === 0 ? [] : [{ key: String(value.id), name: formatLawReference(value) }]}
       many="one"
       search={{ state, onSearch: search }}
       onChoose={choose}
@@ -25,7 +25,7 @@ export function EditLaw({ field, value, onChange, control }: EditProps<'law'>) {
 }
 
 function asChoice({ id, code, category }: LawOption): Choice {
-  return { key: String(id), name: sayLaw({ id, code }), note: category };
+  return { key: String(id), name: formatLawReference({ id, code }), note: category };
 }
 
 const pauseMs = 200;

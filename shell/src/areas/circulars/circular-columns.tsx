@@ -1,5 +1,5 @@
 import { isLink } from 'shared-lib/records';
-import { sayDay } from '../dates/say-day';
+import { formatDay } from '../dates/say-day';
 import type { ListColumn } from '../list/list-column';
 import type { Circular } from './circular';
 
@@ -22,7 +22,7 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
       text: ({ link }) => link,
       cell: ({ link }) => outside(link),
     },
-    { title: 'Date', width: 128, text: ({ date }) => sayDay(date) },
+    { title: 'Date', width: 128, text: ({ date }) => formatDay(date) },
     { title: 'Type', width: 136, text: ({ type }) => type },
     {
       title: 'Laws',

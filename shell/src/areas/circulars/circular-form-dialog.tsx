@@ -1,9 +1,9 @@
-import { askToSave } from 'shared-lib/api';
-import { FieldsInPairs, keptTexts, TextField, type TypedValues } from 'shared-lib/form';
+import { requestSave } from 'shared-lib/api';
+import { applyStoredTexts, FieldsInPairs, TextField, type TypedValues } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { array, number, object, string } from 'yup';
-import { dayOf, typedDay } from '../dates/day';
+import { parseTypedDay, typedDay } from '../dates/day';
 import { DayField } from '../dates/day-field';
 import { typedDaySchema } from '../dates/day-schema';
 import type { Circular, LawChoice } from './circular';
@@ -24,10 +24,10 @@ export type CircularFormDialogProps = {
 /** Adds a circular, or changes one. */
 export function CircularFormDialog({ circular, latest, ...dialog }: CircularFormDialogProps) {
   const save = (values: CircularValues, key: string) => {
-    const said = saidCircular(values);
-    if (!circular) return askToSave({ path: 'circular/add', body: said, key });
+    const said = buildCircularBody(values);
+    if (!circular) return requestSave({ path: 'circular/add', body: said, key });
     const body = { ...said, id: circular.id, version: circular.version };
-    return askToSave({ path: 'circular/update', body, key });
+    return requestSave({ path: 'circular/update', body, key });
   };
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
       does={circular ? 'Save' : 'Add'}
       start={circular ? circularValues(circular) : noCircular}
       schema={circularSchema}
-      resume={resumedCircular}
+      resume={applyCircularDraft}
       save={save}
       {...dialog}
     >
@@ -109,18 +109,18 @@ export function circularValues({ topic, link, date, type, laws }: Circular): Cir
 export const noCircular: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
 /** Lays the saved draft of a form over its start values. */
-export function resumedCircular(start: CircularValues, kept: TypedValues['values']): CircularValues {
+export function applyCircularDraft(start: CircularValues, kept: TypedValues['values']): CircularValues {
   const { laws } = kept;
   const isKept = Array.isArray(laws) && laws.every((one) => law.isValidSync(one, { strict: true }));
-  return { ...keptTexts(start, kept), laws: isKept ? laws : start.laws };
+  return { ...applyStoredTexts(start, kept), laws: isKept ? laws : start.laws };
 }
 
 /** The request body for the values of the form. */
-export function saidCircular({ topic, link, date, type, laws }: CircularValues) {
+export function buildCircularBody({ topic, link, date, type, laws }: CircularValues) {
   return {
     topic: topic.trim(),
     link: link.trim(),
-    date: dayOf(date),
+    date: parseTypedDay(date),
     type: type.trim(),
     laws: laws.map(({ id }) => id),
   };

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
 import {
+  applyCircularDraft,
+  buildCircularBody,
   circularSchema,
   circularValues,
   noCircular,
-  resumedCircular,
-  saidCircular,
 } from './circular-form-dialog';
 
 const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
@@ -45,7 +45,7 @@ test('circular form: an edited circular is sent back unchanged', () => {
   const circular = { ...whole, id: 3, version: 2, date: '2026-04-03', type: 'Order', laws: [law] };
   expect(circularValues(circular).date).toBe('04/03/2026');
   const { id: _id, version: _version, ...fields } = circular;
-  expect(saidCircular(circularValues(circular))).toEqual({ ...fields, laws: [7] });
+  expect(buildCircularBody(circularValues(circular))).toEqual({ ...fields, laws: [7] });
 });
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   [{ laws: [{ ...law, id: 'x' }], date: 7 }, whole],
   [{ laws: 'all' }, whole],
 ])('circular form: from the saved draft %j it takes the valid values %j', (kept, values) => {
-  expect(resumedCircular(whole, kept)).toEqual(values);
+  expect(applyCircularDraft(whole, kept)).toEqual(values);
 });

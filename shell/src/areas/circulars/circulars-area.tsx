@@ -8,7 +8,7 @@ import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { type Circular, readCircular } from './circular';
 import { circularColumns } from './circular-columns';
-import { type OpenedCircular, useOpenedCircular } from './opened-circular';
+import { type CircularAction, useOpenedCircular } from './opened-circular';
 
 const of = 'circulars';
 const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
@@ -58,10 +58,10 @@ export function CircularsArea() {
 }
 
 type CircularDialogProps = {
-  opened: OpenedCircular;
+  opened: CircularAction;
   /** The circulars in view, as the list has them now. */
   circulars: readonly Circular[];
-  onReopen: (opened: OpenedCircular) => void;
+  onReopen: (opened: CircularAction) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;

@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { longestReason } from 'shared-lib/records';
@@ -39,7 +39,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       schema={schema}
       save={({ reason }, key) => {
         const body = { id, version, reason: reason.trim() };
-        return askToSave({ path: 'circular/delete', body, key });
+        return requestSave({ path: 'circular/delete', body, key });
       }}
       {...dialog}
     >

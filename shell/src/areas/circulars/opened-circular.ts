@@ -1,9 +1,9 @@
-import { useOpened } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import type { Circular } from './circular';
 import type { CircularAct } from './circular-columns';
 
 /** The action on a circular that is open. */
-export type OpenedCircular = { act: 'add' } | { act: CircularAct; circular: Circular };
+export type CircularAction = { act: 'add' } | { act: CircularAct; circular: Circular };
 
 /** The form name for a new circular. */
 export const addCircularForm = 'circular.add';
@@ -16,7 +16,7 @@ export function circularForm(act: CircularAct, id: number): string {
 const acts: readonly CircularAct[] = ['edit', 'delete'];
 
 /** Finds the circular in view that a form name is about. */
-export function circularOfForm(form: string, circulars: readonly Circular[]): OpenedCircular | undefined {
+export function circularOfForm(form: string, circulars: readonly Circular[]): CircularAction | undefined {
   if (form === addCircularForm) return { act: 'add' };
   return circulars
     .flatMap((circular) => acts.map((act) => ({ act, circular })))
@@ -25,7 +25,7 @@ export function circularOfForm(form: string, circulars: readonly Circular[]): Op
 
 /** Keeps which dialog is open for the circulars in view. */
 export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
-  return useOpened({ rows, find: circularOfForm, refusal: canEdit ? undefined : noLonger });
+  return useOpenDialog({ rows, find: circularOfForm, refusal: canEdit ? undefined : noLonger });
 }
 
 const noLonger =

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { TextField } from 'shared-lib/form';
-import { dayOf } from './day';
-import { sayDay } from './say-day';
+import { parseTypedDay } from './day';
+import { formatDay } from './say-day';
 
 /** A day, entered as MM/DD/YYYY; the text below the field says the day in words. */
 export function DayField({ name, label }: { name: string; label: string }) {
@@ -12,7 +12,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
       label={label}
       inputMode="numeric"
       maxLength={longestTyped}
-      hint={sayDay(dayOf(value)) || 'MM/DD/YYYY'}
+      hint={formatDay(parseTypedDay(value)) || 'MM/DD/YYYY'}
     />
   );
 }

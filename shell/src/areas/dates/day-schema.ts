@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { dayOf } from './day';
+import { parseTypedDay } from './day';
 
 /** A calendar day as it is typed, or nothing: Formik passes an empty field as undefined. */
 export function typedDaySchema() {
@@ -8,6 +8,6 @@ export function typedDaySchema() {
     .test(
       'day',
       'Enter a day of the calendar as MM/DD/YYYY.',
-      (typed) => typed.trim() === '' || dayOf(typed) !== '',
+      (typed) => typed.trim() === '' || parseTypedDay(typed) !== '',
     );
 }

@@ -2,7 +2,7 @@
 let words: Intl.DateTimeFormat | undefined;
 
 /** Formats yyyy-mm-dd as "3 Apr 2026", which nobody mistakes for 4 March; empty when it is not a day. */
-export function sayDay(day: string): string {
+export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`);
   if (!isDay) return '';

@@ -6,11 +6,11 @@ import { lastPage } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
 import { ListBody } from './list-body';
 import type { ListTableProps } from './list-table';
-import type { ListMoves } from './use-list-place';
+import type { ListNavigation } from './use-list-place';
 import type { Rows } from './use-rows';
 
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
-  moves: ListMoves;
+  moves: ListNavigation;
   rows: Rows<Row>;
   /** The toolbar: search, filters, and the result of the last action. */
   tools: ReactNode;

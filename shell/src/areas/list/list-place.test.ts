@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { type ListAsking, readListPlace, writeListPlace } from './list-place';
+import { type ListQueryOptions, readListPlace, writeListPlace } from './list-place';
 
-const asking: ListAsking = {
+const asking: ListQueryOptions = {
   sorts: ['username', 'role'],
   start: { sort: 'username', order: 'asc' },
   filters: ['search', 'kind'],

@@ -15,14 +15,17 @@ export type Filters = Readonly<Record<string, string>>;
 export type ListPlace = PageOfRows & { sort: string; order: Order; filters: Filters };
 
 /** The queries that a list supports: its sortable columns, its start order and its filters. */
-export type ListAsking = {
+export type ListQueryOptions = {
   sorts: readonly string[];
   start: { sort: string; order: Order };
   filters: readonly string[];
 };
 
 /** Invalid values in an address are ignored; too long a text is kept, so that its error is shown. */
-export function readListPlace(address: URLSearchParams, { sorts, start, filters }: ListAsking): ListPlace {
+export function readListPlace(
+  address: URLSearchParams,
+  { sorts, start, filters }: ListQueryOptions,
+): ListPlace {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
   const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
@@ -37,7 +40,7 @@ export function readListPlace(address: URLSearchParams, { sorts, start, filters 
 /** The address of a place; default values are left out. */
 export function writeListPlace(
   { page, size, sort, order, filters }: ListPlace,
-  { start }: ListAsking,
+  { start }: ListQueryOptions,
 ): string {
   const address = new URLSearchParams(Object.entries(filters).filter(([, text]) => text !== ''));
   if (sort !== start.sort || order !== start.order) {

@@ -1,12 +1,12 @@
 import { Button } from 'shared-lib/ui';
 import { SearchForm, useSearchText } from '../../search/search-form';
 import { longestFilter, longestTypedFilter } from './list-place';
-import type { ListMoves } from './use-list-place';
+import type { ListNavigation } from './use-list-place';
 
 type ListSearchProps = {
   /** What the field searches, in words: "Search user names". */
   label: string;
-  moves: ListMoves;
+  moves: ListNavigation;
 };
 
 /** Searches the whole list on Enter or by the icon. */

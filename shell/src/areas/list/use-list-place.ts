@@ -1,7 +1,13 @@
 import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
-import { type Filters, type ListAsking, type ListPlace, readListPlace, writeListPlace } from './list-place';
+import {
+  type Filters,
+  type ListPlace,
+  type ListQueryOptions,
+  readListPlace,
+  writeListPlace,
+} from './list-place';
 
-export type ListMoves = {
+export type ListNavigation = {
   place: ListPlace;
   /** The address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListPlace>): string;
@@ -12,7 +18,7 @@ export type ListMoves = {
 };
 
 /** Keeps the page, order and filters of a list in the address, so that *back* and *reload* restore them. */
-export function useListPlace(asking: ListAsking): ListMoves {
+export function useListPlace(asking: ListQueryOptions): ListNavigation {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const place = readListPlace(address, asking);

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { askedLog } from './logs-area';
+import { toLogQuery } from './logs-area';
 
 test('log filters: days become instants in the reader’s time zone', () => {
-  expect(askedLog({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({
+  expect(toLogQuery({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({
     user: 'a',
     from: new Date(2026, 3, 3).toISOString(),
     to: new Date(2026, 3, 4, 0, 0, 0, -1).toISOString(),
@@ -10,5 +10,5 @@ test('log filters: days become instants in the reader’s time zone', () => {
 });
 
 test('log filters: nonsense in the address filters nothing', () => {
-  expect(askedLog({ kind: 'law', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: 'law' });
+  expect(toLogQuery({ kind: 'law', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: 'law' });
 });

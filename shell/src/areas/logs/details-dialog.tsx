@@ -1,12 +1,12 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { recordKinds, saidChanges, sayJournalKind } from 'shared-lib/records';
+import { describeChanges, formatJournalKind, recordKinds } from 'shared-lib/records';
 import { Box, chakra, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Moment } from '../list/moment';
-import { sayAddress } from '../origin/say-address';
-import { sayProgram } from '../origin/say-program';
+import { formatClientAddress } from '../origin/say-address';
+import { formatUserAgent } from '../origin/say-program';
 import type { LogEntry, LoggedRecord } from './log-entry';
 import { RestoreForm } from './restore-form';
 
@@ -52,12 +52,12 @@ function Entry({ entry }: { entry: LogEntry }) {
   const rows = [
     ['User', user],
     ['Action', action],
-    ['Kind', sayJournalKind(kind)],
+    ['Kind', formatJournalKind(kind)],
     ['Name', name],
     ['Unique Code', uniqueCode],
     ['Reason', reason],
-    ['Address', inWords(sayAddress(ip), ip)],
-    ['Program', inWords(sayProgram(agent), agent)],
+    ['Address', inWords(formatClientAddress(ip), ip)],
+    ['Program', inWords(formatUserAgent(agent), agent)],
   ] as const;
   return (
     <Facts>
@@ -85,7 +85,7 @@ function inWords(words: string, raw: string): string {
 }
 
 function Changes({ entry }: { entry: LogEntry }) {
-  const changes = saidChanges(entry);
+  const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
     <Box overflowX="auto" role="region" aria-label="What was changed" tabIndex={0}>
@@ -148,7 +148,7 @@ function useRestoring(onTried: () => void): Restoring {
     refusal,
     async run({ kind, id }, reason) {
       const wish = { path: recordKinds[kind].calls.restore, body: { id, reason: reason.trim() } };
-      const answer = await run((key) => askToSave({ ...wish, key }));
+      const answer = await run((key) => requestSave({ ...wish, key }));
       if (!answer) return false;
       onTried();
       if (!answer.ok) return false;

@@ -5,7 +5,7 @@ import { useQuery } from 'shared-lib/query';
 import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { dayOf, typedDay } from '../dates/day';
+import { parseTypedDay, typedDay } from '../dates/day';
 import { DayField } from '../dates/day-field';
 import { typedDaySchema } from '../dates/day-schema';
 import { type Filters, longestFilter, longestTypedFilter } from '../list/list-place';
@@ -110,7 +110,7 @@ export const filterSchema = object({
   action: string().default(''),
   from: typedDaySchema(),
   to: typedDaySchema().test('order', 'It lies before the first day.', (to, { parent }) => {
-    const [first, last] = [dayOf(Object(parent).from ?? ''), dayOf(to)];
+    const [first, last] = [parseTypedDay(Object(parent).from ?? ''), parseTypedDay(to)];
     return first === '' || last === '' || first <= last;
   }),
 });
@@ -121,5 +121,5 @@ export function filterValues(filters: Filters): FilterValues {
 }
 
 export function filtersOf({ user, from, to, ...chosen }: FilterValues): Filters {
-  return { ...chosen, user: user.trim(), from: dayOf(from), to: dayOf(to) };
+  return { ...chosen, user: user.trim(), from: parseTypedDay(from), to: parseTypedDay(to) };
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
-import { recordKindOfJournal, sayJournalKind } from 'shared-lib/records';
+import { formatJournalKind, recordKindOfJournal } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Button, HStack, LazyPart } from 'shared-lib/ui';
 import { useExport } from '../../files/use-export';
-import { momentsOf } from '../dates/day';
-import { sayInstant } from '../dates/say-instant';
+import { instantsOfDay } from '../dates/day';
+import { formatInstant } from '../dates/say-instant';
 import { AreaList } from '../list/area-list';
 import type { ListColumn } from '../list/list-column';
-import type { Filters, ListAsking } from '../list/list-place';
+import type { Filters, ListQueryOptions } from '../list/list-place';
 import { Moment } from '../list/moment';
 import { Notice } from '../list/notice';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { sayAddress } from '../origin/say-address';
+import { formatClientAddress } from '../origin/say-address';
 import { type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { besideFields, LogFilters } from './log-filters';
 
@@ -58,7 +58,7 @@ const of = 'logs';
 function useLog() {
   const client = useQueryClient();
   const moves = useListPlace(logAsking);
-  const asked = askedLog(moves.place.filters);
+  const asked = toLogQuery(moves.place.filters);
   const place = { ...moves.place, filters: asked };
   const rows = useRows({ of, path: 'activity-log/list', place, readRow: readLogEntry });
   const refresh = () => void client.invalidateQueries({ queryKey: ['area', of] });
@@ -66,16 +66,16 @@ function useLog() {
 }
 
 /** The filters of the log; its order is always by time. */
-const logAsking: ListAsking = {
+const logAsking: ListQueryOptions = {
   sorts: [],
   start: { sort: '', order: 'desc' },
   filters: ['user', 'kind', 'action', 'from', 'to'],
 };
 
 /** The filters as the server takes them; the days in an address are days in the reader's time zone. */
-export function askedLog({ from = '', to = '', ...filters }: Filters): Filters {
-  const first = momentsOf(from)?.first;
-  const last = momentsOf(to)?.last;
+export function toLogQuery({ from = '', to = '', ...filters }: Filters): Filters {
+  const first = instantsOfDay(from)?.first;
+  const last = instantsOfDay(to)?.last;
   return { ...filters, ...(first && { from: first }), ...(last && { to: last }) };
 }
 
@@ -118,12 +118,12 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
     {
       title: 'Time',
       width: 168,
-      text: ({ at }) => sayInstant(at),
+      text: ({ at }) => formatInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
     { title: 'User', width: 162, grows: true, text: ({ user }) => user },
     { title: 'Action', width: 192, text: ({ action }) => action },
-    { title: 'Kind', width: 152, text: ({ kind }) => sayJournalKind(kind) },
+    { title: 'Kind', width: 152, text: ({ kind }) => formatJournalKind(kind) },
     {
       title: 'Name',
       width: 134,
@@ -142,7 +142,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       title: 'Address',
       width: 128,
       text: ({ ip }) => ip,
-      cell: ({ ip }) => <bdi>{sayAddress(ip) || '--'}</bdi>,
+      cell: ({ ip }) => <bdi>{formatClientAddress(ip) || '--'}</bdi>,
     },
     {
       title: 'Details',
@@ -152,7 +152,7 @@ function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEnt
       cell: (entry) => (
         <button
           type="button"
-          aria-label={`Details of ${entry.action} ${entry.name}, ${sayInstant(entry.at)}`}
+          aria-label={`Details of ${entry.action} ${entry.name}, ${formatInstant(entry.at)}`}
           onClick={() => onDetails(entry)}
         >
           Details

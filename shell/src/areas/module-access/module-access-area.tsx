@@ -1,7 +1,7 @@
-import { Resumed } from 'shared-lib/form/resumed';
+import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { Box, Text } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
-import type { ListAsking } from '../list/list-place';
+import type { ListQueryOptions } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
@@ -10,7 +10,7 @@ import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
 import { readModuleAccessRow, usePendingChoices } from './use-pending-choices';
 
-const asking: ListAsking = {
+const asking: ListQueryOptions = {
   sorts: ['username'],
   start: { sort: 'username', order: 'asc' },
   filters: ['search'],
@@ -43,7 +43,7 @@ export function ModuleAccessArea() {
           </Text>
           {pending.startAgain && (
             <Box flexBasis="full">
-              <Resumed onStartAgain={pending.startAgain} />
+              <ResumedDraftNotice onStartAgain={pending.startAgain} />
             </Box>
           )}
           <ListSearch label="Search user names" moves={moves} />

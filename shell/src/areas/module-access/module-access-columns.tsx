@@ -1,13 +1,13 @@
 import type { ModuleAccess } from 'shared-lib/people';
 import type { ListColumn } from '../list/list-column';
 import { startChoices } from './choices';
-import type { ChoiceMoves, ModuleAccessRow } from './use-pending-choices';
+import type { ChoiceControl, ModuleAccessRow } from './use-pending-choices';
 import { accessOf } from './use-pending-choices';
 
 type Column = ListColumn<ModuleAccessRow>;
 
 /** The columns of the list: the user, then the settings of their lists, each editable in its cell. */
-export function moduleAccessColumns(moves: ChoiceMoves): Column[] {
+export function moduleAccessColumns(moves: ChoiceControl): Column[] {
   return [
     {
       title: 'User name',
@@ -44,7 +44,7 @@ function toggleColumn({
 }: {
   title: string;
   field: 'serchInfo' | 'gridInfo';
-  moves: ChoiceMoves;
+  moves: ChoiceControl;
 }): Column {
   return {
     title,
@@ -69,7 +69,7 @@ function toggleColumn({
   };
 }
 
-type CellProps = { row: ModuleAccessRow; moves: ChoiceMoves };
+type CellProps = { row: ModuleAccessRow; moves: ChoiceControl };
 
 function Who({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
   return (

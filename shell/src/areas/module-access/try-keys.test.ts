@@ -1,7 +1,7 @@
-import { tryKeys } from './use-pending-choices';
+import { createIdempotencyKeys } from './use-pending-choices';
 
 test('save keys: the same choices are sent again under their key, other choices under another', () => {
-  const keys = tryKeys();
+  const keys = createIdempotencyKeys();
   const first = keys.of({ id: 1, gridInfo: 'No' });
   expect(first).toMatch(/^[\w-]{8,100}$/);
   expect(keys.of({ id: 1, gridInfo: 'No' })).toBe(first);
@@ -9,7 +9,7 @@ test('save keys: the same choices are sent again under their key, other choices 
 });
 
 test('save keys: after a save the same choices get another key', () => {
-  const keys = tryKeys();
+  const keys = createIdempotencyKeys();
   const first = keys.of({ id: 1 });
   keys.forget({ id: 1 });
   expect(keys.of({ id: 1 })).not.toBe(first);

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { askToSave, makeKey } from 'shared-lib/api';
+import { makeKey, requestSave } from 'shared-lib/api';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 
-export type ChoiceMoves = {
+export type ChoiceControl = {
   pending: PendingChoices;
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
@@ -21,7 +21,7 @@ type UsePendingChoicesOptions = {
 const form = 'module-access';
 
 /** Keeps the unsaved choices of each row and saves them. */
-export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): ChoiceMoves {
+export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOptions): ChoiceControl {
   const resumed = useUnsavedDraft(form);
   const { unsavedDraft, drop } = resumed;
   const [pending, tell] = useReducer(nextChoices, unsavedDraft?.typed, readChoices);
@@ -32,13 +32,13 @@ export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOption
     if (!isDirty) drop();
   }, [isDirty, drop]);
   const busy = useRef(new Set<number>());
-  const [keys] = useState(tryKeys);
+  const [keys] = useState(createIdempotencyKeys);
   const save = async (row: ModuleAccessRow) => {
     const { id, username } = row;
     tell({ type: 'sent', id });
     const version = pending[id]?.against ?? row.version;
     const body = { id, version, ...accessOf(row, pending) };
-    const saved = await askToSave({ path: 'module-access/update', body, key: keys.of(body) });
+    const saved = await requestSave({ path: 'module-access/update', body, key: keys.of(body) });
     if (saved.ok) keys.forget(body);
     await (saved.ok ? onKept(`${saved.value} (${username})`) : onRefused());
     tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
@@ -67,7 +67,7 @@ export function usePendingChoices({ onKept, onRefused }: UsePendingChoicesOption
  * whose answer was lost may have been applied. Other choices after a lost answer are another request, under another
  * key.
  */
-export function tryKeys() {
+export function createIdempotencyKeys() {
   const keys = new Map<string, string>();
   return {
     of(body: object): string {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sayAddress } from './say-address';
+import { formatClientAddress } from './say-address';
 
 test.each([
   ['::1', 'The server'],
@@ -12,5 +12,5 @@ test.each([
   ['1270.0.0.1', '1270.0.0.1'],
   ['', ''],
 ])('the address %j is shown as %j', (address, words) => {
-  expect(sayAddress(address)).toBe(words);
+  expect(formatClientAddress(address)).toBe(words);
 });

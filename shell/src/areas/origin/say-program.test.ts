@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sayProgram } from './say-program';
+import { formatUserAgent } from './say-program';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -31,5 +31,5 @@ test.each([
   ['Firefox/9', 'Firefox 9'],
   ['', ''],
 ])('the user agent %j is shown as %j', (agent, words) => {
-  expect(sayProgram(agent)).toBe(words);
+  expect(formatUserAgent(agent)).toBe(words);
 });

@@ -19,7 +19,7 @@ const systems: readonly (readonly [words: string, mark: RegExp])[] = [
 ];
 
 /** Formats a user agent as browser and system; the agent's own text when neither is known. */
-export function sayProgram(agent: string): string {
+export function formatUserAgent(agent: string): string {
   const [browser] = browsers.flatMap(([words, mark]) => {
     const version = mark.exec(agent)?.[1];
     return version === undefined ? [] : [`${words} ${version}`];

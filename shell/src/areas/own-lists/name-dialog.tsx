@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { type OwnListName, optionName, ownListLimits, ownLists } from 'shared-lib/records';
@@ -33,9 +33,9 @@ const schema = object({
 export function NameDialog({ list, option, latest, ...dialog }: NameDialogProps) {
   const save = ({ name }: { name: string }, key: string) => {
     const body = { list, name: optionName(name) };
-    if (!option) return askToSave({ path: 'own-lists/add', body, key });
+    if (!option) return requestSave({ path: 'own-lists/add', body, key });
     const { id, version } = option;
-    return askToSave({ path: 'own-lists/rename', body: { ...body, id, version }, key });
+    return requestSave({ path: 'own-lists/rename', body: { ...body, id, version }, key });
   };
   return (
     <FormDialog

@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
 import { QueryClientProvider, queryClient, useQuery } from 'shared-lib/query';
-import { hearOtherTabs, tellOtherTabs } from './other-tabs';
+import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
 
 let asked: string[];
 let stop: () => void;
 beforeEach(() => {
   queryClient.clear();
   asked = [];
-  stop = hearOtherTabs(queryClient);
+  stop = subscribeToOtherTabs(queryClient);
 });
 afterEach(() => stop());
 
@@ -45,7 +45,7 @@ function hearOf(key: string): void {
 test('own lists: a change in another tab refetches the lists; an open form stays as it was opened', async () => {
   queryClient.setQueryData(['field-choices'], 'kept');
   await show();
-  tellOtherTabs();
+  notifyOtherTabs();
   hearOf('lexboard.lists-changed');
   await settled();
   expect(asked).toEqual(['filters', 'form', 'filters']);

@@ -5,7 +5,7 @@ import { readClocks } from '../../clocks/read-clocks';
 const key = 'lexboard.lists-changed';
 
 /** Tells the other tabs of the browser that the organisation's lists have changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   localStore.write(key, String(readClocks().wall));
 }
 
@@ -14,7 +14,7 @@ export function tellOtherTabs(): void {
  * it was opened, such as a form in which somebody types, opts out by `refetchOnReconnect: false`. Returns a stop
  * function.
  */
-export function hearOtherTabs(client: QueryClient): () => void {
+export function subscribeToOtherTabs(client: QueryClient): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return;
     void client.invalidateQueries({

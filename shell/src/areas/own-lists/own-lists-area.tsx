@@ -1,20 +1,20 @@
-import { useOpened } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
 import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
 import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { AreaList } from '../list/area-list';
 import type { ListColumn } from '../list/list-column';
-import type { ListAsking } from '../list/list-place';
+import type { ListQueryOptions } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { tellOtherTabs } from './other-tabs';
-import { type OpenedOption, type OwnOption, optionOfForm, readListName, readOption } from './own-option';
+import { notifyOtherTabs } from './other-tabs';
+import { type OptionAction, type OwnOption, optionOfForm, readListName, readOption } from './own-option';
 
-const asking: ListAsking = {
+const asking: ListQueryOptions = {
   sorts: ['name', 'status'],
   // In the order in which the forms offer them.
   start: { sort: '', order: 'asc' },
@@ -28,7 +28,7 @@ export function OwnListsArea() {
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
   const options = rows.data?.rows;
-  const { opened, open, missing } = useOpened<OwnOption, OpenedOption>({
+  const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: options,
     find: (form, known) => optionOfForm(form, list, known),
   });
@@ -37,7 +37,7 @@ export function OwnListsArea() {
   const onSaved = (message: string) => {
     // Forms, filters, lists and the tree show these words, so all of them refetch.
     void client.invalidateQueries();
-    tellOtherTabs();
+    notifyOtherTabs();
     void tell(message);
   };
   return (
@@ -104,10 +104,10 @@ function ListChoice({ chosen, onChoose }: ListChoiceProps) {
 
 type OptionDialogProps = {
   list: OwnListName;
-  opened: OpenedOption;
+  opened: OptionAction;
   /** The options in view, as the list has them now. */
   options: readonly OwnOption[];
-  onReopen: (opened: OpenedOption) => void;
+  onReopen: (opened: OptionAction) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
@@ -136,7 +136,7 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 const statusOf = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Retired');
 
 /** The columns of a list of options; `onOpen` gets the action and its option. */
-function optionColumns(onOpen: (opened: OpenedOption) => void): ListColumn<OwnOption>[] {
+function optionColumns(onOpen: (opened: OptionAction) => void): ListColumn<OwnOption>[] {
   return [
     { title: 'Name', width: 140, grows: true, sort: 'name', text: ({ name }) => name },
     {
@@ -157,7 +157,7 @@ function optionColumns(onOpen: (opened: OpenedOption) => void): ListColumn<OwnOp
   ];
 }
 
-function actions(option: OwnOption, onOpen: (opened: OpenedOption) => void) {
+function actions(option: OwnOption, onOpen: (opened: OptionAction) => void) {
   const button = (act: 'rename' | 'retire' | 'offer', word: string) => (
     <button type="button" aria-label={`${word} ${option.name}`} onClick={() => onOpen({ act, option })}>
       {word}

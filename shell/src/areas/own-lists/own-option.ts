@@ -4,7 +4,7 @@ import { isOwnList, type OwnListName } from 'shared-lib/records';
 export type OwnOption = { id: number; name: string; isOffered: boolean; version: number };
 
 /** The action on an option of the list in view. */
-export type OpenedOption = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
+export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
 
 /** Reads the list that an address names; the first list when it names none. */
 export function readListName(said: string | undefined): OwnListName {
@@ -31,7 +31,7 @@ export function optionOfForm(
   form: string,
   list: OwnListName,
   options: readonly OwnOption[],
-): OpenedOption | undefined {
+): OptionAction | undefined {
   if (form === addForm(list)) return { act: 'add' };
   const option = options.find(({ id }) => form === renameForm(list, id));
   return option && { act: 'rename', option };

@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import type { OwnListName } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
@@ -26,7 +26,7 @@ const words = {
 export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
   const { what, ...said } = words[to];
-  const act = (key: string) => askToSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
+  const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
   return (
     <ConfirmDialog {...said} act={act} {...dialog}>
       <Text overflowWrap="anywhere">

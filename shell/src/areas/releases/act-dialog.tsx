@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ChoiceField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
@@ -51,7 +51,7 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
           reason: reason.trim(),
           seq,
         };
-        return askToSave({ path: 'releases/act', body: { ...body, share: Number(share) }, key });
+        return requestSave({ path: 'releases/act', body: { ...body, share: Number(share) }, key });
       }}
       {...dialog}
     >

@@ -1,4 +1,4 @@
-import { evidencePart, sayEvidence, scaleOf } from './judge-part';
+import { evidencePart, formatEvidence, scaleOf } from './judge-part';
 
 test.each([
   [0.2, 100, 0, 'nothing yet, 100 times is enough'],
@@ -7,7 +7,7 @@ test.each([
   [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
   [2500, 100, 1, 'enough (100 times likelier than chance)'],
 ])('release evidence: %d of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
-  expect([evidencePart({ found, enough }), sayEvidence({ found, enough })]).toEqual([part, words]);
+  expect([evidencePart({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
 });
 
 test('release charts: the scale covers the largest value, and at least the given minimum', () => {

@@ -1,7 +1,7 @@
 import type { ConsoleEntry } from 'shared-lib/releases';
-import { sayAct, sayActor } from 'shared-lib/releases/words';
+import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
-import { sayInstant } from '../dates/say-instant';
+import { formatInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { ListTable } from '../list/list-table';
 import { Moment } from '../list/moment';
@@ -10,11 +10,17 @@ const columns: ListColumn<ConsoleEntry>[] = [
   {
     title: 'Time',
     width: 166,
-    text: ({ at }) => sayInstant(at),
+    text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <Moment at={at} none="--" />,
   },
-  { title: 'What', width: 280, grows: true, shown: 'words', text: ({ act }) => sayAct(act, sayInstant) },
-  { title: 'Who', width: 210, shown: 'words', text: ({ actor }) => sayActor(actor) },
+  {
+    title: 'What',
+    width: 280,
+    grows: true,
+    shown: 'words',
+    text: ({ act }) => describeAct(act, formatInstant),
+  },
+  { title: 'Who', width: 210, shown: 'words', text: ({ actor }) => formatActor(actor) },
   { title: 'Reason', width: 360, grows: true, shown: 'words', text: ({ reason }) => reason },
 ];
 

@@ -15,13 +15,13 @@ export const intentionWords = {
   approve: {
     title: 'Approve the request',
     does: 'Approve',
-    says: ({ proposed }) => sayProposed(proposed),
+    says: ({ proposed }) => formatProposal(proposed),
   },
   decline: {
     title: 'Decline the request',
     does: 'Decline',
     says: ({ proposed, canary }) =>
-      `${sayProposed(proposed)} Declining changes nothing for anybody.${canary ? ` Canary ${canary.version} is at ${canary.share} % of the people and goes on as before.` : ''}`,
+      `${formatProposal(proposed)} Declining changes nothing for anybody.${canary ? ` Canary ${canary.version} is at ${canary.share} % of the people and goes on as before.` : ''}`,
   },
   canary: {
     title: 'Start a canary',
@@ -64,7 +64,7 @@ export const intentionWords = {
 } satisfies Record<Intention['kind'], Words>;
 
 /** The proposal of another operator, as a sentence. */
-export function sayProposed(proposed: ConsoleRemote['proposed']): string {
+export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
   const { by, version, kind, share, organisations } = proposed;
   const also = organisations.length > 0 ? `, and to all of ${organisations.join(', ')}` : '';
@@ -76,11 +76,11 @@ const reachesMore: readonly Intention['kind'][] = ['approve', 'share', 'go on', 
 
 /** The warnings that a person must read before the action. */
 export function warningsOf({ kind, remote }: Pick<Intention, 'kind' | 'remote'>): string[] {
-  return reachesMore.includes(kind) ? sayHolds(remote.canary) : [];
+  return reachesMore.includes(kind) ? listHoldReasons(remote.canary) : [];
 }
 
 /** The reasons why a canary is held: the judge's alarm, and the reason of the person who held it. */
-export function sayHolds(canary: ConsoleRemote['canary']): string[] {
+export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
   const { alarm, heldBy } = canary ?? {};
   const holder = heldBy?.actor === 'judge' ? undefined : heldBy;
   return [

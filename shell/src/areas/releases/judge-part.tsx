@@ -55,7 +55,7 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
       {evidence.map((one) => (
         <Box key={one.question} fontSize="xs" mb="1.5">
           <Text color="fg.muted">
-            {titles[one.question]}: {sayEvidence(one)}
+            {titles[one.question]}: {formatEvidence(one)}
           </Text>
           <Box h="1.5" mt="1" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
             <Box
@@ -80,7 +80,7 @@ export function evidencePart({ found, enough }: Pick<Evidence, 'found' | 'enough
 }
 
 /** Says how many times likelier than chance the verdict is, and from which number that is enough. */
-export function sayEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
+export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
   if (found >= enough) return `enough (${enough} times likelier than chance)`;
   const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;
   return `${likelier}, ${enough} times is enough`;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button, Flex, Surface, Text } from 'shared-lib/ui';
 import { copyText } from '../../files/copy-text';
 import { Moment } from '../list/moment';
-import type { MadeLink } from './links';
+import type { ReleaseLink } from './links';
 
-type LinkNoticeProps = { link: MadeLink; onOpen: () => void };
+type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
 
 /** Shows a new link, to be opened here or copied to another browser. */
 export function LinkNotice({ link, onOpen }: LinkNoticeProps) {

@@ -1,4 +1,4 @@
-import { makeLink, openLink, ticketIn, wayTo } from './links';
+import { addressOfRemote, openLink, requestReleaseLink, ticketIn } from './links';
 
 const answers = (status: number, body: object) => {
   const asked = jest.fn(async (_address: string, _init: RequestInit) => ({
@@ -27,7 +27,7 @@ test.each([
   ['mfe-questions-rules', '/workspace'],
   ['something-else', '/workspace'],
 ])('release links: %s is shown at %s', (remote, way) => {
-  expect(wayTo(remote)).toBe(way);
+  expect(addressOfRemote(remote)).toBe(way);
 });
 
 test('release links: a link that the server accepts navigates to the remote', async () => {
@@ -47,7 +47,10 @@ test('release links: a refused link navigates nowhere and returns the server’s
 
 test('release links: a new link is requested for a version and a duration', async () => {
   const asked = answers(200, { success: 1, address: 'https://a#open=b', until: '2026-11-21T15:00:00.000Z' });
-  const made = await makeLink({ remote: 'mfe-roadmap', version: '1.0.0', minutes: 30 }, 'a-key-of-a-try');
+  const made = await requestReleaseLink(
+    { remote: 'mfe-roadmap', version: '1.0.0', minutes: 30 },
+    'a-key-of-a-try',
+  );
   expect(made).toEqual({
     ok: true,
     value: { release: 'mfe-roadmap 1.0.0', address: 'https://a#open=b', until: '2026-11-21T15:00:00.000Z' },

@@ -3,13 +3,13 @@ import { areas, isRemoteName, type VersionHere } from 'shared-lib/releases';
 import { leaveFor } from '../../session/leave-for';
 
 /** A link that shows a release for a limited time. */
-export type MadeLink = { release: string; address: string; until: string };
+export type ReleaseLink = { release: string; address: string; until: string };
 
 /** Requests a link for the person who is signed in. */
-export async function makeLink(
+export async function requestReleaseLink(
   { remote, version, minutes }: { remote: string; version: string; minutes: number },
   key: string,
-): Promise<Answer<MadeLink>> {
+): Promise<Answer<ReleaseLink>> {
   const body = { remote, version, minutes };
   const answer = await send({ method: 'POST', path: 'releases/link', body, key });
   if (!answer.ok) return answer;
@@ -22,7 +22,7 @@ export async function makeLink(
 export async function openLink(ticket: string, go = leaveFor): Promise<string | undefined> {
   const answer = await send({ method: 'POST', path: 'releases/open', body: { ticket } });
   if (!answer.ok) return answer.message;
-  go(wayTo(String(answer.value.remote)));
+  go(addressOfRemote(String(answer.value.remote)));
   return undefined;
 }
 
@@ -32,7 +32,7 @@ export function ticketIn(address: string): string | undefined {
 }
 
 /** The address that shows a remote; a remote whose every page needs a record is reached from the workspace. */
-export function wayTo(remote: string): string {
+export function addressOfRemote(remote: string): string {
   const routes: readonly string[] = isRemoteName(remote) ? areas[remote] : [];
   return routes.find((route) => !route.endsWith('/')) ?? '/workspace';
 }

@@ -5,10 +5,10 @@ import type { VersionHere } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { object, string } from 'yup';
-import { fetchVersions, type MadeLink, makeLink } from './links';
-import { of } from './use-releases';
+import { fetchVersions, type ReleaseLink, requestReleaseLink } from './links';
+import { releasesQueryName } from './use-releases';
 
-type OpenDialogProps = { remote: string; onMade: (link: MadeLink) => void; onClosed: () => void };
+type OpenDialogProps = { remote: string; onMade: (link: ReleaseLink) => void; onClosed: () => void };
 
 const title = 'Open a version';
 const times = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
@@ -24,7 +24,7 @@ const standings = {
 /** Makes a link that shows this person a version of a remote that was not chosen for them. */
 export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
   const { data, isError, refetch } = useQuery({
-    queryKey: ['area', of, 'versions', remote],
+    queryKey: ['area', releasesQueryName, 'versions', remote],
     queryFn: ({ signal }) => fetchVersions(remote, signal),
     staleTime: 0,
   });
@@ -38,7 +38,7 @@ export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
       start={{ version: firstOf(data), minutes: '60' }}
       schema={schema}
       save={async ({ version, minutes }, key) => {
-        const made = await makeLink({ remote, version, minutes: Number(minutes) }, key);
+        const made = await requestReleaseLink({ remote, version, minutes: Number(minutes) }, key);
         if (!made.ok) return made;
         onMade(made.value);
         return { ok: true, value: made.value.release };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { askToSave, send } from 'shared-lib/api';
+import { requestSave, send } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { Box, Button, Flex, Heading, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { Moment } from '../list/moment';
-import { of } from './use-releases';
+import { releasesQueryName } from './use-releases';
 
 type Operator = { username: string; organisation: string; givenBy: string; given: string };
 type Change = { kind: 'add' } | { kind: 'remove'; username: string };
@@ -29,7 +29,7 @@ const words = {
 export function Operators({ onSaved }: { onSaved: (message: string) => void }) {
   const [change, setChange] = useState<Change>();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['area', of, 'operators'],
+    queryKey: ['area', releasesQueryName, 'operators'],
     queryFn: ({ signal }) => fetchOperators(signal),
   });
   return (
@@ -96,7 +96,7 @@ function ChangeDialog({ change, onSaved, onClosed }: ChangeDialogProps) {
       start={{ username: kind === 'remove' ? change.username : '', reason: '' }}
       schema={schema}
       save={({ username, reason }, key) =>
-        askToSave({
+        requestSave({
           path: `operators/${kind}`,
           body: { username: username.trim(), reason: reason.trim() },
           key,

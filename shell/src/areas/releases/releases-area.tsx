@@ -16,10 +16,10 @@ import { useChanges } from '../list/use-changes';
 import { History } from './history';
 import type { Intention } from './intention';
 import { LinkNotice } from './link-notice';
-import { type MadeLink, openLink, ticketIn } from './links';
+import { openLink, type ReleaseLink, ticketIn } from './links';
 import { Operators } from './operators';
 import { RemoteCard } from './remote-card';
-import { of, useReleases } from './use-releases';
+import { releasesQueryName, useReleases } from './use-releases';
 
 // Both dialogs are in one file, since most of their code is the form that they share.
 const loadDialog = () =>
@@ -30,10 +30,10 @@ const loadOpening = () =>
 /** Shows for each remote which release people get, how its canary fares, and what was done to it. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
-  const { notice, tell, refresh } = useChanges(of);
+  const { notice, tell, refresh } = useChanges(releasesQueryName);
   const [intention, intend] = useState<Intention>();
   const [toOpen, wishToOpen] = useState<string>();
-  const [link, setLink] = useState<MadeLink>();
+  const [link, setLink] = useState<ReleaseLink>();
   const { isOpening, refusal, open } = useOpening();
   if (isPending || isOpening) return <Waiting />;
   if (data === undefined) return <NotThere onRetry={() => void refetch()} />;

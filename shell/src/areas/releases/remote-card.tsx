@@ -1,11 +1,11 @@
 import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
-import { sayAct, sayActor } from 'shared-lib/releases/words';
+import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
-import { sayInstant } from '../dates/say-instant';
+import { formatInstant } from '../dates/say-instant';
 import { Moment } from '../list/moment';
 import { Holds } from './holds';
-import { type Intention, intentionsOf, intentionWords, sayHolds, sayProposed } from './intention';
+import { formatProposal, type Intention, intentionsOf, intentionWords, listHoldReasons } from './intention';
 import { JudgePart } from './judge-part';
 
 type RemoteCardProps = {
@@ -61,16 +61,16 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
           </Text>
         )}
         {canary && <CanaryProgressLine canary={canary} />}
-        <Holds says={sayHolds(canary)} />
+        <Holds says={listHoldReasons(canary)} />
         {proposed && (
           <Text fontSize="sm" overflowWrap="anywhere" {...waitingLook}>
-            {sayProposed(proposed)} Another operator has to approve it.
+            {formatProposal(proposed)} Another operator has to approve it.
           </Text>
         )}
         {last?.act.kind === 'roll-back' && (
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            <Moment at={last.at} none="--" />, {sayActor(last.actor)}: {sayAct(last.act, sayInstant)}.{' '}
-            {last.reason}
+            <Moment at={last.at} none="--" />, {formatActor(last.actor)}:{' '}
+            {describeAct(last.act, formatInstant)}. {last.reason}
           </Text>
         )}
         {judged && canary && <JudgePart judged={judged} stable={stable} canary={canary.version} />}

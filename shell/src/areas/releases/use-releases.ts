@@ -3,14 +3,14 @@ import { useQuery } from 'shared-lib/query';
 import type { ConsoleState } from 'shared-lib/releases';
 
 /** The kind of data that a change makes stale. */
-export const of = 'releases';
+export const releasesQueryName = 'releases';
 
 const everyMs = 3_000;
 
 /** Polls the live releases and their health while the page is visible; `null` when there is no registry. */
 export function useReleases() {
   return useQuery<ConsoleState | null>({
-    queryKey: ['area', of],
+    queryKey: ['area', releasesQueryName],
     queryFn: async ({ signal }) => {
       const answer = await send({ method: 'GET', path: 'releases/status', signal });
       if (!answer.ok) throw new Error(answer.message);

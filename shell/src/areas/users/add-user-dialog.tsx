@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { addUserForm } from './opened-user';
@@ -25,7 +25,7 @@ const start: UserValues = {
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
     const body = { username: values.username.trim(), ...rightsOf(values) };
-    return askToSave({ path: 'users/add', body, key });
+    return requestSave({ path: 'users/add', body, key });
   };
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { readSession } from 'shared-lib/session';
@@ -29,7 +29,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
   const save = (values: UserValues, key: string) => {
     const losesFactor = hasSecondFactor && values.secondFactor === 'off';
     const body = { id, version, ...rightsOf(values), ...(losesFactor && { twofactorOn: false }) };
-    return askToSave({ path: 'users/update', body, key });
+    return requestSave({ path: 'users/update', body, key });
   };
   return (
     <FormDialog

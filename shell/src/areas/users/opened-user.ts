@@ -1,9 +1,9 @@
-import { useOpened } from 'shared-lib/form/use-opened';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import type { User } from './user';
 import type { UserAct } from './user-columns';
 
 /** The action on a user that is open. */
-export type OpenedUser = { act: 'add' } | { act: UserAct; user: User };
+export type UserAction = { act: 'add' } | { act: UserAct; user: User };
 
 /** The form name for a new user. */
 export const addUserForm = 'user.add';
@@ -14,7 +14,7 @@ export function editUserForm(id: number): string {
 }
 
 /** Finds the user in view that a form name is about. */
-export function userOfForm(form: string, users: readonly User[]): OpenedUser | undefined {
+export function userOfForm(form: string, users: readonly User[]): UserAction | undefined {
   if (form === addUserForm) return { act: 'add' };
   const user = users.find(({ id }) => form === editUserForm(id));
   return user && { act: 'edit', user };
@@ -22,5 +22,5 @@ export function userOfForm(form: string, users: readonly User[]): OpenedUser | u
 
 /** Keeps which dialog is open for the users in view. */
 export function useOpenedUser(rows: readonly User[] | undefined) {
-  return useOpened({ rows, find: userOfForm });
+  return useOpenDialog({ rows, find: userOfForm });
 }

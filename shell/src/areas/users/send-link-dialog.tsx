@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
 import type { User } from './user';
@@ -21,7 +21,7 @@ export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
     <ConfirmDialog
       title={unlocks ? 'Unlock user' : 'Send a new link'}
       does={unlocks ? 'Unlock' : 'Send'}
-      act={(key) => askToSave({ path: 'users/send-link', body: { id }, key })}
+      act={(key) => requestSave({ path: 'users/send-link', body: { id }, key })}
       {...dialog}
     >
       {unlocks ? (

@@ -3,15 +3,15 @@ import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { sayInstant } from '../dates/say-instant';
+import { formatInstant } from '../dates/say-instant';
 import { ListBody } from '../list/list-body';
 import type { ListColumn } from '../list/list-column';
 import { type ListPlace, listSizes } from '../list/list-place';
 import { Moment } from '../list/moment';
 import { saidText } from '../list/said-text';
 import { useRows } from '../list/use-rows';
-import { sayAddress } from '../origin/say-address';
-import { sayProgram } from '../origin/say-program';
+import { formatClientAddress } from '../origin/say-address';
+import { formatUserAgent } from '../origin/say-program';
 import type { User } from './user';
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
@@ -57,7 +57,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: 'When',
     width: 176,
-    text: ({ at }) => sayInstant(at),
+    text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <Moment at={at} none="--" />,
   },
   { title: 'What happened', width: 132, text: ({ action }) => action },
@@ -65,14 +65,14 @@ const signInColumns: ListColumn<SignInEntry>[] = [
     title: 'From',
     width: 144,
     text: ({ from }) => from,
-    cell: ({ from }) => <bdi>{sayAddress(from) || '--'}</bdi>,
+    cell: ({ from }) => <bdi>{formatClientAddress(from) || '--'}</bdi>,
   },
   {
     title: 'Browser',
     width: 240,
     grows: true,
     text: ({ agent }) => agent,
-    cell: ({ agent }) => <bdi>{sayProgram(agent) || '--'}</bdi>,
+    cell: ({ agent }) => <bdi>{formatUserAgent(agent) || '--'}</bdi>,
   },
 ];
 

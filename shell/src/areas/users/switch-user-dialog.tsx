@@ -1,4 +1,4 @@
-import { askToSave } from 'shared-lib/api';
+import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
 import type { User } from './user';
@@ -32,8 +32,8 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
   const { what, ofLink, ...said } = words[to];
   const act = (key: string) =>
     to === 'disable'
-      ? askToSave({ path: 'users/disable', body: { id, version }, key })
-      : askToSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
+      ? requestSave({ path: 'users/disable', body: { id, version }, key })
+      : requestSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
     <ConfirmDialog {...said} act={act} {...dialog}>
       <Text overflowWrap="anywhere">

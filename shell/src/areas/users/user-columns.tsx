@@ -1,5 +1,5 @@
 import { readSession } from 'shared-lib/session';
-import { sayInstant } from '../dates/say-instant';
+import { formatInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { Moment } from '../list/moment';
 import { roleWords, type User } from './user';
@@ -49,7 +49,7 @@ export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
       title: 'Last sign-in',
       width: 168,
       sort: 'lastLogin',
-      text: ({ lastSignIn }) => sayInstant(lastSignIn) || never,
+      text: ({ lastSignIn }) => formatInstant(lastSignIn) || never,
       cell: ({ lastSignIn }) => <Moment at={lastSignIn} none={never} />,
     },
     {

@@ -1,19 +1,19 @@
 import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
-import type { ListAsking } from '../list/list-place';
+import type { ListQueryOptions } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { type OpenedUser, useOpenedUser } from './opened-user';
+import { type UserAction, useOpenedUser } from './opened-user';
 import { readUser, type User } from './user';
 import { userColumns } from './user-columns';
 
 /** Both areas that show users refetch when one of them changes something. */
 const ofUsers = 'users';
 
-const asking: ListAsking = {
+const asking: ListQueryOptions = {
   sorts: ['username', 'role', 'workspaceAccessType', 'lastLogin', 'status'],
   start: { sort: 'username', order: 'asc' },
   filters: ['search'],
@@ -62,10 +62,10 @@ export function UsersArea() {
 }
 
 type UserDialogProps = {
-  opened: OpenedUser;
+  opened: UserAction;
   /** The users in view, as the list has them now. */
   users: readonly User[];
-  onReopen: (opened: OpenedUser) => void;
+  onReopen: (opened: UserAction) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;

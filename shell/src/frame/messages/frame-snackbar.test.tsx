@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { announce } from 'shared-lib/bus';
-import { holdPage, keep, keptMessages } from 'shared-lib/session';
+import { holdPage, readMessages, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { chooseMessageTime } from '../../messages/message-time';
 import { FrameSnackbar } from './frame-snackbar';
 
 beforeEach(() => {
   localStorage.clear();
-  keep('access_token', 't');
-  keep('username', 'anna@demo.test');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna@demo.test');
   holdPage();
   jest.useFakeTimers();
   render(
@@ -125,11 +125,11 @@ test('snackbar: messages stay until they are dismissed for a person who chose th
 test('snackbar: a message is kept with its time', () => {
   jest.setSystemTime(new Date('2026-04-03T10:00:00.000Z'));
   say('The question is saved.');
-  expect(keptMessages()).toEqual([{ at: '2026-04-03T10:00:00.000Z', text: 'The question is saved.' }]);
+  expect(readMessages()).toEqual([{ at: '2026-04-03T10:00:00.000Z', text: 'The question is saved.' }]);
 });
 
 test('snackbar: a message on a page of another person is not kept for the person who signed in later', () => {
-  keep('username', 'bela@demo.test');
+  writeStored('username', 'bela@demo.test');
   say('The question is saved.');
-  expect(keptMessages()).toEqual([]);
+  expect(readMessages()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
 import { noteMessage } from '../../messages/note-message';
-import { useSaid } from '../../messages/use-said';
+import { useSnackbarMessage } from '../../messages/use-said';
 import { useShown } from '../../messages/use-shown';
 
 /**
@@ -10,7 +10,7 @@ import { useShown } from '../../messages/use-shown';
  * readers get the text from a separate live region, which does not empty before it was read.
  */
 export function FrameSnackbar() {
-  const [last, say] = useSaid();
+  const [last, say] = useSnackbarMessage();
   const { said, dismiss, holding } = useShown(last);
   useEffect(() => {
     const messages = announcementsOf('message').subscribe(({ text }) => {

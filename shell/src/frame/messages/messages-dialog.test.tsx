@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepMessage } from 'shared-lib/session';
+import { saveMessage } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { shownMs } from '../../messages/message-time';
 import { MessagesDialog } from './messages-dialog';
@@ -15,8 +15,8 @@ const open = () =>
   );
 
 test('messages dialog: lists the messages with their times, the newest first', () => {
-  keepMessage({ at: '2026-04-03T10:00:00.000Z', text: 'The user is added.' });
-  keepMessage({ at: '2026-04-03T10:05:00.000Z', text: 'Data Added Successfully' });
+  saveMessage({ at: '2026-04-03T10:00:00.000Z', text: 'The user is added.' });
+  saveMessage({ at: '2026-04-03T10:05:00.000Z', text: 'Data Added Successfully' });
   open();
   const list = screen.getByRole('list', { name: 'Messages since you signed in' });
   const items = within(list).getAllByRole('listitem');

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { Select } from 'shared-lib/form/select';
-import { keptMessages } from 'shared-lib/session';
+import { readMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Moment } from '../../areas/list/moment';
@@ -19,14 +19,14 @@ const isTime = (chosen: string): chosen is MessageTime => Object.hasOwn(words, c
 /** Lists the messages that this person got, and lets them choose how long messages stay in view. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   const [time, setTime] = useState(messageTime);
-  const [messages, setMessages] = useState(keptMessages);
+  const [messages, setMessages] = useState(readMessages);
   const id = useId();
   const choose = (chosen: string) => {
     if (!isTime(chosen)) return;
     chooseMessageTime(chosen);
     setTime(chosen);
     announce({ type: 'message', text: `A message stays ${words[chosen]}.` });
-    setMessages(keptMessages());
+    setMessages(readMessages());
   };
   return (
     <TitledDialog title="Messages" width={600} onClosed={onClosed}>
@@ -49,7 +49,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
 
 const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
 
-type MessageListProps = { messages: ReturnType<typeof keptMessages> };
+type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
 /** The messages since the person signed in, newest first. */
 function MessageList({ messages }: MessageListProps) {

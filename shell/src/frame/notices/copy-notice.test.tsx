@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
-import { keep } from 'shared-lib/session';
+import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { CopyNotice } from './notices';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   asked.length = 0;
-  keep('access_token', 't');
+  writeStored('access_token', 't');
 });
 
 function open(restoredFrom: string | null): void {

@@ -1,6 +1,6 @@
 import { raiseUnsaved } from 'shared-lib/bus';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { leaveTakenBack } from './notices';
+import { watchWithdrawnReleases } from './notices';
 
 const release = (version: string) => ({ version, container: 'a', entry: '/e', app: [] });
 const set: ReleaseSet = {
@@ -19,7 +19,7 @@ beforeEach(() => {
   takenBack = [];
   reloads = 0;
   asked = 0;
-  stop = leaveTakenBack({
+  stop = watchWithdrawnReleases({
     set,
     ask: async () => {
       asked += 1;

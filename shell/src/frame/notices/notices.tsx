@@ -3,10 +3,10 @@ import { useAccess } from 'shared-lib/access';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { Button, chakra, LazyPart, Text } from 'shared-lib/ui';
-import { sayNoticesHeight } from 'shared-lib/ui/notices-height';
-import { sayDay } from '../../areas/dates/say-day';
-import { sayInstant } from '../../areas/dates/say-instant';
-import { askTakenBack } from '../../edge/ask-edge';
+import { setNoticesHeight } from 'shared-lib/ui/notices-height';
+import { formatDay } from '../../areas/dates/say-day';
+import { formatInstant } from '../../areas/dates/say-instant';
+import { fetchWithdrawnReleases } from '../../edge/ask-edge';
 import { loadAgain } from '../../edge/load-again';
 import { useExport } from '../../files/use-export';
 import type { Organisation } from '../use-organisation';
@@ -25,7 +25,7 @@ const loadOverride = () => import('./override-notice').then(({ OverrideNotice })
 export function Notices({ set }: { set: ReleaseSet }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? followHeight(region.current) : undefined), []);
-  useEffect(() => leaveTakenBack({ set, ask: askTakenBack, reload: loadAgain }), [set]);
+  useEffect(() => watchWithdrawnReleases({ set, ask: fetchWithdrawnReleases, reload: loadAgain }), [set]);
   return (
     <Region ref={region} aria-label="Notices" display="contents">
       <ServerNotice />
@@ -53,7 +53,7 @@ export function Notices({ set }: { set: ReleaseSet }) {
 function followHeight(region: HTMLElement): () => void {
   const parts = [...region.children];
   const sum = () => parts.reduce((height, part) => height + part.getBoundingClientRect().height, 0);
-  const sizes = new ResizeObserver(() => sayNoticesHeight(sum()));
+  const sizes = new ResizeObserver(() => setNoticesHeight(sum()));
   for (const part of parts) sizes.observe(part);
   return () => sizes.disconnect();
 }
@@ -61,7 +61,7 @@ function followHeight(region: HTMLElement): () => void {
 /** Says that this server runs on a restored copy, so that nobody mistakes it for the original. */
 export function CopyNotice() {
   const restoredFrom = useOrganisation()?.restoredFrom;
-  const from = restoredFrom && (sayInstant(restoredFrom) || restoredFrom);
+  const from = restoredFrom && (formatInstant(restoredFrom) || restoredFrom);
   return (
     <Live stays="in place">
       {from && (
@@ -97,7 +97,7 @@ export function SubscriptionNotice() {
 export function subscriptionWords(organisation: Organisation): string | undefined {
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
-  const day = ends && (sayDay(ends) || ends);
+  const day = ends && (formatDay(ends) || ends);
   const over = `The subscription ended${day && ` on ${day}`}`;
   if (state === 'deleted') return `${over}, and the library has been deleted.`;
   return `${over}. The library can be read, and not changed. ${whatComes(organisation)}`;
@@ -149,7 +149,7 @@ type LeaveTakenBackOptions = {
  * Reloads the page when somebody goes to another area while the page has a withdrawn release, unless something is
  * unsaved. Returns a stop function.
  */
-export function leaveTakenBack({ set, ask, reload }: LeaveTakenBackOptions): () => void {
+export function watchWithdrawnReleases({ set, ask, reload }: LeaveTakenBackOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const own = ownReleases(set);

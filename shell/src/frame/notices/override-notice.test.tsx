@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { raiseUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
-import { openedFate } from '../../override/fate';
+import { openedReleaseState } from '../../override/fate';
 import { OverrideNotice } from './override-notice';
 
 const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
@@ -10,7 +10,7 @@ const button = () => screen.queryByRole('button', { name: 'Leave it' });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });
-  openedFate.tell('shown');
+  openedReleaseState.tell('shown');
   leave.mockReset().mockResolvedValue(true);
 });
 afterEach(() => jest.useRealTimers());
@@ -43,21 +43,21 @@ test('override notice: says when the time is over', () => {
 
 test('override notice: says when another release has replaced it, and continues with that one', () => {
   show();
-  act(() => openedFate.tell('replaced'));
+  act(() => openedReleaseState.tell('replaced'));
   expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
   expect(leave).not.toHaveBeenCalled();
 });
 
 test('override notice: the page leaves by itself when no release can replace it', () => {
   show();
-  act(() => openedFate.tell('given-up'));
+  act(() => openedReleaseState.tell('given-up'));
   expect(leave.mock.calls).toEqual([['failure']]);
 });
 
 test('override notice: the page does not leave by itself while something is unsaved', () => {
   const letGo = raiseUnsaved({ title: 'Law' });
   show();
-  act(() => openedFate.tell('given-up'));
+  act(() => openedReleaseState.tell('given-up'));
   expect(leave).not.toHaveBeenCalled();
   expect(button()).toBeInTheDocument();
   act(letGo);
@@ -66,7 +66,7 @@ test('override notice: the page does not leave by itself while something is unsa
 test('override notice: a release from source is not left, since there is nothing to return to', () => {
   show({ remote: 'mfe-roadmap', version: 'from-source' });
   expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
-  act(() => openedFate.tell('given-up'));
+  act(() => openedReleaseState.tell('given-up'));
   expect(leave).not.toHaveBeenCalled();
   expect(button()).toBeNull();
 });

@@ -2,21 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
-import { leaving } from '../../leaving/leaving';
-import { openedFate } from '../../override/fate';
+import { leaveGuard } from '../../leaving/leaving';
+import { openedReleaseState } from '../../override/fate';
 import { leaveOpened } from '../../override/leave-opened';
-import { openedIn } from '../../override/opened-in';
+import { openedReleaseOf } from '../../override/opened-in';
 import { overrideWords } from '../../override/override-words';
-import { useOver } from '../../override/use-over';
+import { useHasPassed } from '../../override/use-over';
 import { Notice } from './notice';
 
 type Leave = typeof leaveOpened;
 
 /** Shows which release somebody has opened for themselves and lets them leave it; or why it is not shown. */
 export function OverrideNotice({ override, leave = leaveOpened }: { override: PageOverride; leave?: Leave }) {
-  const fate = useSyncExternalStore(openedFate.subscribe, openedFate.now);
-  const opened = openedIn({ override });
-  const isOver = useOver(opened?.until);
+  const fate = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
+  const opened = openedReleaseOf({ override });
+  const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
   // When no release can replace the opened one in this page, another page must load, unless somebody would lose unsaved
@@ -35,7 +35,7 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
           flexShrink="0"
           color="inherit"
           borderColor="currentColor"
-          onClick={() => leaving.leaveBy(() => void leaveByRequest())}
+          onClick={() => leaveGuard.leaveBy(() => void leaveByRequest())}
         >
           Leave it
         </Button>

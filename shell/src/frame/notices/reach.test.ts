@@ -1,11 +1,11 @@
-import { afterLook, type Reach, reachable } from './server-notice';
+import { nextReach, type Reach, reachable } from './server-notice';
 
 /** The state after a series of checks, and the wait before the next check each time. */
 function after(looks: boolean[]): { reach: Reach; waits: (number | undefined)[] } {
   const waits: (number | undefined)[] = [];
   let reach = reachable;
   for (const isAnswered of looks) {
-    const next = afterLook(reach, isAnswered ? 'answer' : 'silence');
+    const next = nextReach(reach, isAnswered ? 'answer' : 'silence');
     reach = next.reach;
     waits.push(next.lookInMs);
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce, unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
-import { askReleaseSetId } from '../../edge/ask-edge';
+import { fetchReleaseSetId } from '../../edge/ask-edge';
 import { Live } from './live';
 import { Notice } from './notice';
 
@@ -12,7 +12,7 @@ type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatest(unsaved$, []).length === 0;
-  useEffect(() => watchReleases({ own, ask: askReleaseSetId, tell: setNewer }), [own]);
+  useEffect(() => watchReleases({ own, ask: fetchReleaseSetId, tell: setNewer }), [own]);
   return (
     <Live stays="in place">
       {isNewer && isSaved && (

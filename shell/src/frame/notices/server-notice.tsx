@@ -66,7 +66,7 @@ export function watchServer({ look, tell }: WatchServerOptions): () => void {
     isLooking = true;
     looked = readClocks().run;
     const isThere = await look();
-    const next = afterLook(reach, isThere ? 'answer' : 'silence');
+    const next = nextReach(reach, isThere ? 'answer' : 'silence');
     isLooking = false;
     if (leaving.signal.aborted) return;
     if (next.reach.isReachable !== reach.isReachable) tell(next.reach.isReachable);
@@ -115,7 +115,7 @@ const again = 1500;
 const longest = 30_000;
 
 /** Applies the result of a check, and says when to check again; `undefined`: not before the next doubt. */
-export function afterLook({ isReachable, contrary, tries }: Reach, look: Look): Next {
+export function nextReach({ isReachable, contrary, tries }: Reach, look: Look): Next {
   const isThere = look === 'answer';
   if (isThere !== isReachable) {
     if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, lookInMs: again };

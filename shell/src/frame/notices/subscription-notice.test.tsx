@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
-import { keep, keptMessages } from 'shared-lib/session';
+import { readMessages, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { SubscriptionNotice } from './notices';
 
@@ -20,12 +20,12 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   asked.length = 0;
-  keep('access_token', 't');
-  keep('username', 'anna@demo.test');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna@demo.test');
 });
 
 async function open({ role, state }: { role: 'yes' | 'no'; state: string }): Promise<void> {
-  keep('role', role);
+  writeStored('role', role);
   globalThis.fetch = async (address) => {
     const [, path = ''] = /^\/api\/([^?]+)/.exec(String(address)) ?? [];
     asked.push(path);
@@ -63,7 +63,7 @@ test('subscription notice: an administrator exports the library once, however of
   expect(await screen.findByText('The export is saved.')).toBeInTheDocument();
   expect(saved).toEqual(['library.jsonl blob:of-the-library']);
   expect(asked.filter((path) => path === 'organisation/export')).toHaveLength(1);
-  expect(keptMessages().map(({ text }) => text)).toEqual(['The export is saved.']);
+  expect(readMessages().map(({ text }) => text)).toEqual(['The export is saved.']);
 });
 
 test('subscription notice: a failed export shows the reason beside the button and can be tried again', async () => {

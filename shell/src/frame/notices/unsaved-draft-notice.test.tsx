@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { raiseUnsaved } from 'shared-lib/bus';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { addUnsavedDraft, holdPage, keep, unsavedDraftsOf } from 'shared-lib/session';
+import { addUnsavedDraft, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { resumedForm } from 'shared-lib/unsaved';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
@@ -39,8 +39,8 @@ const words = (title: string) => screen.queryByText(`What you typed in ‘${titl
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/workspace');
-  keep('access_token', 't');
-  keep('username', 'anna');
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
   holdPage();
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
@@ -69,7 +69,7 @@ test('draft notice: a discarded draft is gone, and the one before it is offered'
 });
 
 test('draft notice: drafts of another person are not offered', () => {
-  keep('username', 'berta');
+  writeStored('username', 'berta');
   holdPage();
   show();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
 import { dropUnsavedDraft, pageHolder, unsavedDraftsOf } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
-import { resuming } from 'shared-lib/unsaved';
-import { leaving } from '../../leaving/leaving';
+import { createResumeState } from 'shared-lib/unsaved';
+import { leaveGuard } from '../../leaving/leaving';
 import { Live } from './live';
 import { Notice } from './notice';
 
@@ -20,7 +20,7 @@ export function UnsavedDraftNotice() {
   const owner = pageHolder() ?? '';
   const kept = unsavedDraftsOf(owner).find(({ form }) => !open.includes(form));
   const goOn = () => {
-    if (kept) leaving.leaveBy(() => void navigate(kept.address, { state: resuming(kept.form) }));
+    if (kept) leaveGuard.leaveBy(() => void navigate(kept.address, { state: createResumeState(kept.form) }));
   };
   const discard = () => {
     if (kept) dropUnsavedDraft(owner, kept.at);

@@ -1,4 +1,4 @@
-import { keep, readSession } from 'shared-lib/session';
+import { readSession, writeStored } from 'shared-lib/session';
 import { confirmSecondFactor, fetchSecondFactor, startSecondFactor, stopSecondFactor } from './second-factor';
 
 let asked: { path: string; body: unknown; token: string | null }[];
@@ -16,7 +16,7 @@ function serverSays(reply: object): void {
   };
 }
 
-beforeEach(() => keep('access_token', 'old'));
+beforeEach(() => writeStored('access_token', 'old'));
 
 test('second factor: the start returns the secret and keeps the session', async () => {
   serverSays({ success: 1, secret: 'ABC', uri: 'otpauth://totp/x' });

@@ -1,4 +1,4 @@
-import { keepActivity, keptActivity } from 'shared-lib/session';
+import { readActivity, saveActivity } from 'shared-lib/session';
 
 /** The channel on which the tabs of a browser report activity to each other. All times are of the wall clock. */
 export type ActivityChannel = {
@@ -24,11 +24,11 @@ export function openChannel(onNews: () => void): ActivityChannel {
   return {
     tell(now) {
       last = now;
-      keepActivity(now);
+      saveActivity(now);
       channel.postMessage(now);
     },
     news(now) {
-      const said = heard ?? keptActivity();
+      const said = heard ?? readActivity();
       heard = undefined;
       if (said === undefined || said === last) return undefined;
       last = said;

@@ -1,5 +1,5 @@
-import { clearSession, keep, localStore, readSession } from 'shared-lib/session';
-import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
+import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './ask-touch';
 
 let asked: string[];
 const answers = (reply: object) => {
@@ -14,31 +14,31 @@ beforeEach(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
   clearSession();
   localStore.remove('lexboard.touch-owed');
-  keep('access_token', 'first');
+  writeStored('access_token', 'first');
 });
 
 test('touch: a renewed token is stored', async () => {
   answers({ success: 1, access_token: 'second' });
-  expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
+  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['yes', 'second', false]);
 });
 
 test.each<[string, () => void, string | undefined]>([
   ['does not bring back a session that ended meanwhile', clearSession, undefined],
-  ['does not replace one that came meanwhile', () => keep('access_token', 'third'), 'third'],
+  ['does not replace one that came meanwhile', () => writeStored('access_token', 'third'), 'third'],
 ])('touch: a renewed token %s', async (_fact, meanwhile, expected) => {
   globalThis.fetch = async () => {
     meanwhile();
     return { status: 200, json: async () => ({ success: 1, access_token: 'second' }) } as Response;
   };
-  await askTouch();
+  await sendTouch();
   expect(readSession().token).toBe(expected);
 });
 
 test('touch: a token that was issued and did not arrive is owed until it does', async () => {
   answers({ success: 1, renewed: true });
-  expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['again', 'first', true]);
+  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['again', 'first', true]);
   answers({ success: 1, access_token: 'second' });
-  expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
+  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['yes', 'second', false]);
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['ends the session has not said yes, and owes the next session nothing', { success: 3 }, false],
 ])('touch: a server that %s', async (_what, reply, isOwed) => {
   answers(reply);
-  expect([await askTouch(), isAnswerOwed()]).toEqual(['no', isOwed]);
+  expect([await sendTouch(), isTouchUnanswered()]).toEqual(['no', isOwed]);
 });
 
 test('touch: a page that is left sends a call that renews no token', async () => {
   answers({ success: 1 });
-  await tellServer();
-  expect([asked, isAnswerOwed()]).toEqual([['/api/session/me'], false]);
+  await sendLastTouch();
+  expect([asked, isTouchUnanswered()]).toEqual([['/api/session/me'], false]);
 });

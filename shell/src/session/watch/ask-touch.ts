@@ -1,5 +1,5 @@
 import { send, tokenIn } from 'shared-lib/api';
-import { keep, localStore, readSession } from 'shared-lib/session';
+import { localStore, readSession, writeStored } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
 const patienceMs = 5000;
@@ -10,7 +10,7 @@ const owed = 'lexboard.touch-owed';
  * just now, in an answer that is still to come or was lost. The call itself announces a session that the server no
  * longer knows.
  */
-export async function askTouch(): Promise<TouchAnswer> {
+export async function sendTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
   localStore.write(owed, 'yes');
   const answer = await send({
@@ -31,18 +31,18 @@ export async function askTouch(): Promise<TouchAnswer> {
 
 /** Replaces the token that was sent, and no other. */
 function keepRenewed(sent: string | undefined, renewed: string | undefined): void {
-  if (renewed !== undefined && readSession().token === sent) keep('access_token', renewed);
+  if (renewed !== undefined && readSession().token === sent) writeStored('access_token', renewed);
 }
 
 /**
  * Whether a page was left before its answer arrived. The answer may have contained a renewed token, and after a minute
  * the server treats the old one as stolen: only another request gets the new one.
  */
-export function isAnswerOwed(): boolean {
+export function isTouchUnanswered(): boolean {
   return localStore.read(owed) !== null;
 }
 
 /** The last call of a page that is being left. It renews no token, since nobody would receive it. */
-export async function tellServer(): Promise<void> {
+export async function sendLastTouch(): Promise<void> {
   await send({ method: 'POST', path: 'session/me', body: {}, when: 'outlives the page' });
 }

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { acted, heard, looked, type Story, seconds, tell } from './testing/tell-story';
-import type { Effect, WatchState } from './watch-state';
+import type { WatchEffect, WatchState } from './watch-state';
 
 const extend = { type: 'extend' } as const;
 
 describe('session watch: an idle person', () => {
-  test.each<[number, WatchState['warning'], boolean, Effect[]]>([
+  test.each<[number, WatchState['warning'], boolean, WatchEffect[]]>([
     [59, 'closed', false, []],
     [60, 'closed', false, ['ready-warning']],
     [1309, 'closed', false, ['ready-warning']],
@@ -122,7 +122,7 @@ describe('session watch: the server', () => {
     expect(tell([[at, looked]], state).done).toContain('touch');
   });
 
-  test.each<[string, Story, Effect[]]>([
+  test.each<[string, Story, WatchEffect[]]>([
     ['is told', [[1, acted]], ['tell-activity', 'tell-server']],
     ['is told nothing it knows', [], []],
   ])('%s when the page is left', (_what, before, effects) => {

@@ -9,13 +9,20 @@ import {
   touchesWithin,
   warnsAfter,
 } from './times';
-import type { Decision, Effect, Happening, TouchAnswer, WatchEvent, WatchState } from './watch-state';
+import type {
+  TimedWatchEvent,
+  TouchAnswer,
+  WatchDecision,
+  WatchEffect,
+  WatchEvent,
+  WatchState,
+} from './watch-state';
 
 /**
  * Computes the next state and the effects of an event. The clock is judged before the event counts: activity after the
  * end is too late.
  */
-export function decide(state: WatchState, { event, now }: Happening): Decision {
+export function decide(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
   if (event.type === 'heard') return judgeTime(hear(state, event.at), now);
   if (event.type === 'leapt') return clockJump(state, { by: event.by, now });
@@ -35,7 +42,7 @@ function hear(state: WatchState, at: number): WatchState {
  * A jump that changes nothing counts as sleep. A jump that would warn or end the session may come from a changed clock:
  * only the server can tell, and until then nothing is decided.
  */
-function clockJump(state: WatchState, { by, now }: { by: number; now: number }): Decision {
+function clockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
   const matters = now - state.lastActivity + doubt >= warnsAfter;
   if (!matters) return judgeTime(aged(state, doubt), now);
@@ -52,7 +59,7 @@ function aged(state: WatchState, slept: number): WatchState {
 
 type Plain = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;
 
-function take(state: WatchState, { event, now }: { event: Plain; now: number }): Decision {
+function take(state: WatchState, { event, now }: { event: Plain; now: number }): WatchDecision {
   switch (event.type) {
     case 'acted':
       return act(state, now);
@@ -76,14 +83,17 @@ function take(state: WatchState, { event, now }: { event: Plain; now: number }):
 }
 
 /** Schedules the next call to the server after its answer, earlier than planned if necessary. */
-function heed({ state, effects }: Decision, { answer, now }: { answer: TouchAnswer; now: number }): Decision {
+function heed(
+  { state, effects }: WatchDecision,
+  { answer, now }: { answer: TouchAnswer; now: number },
+): WatchDecision {
   if (answer === 'yes') return { state, effects };
   const soon = now + (answer === 'again' ? asksForTokenAfter : touchesAgainAfter);
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
 /** While the warning is open only its buttons count (P-14). */
-function act(state: WatchState, now: number): Decision {
+function act(state: WatchState, now: number): WatchDecision {
   const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= signsApart;
   if (!counts) return does(state);
   const touchDueAt = state.touchDueAt ?? now + touchesWithin;
@@ -94,26 +104,26 @@ function mayAsk({ warning }: WatchState): boolean {
   return warning === 'open' || warning === 'refused';
 }
 
-function goOn(state: WatchState, now: number): Decision {
+function goOn(state: WatchState, now: number): WatchDecision {
   if (state.warning !== 'asking') return does(state);
   return does({ ...state, lastActivity: now, warning: 'closed', touchDueAt: undefined }, 'tell-activity');
 }
 
-function refuse(state: WatchState): Decision {
+function refuse(state: WatchState): WatchDecision {
   return does(state.warning === 'asking' ? { ...state, warning: 'refused' } : state);
 }
 
-function does(state: WatchState, ...effects: Effect[]): Decision {
+function does(state: WatchState, ...effects: WatchEffect[]): WatchDecision {
   return { state, effects };
 }
 
 /** Applies the clock alone: whether to load the warning, to warn, to tell the server, or to end the session. */
-function judgeTime(before: WatchState, now: number): Decision {
+function judgeTime(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
   if (idle >= endsAfter) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
   const state = { ...before };
-  const effects: Effect[] = [];
+  const effects: WatchEffect[] = [];
   if (idle >= readiesAfter && !state.isWarningReady && now >= state.readiesAgainAt) {
     state.isWarningReady = true;
     effects.push('ready-warning');

@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, keep, keepActivity, keptActivity } from 'shared-lib/session';
-import { takeLogoutReason } from '../logout-reason';
+import { clearSession, readActivity, saveActivity, writeStored } from 'shared-lib/session';
+import { consumeLogoutReason } from '../logout-reason';
 import { isStillOpen } from './is-still-open';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -14,7 +14,7 @@ beforeEach(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
   jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'setTimeout'] });
   clearSession();
-  keep('access_token', 't');
+  writeStored('access_token', 't');
   asked = [];
   ended = 0;
   const subscription = announcementsOf('session-ended').subscribe(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  takeLogoutReason();
+  consumeLogoutReason();
   jest.useRealTimers();
 });
 
@@ -41,24 +41,24 @@ test.each([
   ['the end is a moment off', ago(1329.9)],
   ['the clock was set back since', ago(-3600)],
 ])('session check: when %s a page opens without a request', async (_when, last) => {
-  if (last !== undefined) keepActivity(last);
+  if (last !== undefined) saveActivity(last);
   server(says({ success: 3 }));
   expect([await isStillOpen(), asked]).toEqual([true, []]);
 });
 
 test('session check: after the end by the wall clock a page opens once the server accepts, and counts from then', async () => {
-  keepActivity(ago(3600));
+  saveActivity(ago(3600));
   server(says({ success: 1 }));
   expect([await isStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
-  expect([keptActivity(), ended, takeLogoutReason()]).toEqual([now, 0, undefined]);
+  expect([readActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
 });
 
 test.each<[string, () => Promise<Response>]>([
   ['knows no such session', says({ success: 3 })],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
 ])('session check: when the server %s the session ends, with its reason', async (_what, exchange) => {
-  keepActivity(ago(1330));
+  saveActivity(ago(1330));
   server(exchange);
   expect([await isStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
-  expect(takeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+  expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
 });

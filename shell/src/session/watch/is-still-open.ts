@@ -1,8 +1,8 @@
-import { keepActivity, keptActivity } from 'shared-lib/session';
+import { readActivity, saveActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
-import { keepLogoutReason, takeLogoutReason } from '../logout-reason';
-import { askTouch } from './ask-touch';
+import { consumeLogoutReason, saveLogoutReason } from '../logout-reason';
+import { sendTouch } from './ask-touch';
 import { endsAfter } from './times';
 
 /**
@@ -12,15 +12,15 @@ import { endsAfter } from './times';
  */
 export async function isStillOpen(): Promise<boolean> {
   // The reason of an earlier end that no sign-in page has shown is out of date.
-  takeLogoutReason();
-  const last = keptActivity();
+  consumeLogoutReason();
+  const last = readActivity();
   if (last === undefined || readClocks().wall - last < endsAfter) return true;
-  keepLogoutReason('idle');
-  if ((await askTouch()) === 'no') {
+  saveLogoutReason('idle');
+  if ((await sendTouch()) === 'no') {
     endSession('idle');
     return false;
   }
-  takeLogoutReason();
-  keepActivity(readClocks().wall);
+  consumeLogoutReason();
+  saveActivity(readClocks().wall);
   return true;
 }

@@ -1,17 +1,17 @@
-import { clearSession, forgetUnsavedDrafts, holdPage, keep } from 'shared-lib/session';
-import { takeLogoutReason } from '../logout-reason';
+import { clearSession, forgetUnsavedDrafts, holdPage, writeStored } from 'shared-lib/session';
+import { consumeLogoutReason } from '../logout-reason';
 import { isStillOurs } from './is-still-ours';
 
 beforeEach(() => {
   localStorage.clear();
-  takeLogoutReason();
-  keep('access_token', 'lc1_1_x');
-  keep('username', 'anna');
+  consumeLogoutReason();
+  writeStored('access_token', 'lc1_1_x');
+  writeStored('username', 'anna');
   holdPage();
 });
 
 test('session check: a stored session of this page is valid', () => {
-  expect([isStillOurs('elsewhere'), takeLogoutReason()]).toEqual([true, undefined]);
+  expect([isStillOurs('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
 });
 
 const loggedOut = () => {
@@ -25,5 +25,5 @@ test.each([
   ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
 ] as const)('where %s the word is true', (_what, end, why, word) => {
   end();
-  expect([isStillOurs(why), takeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
+  expect([isStillOurs(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
 });

@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { hasLoggedOut, isHoldersOwn, pageHolder, readSession } from 'shared-lib/session';
-import { keepLogoutReason, type LogoutReason } from '../logout-reason';
+import { type LogoutReason, saveLogoutReason } from '../logout-reason';
 
 /**
  * Whether the session in storage belongs to this page. A session ends in all tabs at once, the storage may be cleared
@@ -11,7 +11,7 @@ import { keepLogoutReason, type LogoutReason } from '../logout-reason';
 export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (isHoldersOwn(session)) return true;
-  if (session.token === undefined) keepLogoutReason(why === 'idle' ? why : wordOfEnd());
+  if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : wordOfEnd());
   announce({ type: 'session-ended' });
   return false;
 }

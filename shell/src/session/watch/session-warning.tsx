@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Box } from 'shared-lib/ui';
-import { inTime } from 'shared-lib/ui/in-time';
+import { waitAtMost } from 'shared-lib/ui/in-time';
 import { PlainWarning, type WarningProps } from './plain-warning';
 import type { SessionWatch } from './session-watch';
 
@@ -22,7 +22,7 @@ export function SessionWarning({ watch }: { watch: SessionWatch }) {
 /** The dialog keeps the component with which it opened, even when the other one arrives during the countdown. */
 function Opened(props: WarningProps) {
   const [Shown] = useState(
-    () => Dialog ?? lazy(async () => ({ default: await inTime(loadWarning(), InPlainLook) })),
+    () => Dialog ?? lazy(async () => ({ default: await waitAtMost(loadWarning(), InPlainLook) })),
   );
   return (
     <Suspense>

@@ -1,11 +1,11 @@
-import { type Reading, readClocks } from '../../clocks/read-clocks';
-import { askServerTime } from '../../edge/ask-edge';
+import { type ClockReading, readClocks } from '../../clocks/read-clocks';
+import { fetchServerTime } from '../../edge/ask-edge';
 import { type ActivityChannel, openChannel } from './activity-channel';
-import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './ask-touch';
 import { decide, nextLook, secondsLeft } from './decide';
 import { Activity } from './signs-of-life';
 import { signsApart } from './times';
-import { beginWatch, type Effect, type Warning, type WatchEvent } from './watch-state';
+import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
 
 /** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
 class ServerLead {
@@ -29,7 +29,7 @@ class ServerLead {
 }
 
 async function ask(): Promise<number | undefined> {
-  const time = await askServerTime();
+  const time = await fetchServerTime();
   return time === undefined ? undefined : readClocks().wall - time;
 }
 
@@ -82,7 +82,7 @@ export class SessionWatch {
     const age = this.#channel.news(this.#read.wall);
     this.#state = beginWatch(-(age ?? signsApart));
     this.#take({ type: 'acted' });
-    if (isAnswerOwed() && !this.#state.isOver) void this.#do.touch();
+    if (isTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
   }
 
   #take(event: WatchEvent): void {
@@ -97,7 +97,7 @@ export class SessionWatch {
   #readClocks(): void {
     const before = this.#read;
     this.#read = readClocks();
-    const { passed, leapt } = between(before, this.#read);
+    const { passed, leapt } = elapsedBetween(before, this.#read);
     this.#now += passed;
     if (leapt > 0) this.#apply({ type: 'leapt', by: leapt });
     if (leapt !== 0 && this.#state.doubt === 0) this.#lead.forget();
@@ -114,16 +114,16 @@ export class SessionWatch {
   #do = {
     'tell-activity': () => this.#channel.tell(this.#read.wall),
     touch: async () => {
-      this.#take({ type: 'touched', answer: await askTouch() });
+      this.#take({ type: 'touched', answer: await sendTouch() });
       await this.#lead.learn();
     },
-    'tell-server': () => tellServer(),
-    'ask-to-extend': async () => this.#take({ type: 'extended', answer: await askTouch() }),
+    'tell-server': () => sendLastTouch(),
+    'ask-to-extend': async () => this.#take({ type: 'extended', answer: await sendTouch() }),
     'ask-time': async () => this.#take({ type: 'explained', set: await this.#lead.change() }),
     'ready-warning': () => this.#hands.readyWarning().catch(() => this.#take({ type: 'not-ready' })),
     'end-idle': () => this.#hands.end('idle'),
     'end-chosen': () => this.#hands.end('chosen'),
-  } satisfies Record<Effect, () => unknown>;
+  } satisfies Record<WatchEffect, () => unknown>;
 
   get #secondsLeft(): number {
     return secondsLeft(this.#state, this.#now);
@@ -157,7 +157,7 @@ const drift = 2500;
  * The time between two readings. The monotonic clock counts, so that a wall clock that is set back delays nothing; the
  * wall clock's jump ahead or back is returned separately.
  */
-export function between(before: Reading, after: Reading): { passed: number; leapt: number } {
+export function elapsedBetween(before: ClockReading, after: ClockReading): { passed: number; leapt: number } {
   const passed = Math.max(0, after.run - before.run);
   const ahead = after.wall - before.wall - passed;
   return { passed, leapt: Math.abs(ahead) > drift ? ahead : 0 };

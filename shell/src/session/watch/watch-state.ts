@@ -39,9 +39,9 @@ export type WatchEvent =
   | { type: 'not-ready' };
 
 /** An event and its time on the steady clock. */
-export type Happening = { event: WatchEvent; now: number };
+export type TimedWatchEvent = { event: WatchEvent; now: number };
 
-export type Effect =
+export type WatchEffect =
   | 'ready-warning'
   | 'tell-activity'
   | 'touch'
@@ -51,7 +51,7 @@ export type Effect =
   | 'end-idle'
   | 'end-chosen';
 
-export type Decision = { state: WatchState; effects: Effect[] };
+export type WatchDecision = { state: WatchState; effects: WatchEffect[] };
 
 export function beginWatch(now: number): WatchState {
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { parseListPage, recordKinds } from 'shared-lib/records';
-import { layGlobals, UiRoot } from 'shared-lib/ui';
+import { insertGlobalStyles, UiRoot } from 'shared-lib/ui';
 import { PlainLicenses } from './plain-licenses';
 
 const kind = recordKinds.license;
@@ -12,7 +12,7 @@ const ignore = () => undefined;
 
 /** Sets `window.mountTable`, which the bench calls. */
 function main(): void {
-  layGlobals();
+  insertGlobalStyles();
   Object.assign(window, { mountTable });
 }
 

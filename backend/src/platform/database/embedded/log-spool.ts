@@ -12,7 +12,7 @@ const spoolFolder = ({ folder }: Home) => join(folder, 'log-spool');
 const longestPieceSeconds = 240;
 
 /** Makes or removes the folder, which turns archiving on or off at the next start of the database. Returns its path. */
-export function keepSpool(dataFolder: string, isWanted: boolean): string {
+export function prepareSpoolFolder(dataFolder: string, isWanted: boolean): string {
   const home = prepareHome(dataFolder);
   const folder = spoolFolder(home);
   if (!isWanted) {

@@ -3,17 +3,17 @@ import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 
 import { appRole, type Connections, innerRoles, ownerRole, sessionOptions } from '../connection';
 import { superuser } from './cluster';
 import { type Postmaster, readPostmasterFile } from './postmaster-file';
-import { keepSecrets, type Secrets } from './secrets';
+import { type DatabasePasswords, readOrCreateSecrets } from './secrets';
 
 type Logins = Connections & { superuser: ClientConfig };
 
 /** How to sign in to the embedded database that runs on this data folder; undefined if none runs. */
 export function loginsOf(dataFolder: string): Logins | undefined {
   const postmaster = readPostmasterFile(join(dataFolder, 'postgres', 'data'));
-  return postmaster && loginsTo(postmaster, keepSecrets(dataFolder));
+  return postmaster && loginsTo(postmaster, readOrCreateSecrets(dataFolder));
 }
 
-export function loginsTo({ socketFolder, port }: Postmaster, secrets: Secrets): Logins {
+export function loginsTo({ socketFolder, port }: Postmaster, secrets: DatabasePasswords): Logins {
   const address = { host: socketFolder, port, database: databaseName };
   const asSuperuser = { ...address, user: superuser, password: secrets.superuser };
   return {
@@ -26,7 +26,7 @@ export function loginsTo({ socketFolder, port }: Postmaster, secrets: Secrets): 
 const databaseName = 'lexboard';
 
 /** Creates missing roles and the database, and sets the password of the app role. */
-export async function createDatabase(guard: Client, appPassword: string): Promise<void> {
+export async function createEmbeddedDatabase(guard: Client, appPassword: string): Promise<void> {
   await createRole(guard, ownerRole);
   await createRole(guard, appRole);
   for (const role of innerRoles) {

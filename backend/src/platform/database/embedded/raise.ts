@@ -24,7 +24,7 @@ export type Cluster = {
   socketFolder?: string;
   password: string;
 };
-export type Raised = { guard: Client; postmaster: Postmaster };
+export type StartedPostgres = { guard: Client; postmaster: Postmaster };
 
 /** How long PostgreSQL may take to answer. A recovery after a crash may take longer while its process lives. */
 const patienceMs = 8_000;
@@ -40,7 +40,7 @@ const passing = /lock file "|shared memory block/;
  * Returns a connection to the PostgreSQL of this cluster. It adopts one that a killed server left behind, or starts
  * one, and tries again while the lock file of a dead one is in the way.
  */
-export async function raisePostgres(cluster: Cluster): Promise<Raised> {
+export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> {
   const begin = Date.now();
   const socket = socketFolderOf(cluster);
   let child: ChildProcess | undefined;
@@ -74,7 +74,7 @@ function silence({ home }: Cluster): string {
   return `The embedded database in ${home.folder} does not start. Its last words:\n${lastWords(home)}`;
 }
 
-async function adopt({ dataFolder, password }: Cluster): Promise<Raised | undefined> {
+async function adopt({ dataFolder, password }: Cluster): Promise<StartedPostgres | undefined> {
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
   const guard = await connectGuard(postmaster, password);

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Log } from '../../operations/log';
 import { StartError } from '../../start-error';
 import { connectGuard, readPostmasterFile } from './postmaster-file';
-import { keepSecrets } from './secrets';
+import { readOrCreateSecrets } from './secrets';
 import { startEmbedded } from './start-embedded';
 
 export type Running = { client: Client; cluster: string };
@@ -44,7 +44,7 @@ async function actAndEnd<Result>(
 
 async function connect(dataFolder: string): Promise<Client | undefined> {
   const postmaster = readPostmasterFile(clusterOf(dataFolder));
-  return postmaster && connectGuard(postmaster, keepSecrets(dataFolder).superuser);
+  return postmaster && connectGuard(postmaster, readOrCreateSecrets(dataFolder).superuser);
 }
 
 function clusterOf(dataFolder: string): string {

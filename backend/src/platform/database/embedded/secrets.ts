@@ -6,18 +6,18 @@ import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 
 /** The passwords of the embedded database: for its superuser and for the role that serves requests. */
-export type Secrets = { superuser: string; app: string };
+export type DatabasePasswords = { superuser: string; app: string };
 
 /**
  * Reads the passwords from DATA_DIR (mode 0600), or creates them. If two first starts run at once, both use the same
  * file.
  */
-export function keepSecrets(dataFolder: string): Secrets {
+export function readOrCreateSecrets(dataFolder: string): DatabasePasswords {
   const place = join(dataFolder, 'postgres-passwords.json');
   return read(place) ?? make(place);
 }
 
-function read(place: string): Secrets | undefined {
+function read(place: string): DatabasePasswords | undefined {
   try {
     return parseSecrets(JSON.parse(readFileSync(place, 'utf8')));
   } catch (error) {
@@ -26,7 +26,7 @@ function read(place: string): Secrets | undefined {
   }
 }
 
-export function parseSecrets(content: unknown): Secrets {
+export function parseSecrets(content: unknown): DatabasePasswords {
   const { superuser, app } = fieldsOf(content);
   if (isFilled(superuser) && isFilled(app)) return { superuser, app };
   throw new Error('it must hold two passwords, "superuser" and "app"');
@@ -34,7 +34,7 @@ export function parseSecrets(content: unknown): Secrets {
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function make(place: string): Secrets {
+function make(place: string): DatabasePasswords {
   const half = `${place}.${randomBytes(6).toString('hex')}`;
   const secrets = { superuser: randomPassword(), app: randomPassword() };
   writeFileSync(half, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });

@@ -5,10 +5,10 @@ import type { Connections } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
 import { type Home, prepareHome } from './home';
-import { createDatabase, loginsTo } from './logins';
+import { createEmbeddedDatabase, loginsTo } from './logins';
 import { holdServerLock, readPostmasterFile } from './postmaster-file';
-import { type Cluster, type Raised, raisePostgres } from './raise';
-import { keepSecrets, type Secrets } from './secrets';
+import { type Cluster, type StartedPostgres, startPostgres } from './raise';
+import { type DatabasePasswords, readOrCreateSecrets } from './secrets';
 import { removeSocketFolder } from './socket-folder';
 
 export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };
@@ -16,14 +16,14 @@ export type Embedded = { connections: Connections; folder: string; close(): Prom
 /** Starts the embedded PostgreSQL of this data folder, and restarts it whenever it dies. */
 export async function startEmbedded(dataFolder: string, log: Log): Promise<Embedded> {
   const home = prepareHome(dataFolder);
-  const secrets = keepSecrets(dataFolder);
+  const secrets = readOrCreateSecrets(dataFolder);
   const cluster = await prepare(home, secrets);
   const raised = await takeOver(cluster, dataFolder);
   // An adopted database keeps its socket folder, and all connections use the same one after every restart.
   const { socketFolder } = raised.postmaster;
   const close = supervise({ cluster: { ...cluster, socketFolder }, dataFolder, log }, raised);
   try {
-    await createDatabase(raised.guard, secrets.app);
+    await createEmbeddedDatabase(raised.guard, secrets.app);
   } catch (error) {
     await close();
     throw error;
@@ -36,15 +36,15 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   };
 }
 
-async function prepare(home: Home, secrets: Secrets): Promise<Cluster> {
+async function prepare(home: Home, secrets: DatabasePasswords): Promise<Cluster> {
   const binaries = prepareBinaries(home);
   const dataFolder = await prepareCluster(home, binaries, secrets.superuser);
   return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
 /** Starts or adopts the database, and makes sure that no other server uses this data folder. */
-async function takeOver(cluster: Cluster, dataFolder: string): Promise<Raised> {
-  const raised = await raisePostgres(cluster);
+async function takeOver(cluster: Cluster, dataFolder: string): Promise<StartedPostgres> {
+  const raised = await startPostgres(cluster);
   try {
     await holdServerLock(raised.guard, dataFolder);
     return raised;
@@ -61,7 +61,10 @@ const watchMs = 250;
 type SuperviseOptions = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
 /** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
-function supervise({ cluster, dataFolder, log }: SuperviseOptions, first: Raised): () => Promise<void> {
+function supervise(
+  { cluster, dataFolder, log }: SuperviseOptions,
+  first: StartedPostgres,
+): () => Promise<void> {
   let current = first;
   let closing = false;
   let raising: Promise<void> = Promise.resolve();

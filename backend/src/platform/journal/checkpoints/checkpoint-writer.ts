@@ -1,14 +1,14 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Alarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
-import { atEase, type Cut } from '../../operations/at-ease';
+import { type PausableWork, runWithPauses } from '../../operations/at-ease';
 import type { Log } from '../../operations/log';
 import { type Chain, chains } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { appendLines, piecesFromEnd } from './checkpoint-file';
 import { isDue } from './is-due';
 import { type ChainHead, readHeadPages } from './read-heads.store';
-import { keepSigningKey } from './signing-key';
+import { readOrCreateSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
   /** Writes a checkpoint for each chain that is due. */
@@ -45,7 +45,7 @@ export function createCheckpointWriter({
   let isHalted = false;
 
   const write = async (mode: Mode) => {
-    const key = keepSigningKey(folder);
+    const key = readOrCreateSigningKey(folder);
     const publicKey = createPublicKey(key);
     const now = performance.now();
     for await (const { installation, heads } of readHeadPages(database)) {
@@ -148,7 +148,7 @@ type Found = Map<Chain, Checkpoint>;
 async function lastCheckpoints({ folder, ...wanted }: LastCheckpointsOptions): Promise<Found> {
   const found: Found = new Map();
   for await (const lines of piecesFromEnd(folder, wanted.orgId)) {
-    await atEase(search(lines, wanted, found));
+    await runWithPauses(search(lines, wanted, found));
     if (found.size === chains.length) break;
   }
   return found;
@@ -158,7 +158,7 @@ function* search(
   lines: readonly string[],
   { installation, publicKey }: Omit<LastCheckpointsOptions, 'folder'>,
   found: Found,
-): Cut<void> {
+): PausableWork<void> {
   for (const line of lines) {
     if (found.size === chains.length) return;
     const checkpoint = readCheckpoint(line, publicKey);

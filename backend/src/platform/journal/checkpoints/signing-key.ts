@@ -17,7 +17,7 @@ export function findSigningKey(folder: string): KeyObject | undefined {
  * Reads the private key, or creates it, readable only by this user. If two servers start at once, both use the same
  * key.
  */
-export function keepSigningKey(folder: string): KeyObject {
+export function readOrCreateSigningKey(folder: string): KeyObject {
   return findSigningKey(folder) ?? makeSigningKey(folder);
 }
 

@@ -2,7 +2,7 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
 import { firstHash, hashEntry } from '../hash-entry';
 import type { ReadHead, ReadLink } from '../link';
-import { type ChainFault, type Page, sayFault, verifyChain } from './verify-chain';
+import { type ChainFault, describeChainFault, type Page, verifyChain } from './verify-chain';
 
 const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   chain: 'timeline',
@@ -172,7 +172,7 @@ describe('sayFault', () => {
     { fault: 'cut-off', seq: 3, at: '2026-01-01' },
   ];
   it('describes each fault with a sentence of its own that names the entry', () => {
-    const sentences = all.map(sayFault);
+    const sentences = all.map(describeChainFault);
     expect(new Set(sentences).size).toBe(all.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\b3\b.*\.$/);
   });

@@ -6,7 +6,7 @@ import type { ReadHead, ReadLink } from '../link';
 export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };
 
 /** The number of entries, the number of faults, and the first faults. */
-export type Verdict = {
+export type ChainResult = {
   entries: number;
   faults: ChainFault[];
   faultCount: number;
@@ -19,8 +19,8 @@ const mostFaults = 50;
 export async function verifyChain(
   pages: AsyncIterable<Page>,
   checkpoints: readonly Checkpoint[],
-): Promise<Verdict> {
-  const verdict: Verdict = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
+): Promise<ChainResult> {
+  const verdict: ChainResult = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
   const report = (faults: ChainFault[]) => {
     verdict.faultCount += faults.length;
     verdict.faults.push(...faults.slice(0, mostFaults - verdict.faults.length));
@@ -100,7 +100,7 @@ export type ChainFault =
 type ClockStep = { seq: number; from: string; to: string };
 
 /** Describes a fault in a sentence that claims only what is known. */
-export function sayFault(fault: ChainFault): string {
+export function describeChainFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':
       return fault.from === fault.to

@@ -4,10 +4,10 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 import { readCheckpoints } from '../checkpoints/read-checkpoints';
 import type { ChainHead } from '../checkpoints/read-heads.store';
 import { readPages } from './read-pages.store';
-import { type ChainFault, sayFault, type Verdict, verifyChain } from './verify-chain';
+import { type ChainFault, type ChainResult, describeChainFault, verifyChain } from './verify-chain';
 
 /** Describes the result for one chain, in lines. */
-export function sayReport(report: ChainReport): string[] {
+export function describeChainReport(report: ChainReport): string[] {
   const { slug, chain, entries, faults, faultCount, clockSteps, checkpoints, ofOthers } = report;
   const held = `${count(entries, 'entry', 'entries')}, held against ${count(checkpoints, 'checkpoint', 'checkpoints')}`;
   const others = ofOthers > 0 ? ` (${ofOthers} of another database left out)` : '';
@@ -20,7 +20,7 @@ export function sayReport(report: ChainReport): string[] {
       ({ seq, from, to }) =>
         `  ALARM: before entry ${seq} the clock went back from ${from} to ${to}. Entries before it may be stamped too late.`,
     ),
-    ...faults.map((fault) => `  ${sayFault(fault)}`),
+    ...faults.map((fault) => `  ${describeChainFault(fault)}`),
     ...(hidden > 0 ? [`  … and ${hidden} more.`] : []),
   ];
 }
@@ -29,7 +29,7 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }
 
-type ChainReport = Verdict & { slug: string; chain: string; checkpoints: number; ofOthers: number };
+type ChainReport = ChainResult & { slug: string; chain: string; checkpoints: number; ofOthers: number };
 
 /** Checks one chain against its head and its checkpoints. */
 export async function verifyJournal(
@@ -78,7 +78,7 @@ function firstOf(change: unknown): unknown {
 export function verifyEnded(
   { head, ending }: { head: ChainHead; ending: Ending },
   checkpoints: readonly Checkpoint[],
-): Verdict {
+): ChainResult {
   const isSame = head.seq === ending.seq && (head.hash ?? '') === ending.hash;
   const faults: ChainFault[] = [
     ...(isSame ? [] : [{ fault: 'wrong-head', seq: ending.seq, headSeq: head.seq } as const]),

@@ -1,13 +1,16 @@
 import { decide } from '../decide';
-import { beginWatch, type Effect, type WatchEvent, type WatchState } from '../watch-state';
+import { beginWatch, type WatchEffect, type WatchEvent, type WatchState } from '../watch-state';
 
 export const seconds = (count: number) => count * 1000;
 
 /** The events of a story, each with its second. */
 export type Story = [second: number, event: WatchEvent][];
 
-export function tell(story: Story, state: WatchState = beginWatch(0)): { state: WatchState; done: Effect[] } {
-  const done: Effect[] = [];
+export function tell(
+  story: Story,
+  state: WatchState = beginWatch(0),
+): { state: WatchState; done: WatchEffect[] } {
+  const done: WatchEffect[] = [];
   let latest = state;
   for (const [second, event] of story) {
     const decision = decide(latest, { event, now: seconds(second) });
