@@ -5,7 +5,7 @@ import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { styleCache } from './theme/style-cache';
 import { system } from './theme/system';
 
-/** The page has its global styles already (`layGlobals`), and Chakra has no setting to leave them out. */
+/** The page has its global styles already (`insertGlobalStyles`), and Chakra has no setting to leave them out. */
 const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 /** The wrapper of every React root in the page. */

@@ -8,7 +8,7 @@ import { type PartName, type SharedPart, sharedParts } from './shared-parts';
 type Said = { said: string; isShared: boolean };
 
 /**
- * `shared` prints which parts this server shares with its database. `shared accept <part>` makes this server's part the
+ * `runSharedCommand` prints which parts this server shares with its database. `shared accept <part>` makes this server's part the
  * valid one.
  */
 export async function runSharedCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Said> {

@@ -16,7 +16,7 @@ export async function shareLockLaw(
   return law;
 }
 
-/** Like `holdLaw`, but other callers who want to add something to the law wait. */
+/** Like `shareLockLaw`, but other callers who want to add something to the law wait. */
 export async function lockLaw(
   query: Query,
   orgId: number,
