@@ -43,15 +43,8 @@ type KeepTreesOptions = {
  * Returns the reply of the tree call for an organisation, never older than the request. A tree is built once for
  * concurrent requests and cached until a law or the states change. Each request checks the change mark in the database.
  */
-export function createTreeCache(
-  database: Database,
-  {
-    keptBytes,
-    places = createSlots(usualPlaces),
-    large = createSlots(largePlaces),
-    lawsOfLargest = usualLimit,
-  }: KeepTreesOptions,
-): Trees {
+export function createTreeCache(database: Database, { keptBytes, ...limits }: KeepTreesOptions): Trees {
+  const { places, large, lawsOfLargest } = { ...usualLimits(), ...limits };
   const room = { weight: keptBytes, entries: mostKept };
   const kept = createRecentCache<Kept>(room, (_key, { packed }) => packed.bytes.length);
   const making = new Map<number, Making>();
@@ -104,6 +97,12 @@ export function createTreeCache(
   };
   return treeOf;
 }
+
+const usualLimits = () => ({
+  places: createSlots(usualPlaces),
+  large: createSlots(largePlaces),
+  lawsOfLargest: usualLimit,
+});
 
 const ignore = () => undefined;
 const full = { full: 'too-busy' } as const;
