@@ -7,7 +7,7 @@ await begin(async () => {
   // Uses the same secret as `npm start`, but makes none here.
   process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';
   const { said, isShared } = await withBackend((backend) =>
-    backend.shared(process.env, process.argv.slice(2)),
+    backend.runSharedCommand(process.env, process.argv.slice(2)),
   );
   console.log(said);
   if (!isShared) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from 'shared-lib/releases';
 import { changeChannel, openRegistry, type Registry } from '../src/registry/registry';
-import { manifestName } from '../src/registry/registry/registry';
+import { manifestName } from '../src/registry/registry/manifest';
 import { folderStore } from '../src/registry/registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../src/registry/registry/trust/key';
 import { seal, sha256 } from '../src/registry/registry/trust/signed';

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
  *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
  *   changeOperators(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
  *   runOrganisationCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
- *   shared(env: NodeJS.ProcessEnv, args: string[]): Promise<{ said: string, isShared: boolean }>,
+ *   runSharedCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<{ said: string, isShared: boolean }>,
  * }} Backend
  */
 

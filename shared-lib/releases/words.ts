@@ -1,7 +1,7 @@
 import type { Brake, ReleaseAct, RequestedRelease } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 
-/** An act on a release, as a sentence without a subject. `formatMoment` formats a time for the reader. */
+/** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
 export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
   const release = `${act.remote} ${act.version}`;
   switch (act.kind) {

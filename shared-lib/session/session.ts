@@ -41,7 +41,7 @@ export function writeStored(key: StorageKey, value: string): void {
 
 /**
  * Deletes everything of this session; call it before any navigation to the sign-in page. Other stored values stay:
- * the look of the app, and unsaved drafts, which are deleted only on log-out by `forgetKeepsakes`.
+ * the look of the app, and unsaved drafts, which are deleted only on log-out by `forgetUnsavedDrafts`.
  */
 export function clearSession(): void {
   replaceSession([]);

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 export type TestBucket = { url: string; stop(): Promise<void> };
 
-/** Starts a bucket on a real S3 server in its own process. With `refuseCommand`, the server rejects conditional writes. */
+/** Starts a bucket on a real S3 server in its own process. With `refused`, the server rejects conditional writes. */
 export async function startBucket(
   name: string,
   conditions: 'kept' | 'refused' = 'kept',

@@ -32,7 +32,7 @@ const isSecond = (part: string) => secondVersion.test(part.replace(/(\.test)?\.(
 /** Old words that are refused in names, each with the common word that replaces it. */
 const replacedWords: Readonly<Record<string, string>> = {
   ground: 'context',
-  hands: 'deps',
+  hands: 'deps or workers',
   deed: 'action',
   deeds: 'actions',
   keepsake: 'unsaved draft',

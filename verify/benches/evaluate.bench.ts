@@ -17,9 +17,9 @@ const rounds = countSetting('ROUNDS', 7);
 type Run = { doneMs: number; longestMs: number };
 
 async function main(): Promise<void> {
-  const canaryRollout = readTrial();
-  judgeAll(canaryRollout);
-  const server = Array.from({ length: rounds }, () => judgeAll(canaryRollout));
+  const trial = readTrial();
+  judgeAll(trial);
+  const server = Array.from({ length: rounds }, () => judgeAll(trial));
   const stand = await startStand({});
   const browser = await chromium.launch(launchOptions());
   const runs: Run[] = [];

@@ -2,7 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
-import { globals, insertGlobalStyles } from './lay-globals';
+import { globals } from './globals';
+import { insertGlobalStyles } from './lay-globals';
 import { system } from './system';
 
 test('global styles: are the same as those of Chakra and Emotion', () => {

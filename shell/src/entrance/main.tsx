@@ -34,8 +34,6 @@ function main(): void {
   createRoot(place).render(<EntrancePage path={path} go={leaveFor} />);
 }
 
-main();
-
 /**
  * Prefetches what the product needs first while people type: they will load it by a full navigation. None of it runs
  * here; the next page requests a failed file again.
@@ -131,3 +129,5 @@ function FilesMissing() {
     </AuthLayout>
   );
 }
+
+main();

@@ -38,7 +38,7 @@ export function prepareFederation(set: ReleaseSet): void {
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
   if (module === './app') {
     if (asked.has(release)) clearFailedPrefetches(release);
-    else prefetchAnswer(release, guard);
+    else prefetchScripts(release, guard);
     asked.add(release);
   }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
@@ -98,7 +98,7 @@ export function clearFailedPrefetches(release: PageRelease): void {
  * Requests the first scripts of a release together with its entry instead of after it. webpack uses the scripts that
  * have arrived and waits for those under way; only the next try requests a failed one again.
  */
-export function prefetchAnswer({ app }: PageRelease, guard: FileGuard): void {
+export function prefetchScripts({ app }: PageRelease, guard: FileGuard): void {
   for (const address of app.filter((one) => one.endsWith('.js'))) {
     const script = document.createElement('script');
     script.src = new URL(address, document.baseURI).href;

@@ -1,4 +1,4 @@
-import { clearFailedPrefetches, consumeFailedPrefetch, prefetchAnswer } from './federation';
+import { clearFailedPrefetches, consumeFailedPrefetch, prefetchScripts } from './federation';
 import { fileGuard } from './file-guard';
 
 const release = {
@@ -13,7 +13,7 @@ const asked = () => [...document.head.querySelectorAll('script')];
 beforeEach(() => {
   clearFailedPrefetches(release);
   document.head.replaceChildren();
-  prefetchAnswer(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
+  prefetchScripts(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
 });
 
 test('prefetch: requests the first scripts of a release through the guard, but no style sheets', () => {
@@ -32,7 +32,7 @@ test('prefetch: webpack does not request a failed file a third time, but the nex
   expect(consumeFailedPrefetch(path)).toBe(false);
   asked()[0]?.dispatchEvent(new Event('error'));
   expect([consumeFailedPrefetch(path), consumeFailedPrefetch(path)]).toEqual([true, false]);
-  prefetchAnswer(release, fileGuard({}));
+  prefetchScripts(release, fileGuard({}));
   asked()[0]?.dispatchEvent(new Event('error'));
   clearFailedPrefetches(release);
   expect(consumeFailedPrefetch(path)).toBe(false);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { openRegistry, type Registry, saveChannel } from 'delivery/src/registry/registry/index';
+import { manifestName } from 'delivery/src/registry/registry/manifest';
 import { noHash, writeEntry } from 'delivery/src/registry/registry/read-log';
-import { manifestName } from 'delivery/src/registry/registry/registry';
 import { folderStore } from 'delivery/src/registry/registry/store/folder-store';
 import { makeKey, signerOf } from 'delivery/src/registry/registry/trust/key';
 import { seal } from 'delivery/src/registry/registry/trust/signed';
@@ -14,7 +14,7 @@ import { makeHistory } from './make-history';
 export type LaidRegistry = { registry: Registry; folder: string; remotes: string[]; end(): Promise<void> };
 
 /** Releases written at once: each is on the disk before it gets its name. */
-const deps = 32;
+const workers = 32;
 
 /** Makes a registry with the whole history of this many remotes; each release is signed and as large as one of ours. */
 export async function layRegistry(count: number, releasesEach: number): Promise<LaidRegistry> {
@@ -37,7 +37,7 @@ export async function layRegistry(count: number, releasesEach: number): Promise<
     for (let next = waiting.pop(); next; next = waiting.pop())
       await store.create(manifestName(next.name, next.version), seal('release', next, team));
   };
-  await Promise.all(Array.from({ length: deps }, work));
+  await Promise.all(Array.from({ length: workers }, work));
   const at = new Date().toISOString();
   const history = makeHistory(releases, at);
   const act = { kind: 'promote', remote: 'shell', version: '1.0.0' } as const;

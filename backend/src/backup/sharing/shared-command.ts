@@ -8,8 +8,8 @@ import { type PartName, type SharedPart, sharedParts } from './shared-parts';
 type Said = { said: string; isShared: boolean };
 
 /**
- * `runSharedCommand` prints which parts this server shares with its database. `shared accept <part>` makes this server's part the
- * valid one.
+ * Implements `npm run shared`: prints which parts this server shares with its database. `accept <part>` makes the part of
+ * this server the valid one.
  */
 export async function runSharedCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Said> {
   const settings = readSettings(env);

@@ -14,7 +14,7 @@ export type GenerateOptions = GeneratedTotals & { seed: number };
 export const generatedPassword = 'Lexboard-generated-2026';
 
 /** The number of connections that insert at the same time, one for each core to use. */
-const deps = 2;
+const workers = 2;
 
 /**
  * Fills a migrated database that has no organisations. The same options give the same library. If it fails, the
@@ -40,7 +40,7 @@ export async function generate(owner: ClientConfig, wish: GenerateOptions): Prom
         await fillJournal(client, next.id);
       }
     };
-    const others = Array.from({ length: deps - 1 }, () => withClient(owner, wish.seed, work));
+    const others = Array.from({ length: workers - 1 }, () => withClient(owner, wish.seed, work));
     await Promise.all([work(first), ...others]);
     await restoreIndexes(first, indexes);
     // Updates the visibility map, which index-only scans need.

@@ -105,7 +105,7 @@ export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' 
 
 /**
  * Brings all texts into form NFC, so that equal letters are equal when stored, searched and compared. Changes the value
- * in place and returns it. Call it after `explainStorageFailure`, which limits the depth.
+ * in place and returns it. Call it after `findStorageFault`, which limits the depth.
  */
 export function normalizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared-lib/releases';
 import { channelName, readChannel } from '../../registry/registry/channel';
+import { manifestName } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
-import { manifestName } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { readTrusted, type Trusted, trustName } from '../../registry/registry/trust/trust';
 import { type LiveSet, readLiveSet } from './live-set';

@@ -1,7 +1,7 @@
 import type { Channel, LiveRelease, RemoteChannel } from 'shared-lib/releases';
 import { contractFault } from '../../registry/registry/contract-fault';
+import { readManifest } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
-import { readManifest } from '../../registry/registry/registry';
 import type { Trust } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/choose-for';
 

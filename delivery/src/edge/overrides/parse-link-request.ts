@@ -1,7 +1,8 @@
 import { isVersion } from '../../platform/releases/compare-versions';
+import { appendIndependentEntry } from '../../registry/registry/change-channel';
+import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
-import { appendIndependentEntry, readManifest } from '../../registry/registry/registry';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
 import { longestMinutes } from './longest-minutes';
 import { writeTicket } from './ticket';

@@ -1,10 +1,11 @@
 import type { ReleaseFile } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/every';
 import { StartError } from '../../platform/start-error';
+import { scheduleCleanUp } from '../../registry/registry/daily-clean-up';
 import { isFile, type PackedForm } from '../../registry/registry/is-file';
 import { knownManifests } from '../../registry/registry/known-manifests';
+import { fileName } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
-import { fileName, scheduleCleanUp } from '../../registry/registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { registryAssets } from '../assets/registry-assets';

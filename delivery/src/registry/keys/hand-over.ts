@@ -1,8 +1,8 @@
 import { readLog } from '../registry';
 import { channelName } from '../registry/channel';
+import { manifestName } from '../registry/manifest';
 import { entryName } from '../registry/read-log';
 import type { Registry } from '../registry/registry';
-import { manifestName } from '../registry/registry';
 import { releasesIn } from '../registry/releases-in';
 import type { Signer } from '../registry/trust/key';
 import { countersign, type DocumentKind, type Keys, sha256, signedPart } from '../registry/trust/signed';

@@ -1,10 +1,11 @@
 import type { Release } from 'shared-lib/releases';
+import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
 import { contractsFault, keyOf, liveReleases } from '../registry/live-releases';
+import { fileName, manifestName, readManifest } from '../registry/manifest';
 import { readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
-import { appendIndependentEntry, fileName, manifestName, readManifest } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
 import { seal, sha256 } from '../registry/trust/signed';
 import { keysFor, readTrust, type Trust } from '../registry/trust/trust';

@@ -74,3 +74,16 @@ function meanwhile() {
     'Somebody else has changed the channel meanwhile: look again, then decide.',
   );
 }
+
+const tries = 5;
+
+/** Writes a log entry that does not depend on the channel, so it can follow whatever others write meanwhile. */
+export async function appendIndependentEntry(
+  registry: Registry,
+  change: Omit<Change, 'seq'>,
+): Promise<ChannelChangeResult | Refusal> {
+  let done = await changeChannel(registry, change);
+  for (let tried = 1; !done.ok && done.code === 'changed-meanwhile' && tried < tries; tried += 1)
+    done = await changeChannel(registry, change);
+  return done;
+}

@@ -5,8 +5,8 @@ import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry
 import { makeLink } from '../../edge/overrides/parse-link-request';
 import { changeChannel } from '.';
 import { cleanUp } from './clean-up';
+import { dailyCleanUp } from './daily-clean-up';
 import { markForRemoval } from './leaving';
-import { dailyCleanUp } from './registry';
 import { verifyRegistry } from './verify-registry';
 
 const remote = 'mfe-roadmap';

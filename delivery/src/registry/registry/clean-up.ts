@@ -1,10 +1,10 @@
 import type { RemoteChannel } from 'shared-lib/releases';
 import { newestEntry } from './channel';
 import { markForRemoval, readRemovalMark, removalMarkName } from './leaving';
+import { manifestName } from './manifest';
 import { openPins } from './open-pins';
 import { readLog } from './read-log';
 import type { Registry } from './registry';
-import { manifestName } from './registry';
 import { releasesIn } from './releases-in';
 import { keysFor, readTrust } from './trust/trust';
 

@@ -1,5 +1,5 @@
+import { type Manifest, readManifest } from './manifest';
 import type { Registry } from './registry';
-import { type Manifest, readManifest } from './registry';
 import type { RegistryStore } from './store/registry-store';
 import type { Trust } from './trust/trust';
 

@@ -1,7 +1,7 @@
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { contractFault } from './contract-fault';
+import { type Manifest, readManifest } from './manifest';
 import type { Registry } from './registry';
-import { type Manifest, readManifest } from './registry';
 import type { Trust } from './trust/trust';
 
 /** Name and version → the release in the registry, as its team signed it. */

@@ -1,9 +1,9 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
 import { isFile } from './is-file';
+import { fileName, readManifest } from './manifest';
 import { hashOf, noHash, readLog } from './read-log';
 import type { Registry } from './registry';
-import { fileName, readManifest } from './registry';
 import { releasesIn } from './releases-in';
 import { readTrust, type Trust } from './trust/trust';
 

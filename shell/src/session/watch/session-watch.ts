@@ -45,7 +45,7 @@ export type Deps = {
 };
 
 /**
- * Watches a session for the whole life of its page. It reads clocks and receives events; `applyReleaseAct` says what they mean,
+ * Watches a session for the whole life of its page. It reads clocks and receives events; `decide` says what they mean,
  * and this class performs the effects.
  */
 export class SessionWatch {

@@ -12,7 +12,7 @@ export type WatchState = {
   isOver: boolean;
 };
 
-/** `refuseCommand`: the server did not accept the extension, and can be asked again. */
+/** `refused`: the server did not accept the extension, and can be asked again. */
 export type Warning = 'closed' | 'open' | 'asking' | 'refused';
 
 /** `again`: accepted, but the server must be asked again soon, for a token that it issued and nobody has used. */
