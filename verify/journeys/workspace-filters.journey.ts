@@ -28,6 +28,7 @@ journey('success 3 for the options of the panel leads to the sign-in page', asyn
   const left = page.waitForURL(/\/login$/);
   await page.goto('/workspace?tab=law');
   await left;
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 for (const [where, viewport] of Object.entries(widths)) {
