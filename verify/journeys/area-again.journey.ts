@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Gate } from '../faults/gate';
+import { onThisMachine } from '../patience';
 import { standAddress } from '../stand/shared-stands';
 import type { ConsoleWatch } from './console-watch';
 import { journey } from './journey';
@@ -23,6 +24,8 @@ async function untilWarmedUp(page: Page, gate: Gate): Promise<void> {
     expect(gate.asked(nextFiles)).toBeGreaterThan(0);
     expect(await come()).toBe(gate.asked(nextFiles));
   }).toPass();
+  // More files may follow the ones that have come.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Presses Try again while it must fail. The old panel stays for a moment, so this waits for the new failure. */
@@ -85,7 +88,8 @@ for (const [behaviour, words] of [
     await untilWarmedUp(page, gate);
     gate.spoil(/./, behaviour);
     await page.getByRole('link', { name: 'Laws Tree' }).click();
-    await expect(failurePanel(page)).toBeVisible();
+    // This stand gives up a release that hangs after a minute.
+    await expect(failurePanel(page)).toBeVisible({ timeout: onThisMachine(90_000) });
     gate.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Law road map')).toBeFocused();
