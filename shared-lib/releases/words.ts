@@ -1,4 +1,4 @@
-import type { Brake, ReleaseAct, RequestedRelease } from './channel';
+import type { Brake, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 
 /** An act on a release, as a sentence without a subject. `sayMoment` formats a time for the reader. */
@@ -8,7 +8,7 @@ export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string)
     case 'publish':
       return `Published ${release}`;
     case 'canary':
-      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${sayReach(act)}`;
+      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${formatReach(act)}`;
     case 'promote':
       return `Gave ${release} to everybody`;
     case 'roll-back':
@@ -16,7 +16,7 @@ export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string)
     case 'propose':
       return act.wanted.kind === 'promote'
         ? `Asked to give ${release} to everybody`
-        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${sayReach(act.wanted)}`;
+        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${formatReach(act.wanted)}`;
     case 'decline':
       return `Declined the request for ${release}`;
     case 'override':
@@ -25,11 +25,15 @@ export function describeAct(act: ReleaseAct, sayMoment: (iso: string) => string)
 }
 
 /** The users that a canary goes to, and how far it may advance by itself. */
-function sayReach({
+export function formatReach({
   share,
   organisations,
   brake,
-}: Pick<RequestedRelease, 'share' | 'organisations' | 'brake'>): string {
+}: {
+  share: number;
+  organisations: readonly string[];
+  brake?: Brake | undefined;
+}): string {
   return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
 }
 

@@ -1,4 +1,4 @@
-import { isUserName, plainUserName } from 'shared-lib/people';
+import { isShortName, isUserName, plainUserName } from 'shared-lib/people';
 import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
 import { systemActor } from '../../platform/database/actor';
@@ -73,7 +73,7 @@ function refuseNames({ name, slug, username }: { name: string; slug: string; use
       `"${name}" has no Latin letters or digits to make a short name of: give one with --short-name, such as --short-name acme.`,
     );
   }
-  if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(slug)) {
+  if (!isShortName(slug)) {
     throw new StartError(
       `"${slug}" cannot be a short name: give one of small letters, digits and hyphens with --short-name.`,
     );

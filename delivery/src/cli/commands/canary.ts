@@ -1,3 +1,4 @@
+import { isShortName } from 'shared-lib/people';
 import type { Brake, Canary, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { changeByPerson, readChannel } from '../../registry/registry';
 import { usualBrake } from '../../rollout/rollouts/brake';
@@ -29,7 +30,7 @@ export const canary: Command = {
   },
   run: async (context, words) => {
     const named = organisationsNamed(words);
-    const misspelt = named.find((name) => !/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name));
+    const misspelt = named.find((name) => !isShortName(name));
     if (misspelt !== undefined)
       return rejectArguments(
         `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,

@@ -1,4 +1,5 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
+import { formatReach } from 'shared-lib/releases/words';
 
 /** The action that somebody is about to take on a release, and the state that they see. */
 export type Intention = {
@@ -67,8 +68,7 @@ export const intentionWords = {
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
   const { by, version, kind, share, organisations } = proposed;
-  const also = organisations.length > 0 ? `, and to all of ${organisations.join(', ')}` : '';
-  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : `${share} % of the people${also}`}.`;
+  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : formatReach({ share, organisations })}.`;
 }
 
 /** Actions that reach more people, at once or later: the person first reads why the canary is held. */
