@@ -9,7 +9,8 @@ import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoin
 import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
 import { chooseMailTransport } from './platform/mail/mail-way';
 import type { Log } from './platform/operations/log';
-import { createSchemaWatch, repeat } from './platform/operations/log';
+import { createSchemaWatch } from './platform/operations/readiness';
+import { repeat } from './platform/operations/repeat';
 import { createClockWatch } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
 import type { Context } from './records/context';

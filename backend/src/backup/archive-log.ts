@@ -1,6 +1,6 @@
 import { prepareSpoolFolder } from '../platform/database/embedded/log-spool';
 import type { Log } from '../platform/operations/log';
-import { type Repetition, repeat } from '../platform/operations/log';
+import { type Repetition, repeat } from '../platform/operations/repeat';
 import { readRestoredCopy } from '../platform/restored-library';
 import type { Settings } from '../platform/settings';
 import { encryptFor } from './backup-key';

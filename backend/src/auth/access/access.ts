@@ -7,10 +7,11 @@ import type { Database } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/outcome';
 import { rootOfOperator } from '../identity/operator-root.store';
 import type { Seal } from '../identity/seal';
+import { noteTheft } from '../sessions/note-theft';
 import { createWrongDeviceNote, type NoteWrongDevice } from '../sessions/note-wrong-device';
 import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
 import { createTokenGate, type TokenGate } from '../sessions/token-gate';
-import { mayChange, noteTheft, type Visitor } from '../sessions/visitor';
+import { mayChange, type Visitor } from '../sessions/visitor';
 import { readKeys } from './read-keys';
 
 type DeclaredCall = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;

@@ -11,9 +11,11 @@ import { findByName, lockAccount } from '../identity/find-account.store';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
 import { runAsDatabaseOwner } from './as-owner';
+import { closeOrganisation } from './close-organisation.store';
+import { findOrganisationId } from './find-organisation.store';
 import { describeSetupLink } from './first-organisation';
 import { listOrganisations } from './list-organisations.store';
-import { closeOrganisation, findOrganisationId, renewSubscription } from './renew-subscription.store';
+import { renewSubscription } from './renew-subscription.store';
 
 const usage = [
   'Usage: npm run organisation -- <command>',

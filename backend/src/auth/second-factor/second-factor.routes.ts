@@ -8,8 +8,9 @@ import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { verifyOwnPassword } from '../passwords/prove-password';
+import { replaceAllOwnSessions } from '../sessions/replace-sessions';
 import { setSessionCookie } from '../sessions/session-cookie';
-import { actorOf, replaceAllOwnSessions, visitorOf } from '../sessions/visitor';
+import { actorOf, visitorOf } from '../sessions/visitor';
 import {
   createTotpSecret,
   findTotpStep,

@@ -1,9 +1,9 @@
 import { daysToRestore } from 'shared-lib/records';
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
-import { ownListErrors, profileErrors, workspaceErrors } from './catalogue-entry';
 import { fieldOf } from './field-of';
 import { peopleErrors } from './people-errors';
+import { ownListErrors, profileErrors, workspaceErrors } from './workspace-errors';
 
 /** All refusals that this server can answer with. The caller fills in the words in braces. */
 export const errorCatalogue = {

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
-import { errorCode, inTransaction } from './error-code';
+import { errorCode } from './error-code';
 import type { Outcome } from './outcome';
 import { knownOrg, readerOf } from './read-in-org';
 import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
+import { inTransaction } from './transaction';
 
 export type { Query };
 

@@ -4,7 +4,7 @@ import { serveBackend } from '../../../test/serve-backend';
 import { createDatabase } from '../database/database';
 import { newestMigration } from '../database/schema';
 import type { Log } from './log';
-import { createSchemaWatch } from './log';
+import { createSchemaWatch } from './readiness';
 
 let database: FreshDatabase;
 beforeAll(async () => {

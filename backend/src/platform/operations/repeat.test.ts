@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../../test/wait-until';
 import type { Log } from './log';
-import { repeat } from './log';
+import { repeat } from './repeat';
 
 it('repeat: logs a repeated failure once, and once more when the job works again', async () => {
   const said: string[] = [];

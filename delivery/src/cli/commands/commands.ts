@@ -7,21 +7,16 @@ import { readTrusted } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { readRecord } from '../../rollout/judge/read-record';
 import { replay as judgeAnew } from '../../rollout/judge/replay';
-import { actOnChannel, canary } from './canary';
-import {
-  type Command,
-  create,
-  refuseCommand,
-  rejectArguments,
-  status,
-  successResult,
-  textOf,
-} from './command';
+import { actOnChannel } from './act';
+import { canary } from './canary';
+import { type Command, refuseCommand, rejectArguments, successResult, textOf } from './command';
+import { create } from './create';
 import { dropKey } from './drop-key';
 import { init } from './init';
 import { override } from './override';
 import { publish } from './publish';
 import { rotateKey } from './rotate-key';
+import { status } from './status';
 
 /** Adds a key for a new remote, for a new member of a team, or for another operator. */
 const addKey: Command = {

@@ -1,7 +1,8 @@
 import type { Release } from 'shared-lib/releases';
 import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
-import { contractsFault, keyOf, liveReleases } from '../registry/live-releases';
+import { contractsFault } from '../registry/contracts-fault';
+import { keyOf, liveReleases } from '../registry/live-releases';
 import { fileName, manifestName, readManifest } from '../registry/manifest';
 import { readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';

@@ -7,8 +7,9 @@ import type {
   RemoteChannel,
   RetiredRelease,
 } from 'shared-lib/releases';
+import { contractsFault } from './contracts-fault';
 import { isWithdrawn } from './is-withdrawn';
-import { contractsFault, type KnownReleases, keyOf } from './live-releases';
+import { type KnownReleases, keyOf } from './live-releases';
 import { overrideRefusal } from './override-refusal';
 import { type Refusal, refuse } from './refusal';
 

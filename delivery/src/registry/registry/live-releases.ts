@@ -1,5 +1,4 @@
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
-import { contractFault } from './contract-fault';
 import { type Manifest, readManifest } from './manifest';
 import type { Registry } from './registry';
 import type { Trust } from './trust/trust';
@@ -32,25 +31,4 @@ export async function liveReleases(
 function versionsOf({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
   return [stable, canary, before].flatMap((live: Release | typeof stable | undefined) => live?.version ?? []);
-}
-
-/** Checks that everything that may meet in a page fits: each live remote with each live shell. */
-export function contractsFault(
-  remotes: Record<string, RemoteChannel>,
-  releases: KnownReleases,
-): string | undefined {
-  const liveOf = (name: string): Release[] => {
-    const { stable, canary } = remotes[name] ?? {};
-    return [stable, canary].flatMap((live) => releases.get(keyOf(name, live?.version ?? ''))?.release ?? []);
-  };
-  const takers = Object.keys(remotes)
-    .filter((name) => name !== 'shell')
-    .flatMap(liveOf);
-  const shells = liveOf('shell');
-  for (const taker of takers)
-    for (const giver of shells) {
-      const fault = contractFault(taker, giver);
-      if (fault) return fault;
-    }
-  return undefined;
 }

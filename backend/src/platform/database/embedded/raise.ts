@@ -7,13 +7,8 @@ import type { Client } from 'pg';
 import { StartError } from '../../start-error';
 import type { Home } from './home';
 import { archiveSettings } from './log-spool';
-import {
-  connectGuard,
-  forgetDeadPostmaster,
-  type Postmaster,
-  processesIn,
-  readPostmasterFile,
-} from './postmaster-file';
+import { forgetDeadPostmaster, type Postmaster, processesIn, readPostmasterFile } from './postmaster-file';
+import { connectGuard } from './server-guard';
 import { socketFolderOf } from './socket-folder';
 
 export type Cluster = {

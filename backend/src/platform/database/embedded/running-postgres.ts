@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Log } from '../../operations/log';
 import { StartError } from '../../start-error';
-import { connectGuard, readPostmasterFile } from './postmaster-file';
+import { readPostmasterFile } from './postmaster-file';
 import { readOrCreateSecrets } from './secrets';
+import { connectGuard } from './server-guard';
 import { startEmbedded } from './start-embedded';
 
 export type Running = { client: Client; cluster: string };

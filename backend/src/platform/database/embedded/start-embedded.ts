@@ -6,9 +6,10 @@ import { prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
 import { type Home, prepareHome } from './home';
 import { createEmbeddedDatabase, loginsTo } from './logins';
-import { holdServerLock, readPostmasterFile } from './postmaster-file';
+import { readPostmasterFile } from './postmaster-file';
 import { type Cluster, type StartedPostgres, startPostgres } from './raise';
 import { type DatabasePasswords, readOrCreateSecrets } from './secrets';
+import { holdServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
 
 export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };

@@ -1,0 +1,45 @@
+import { errorMessage } from '../database/error-code';
+import type { Log } from './log';
+
+export type Repetition = { stop(): Promise<void> };
+
+/** Runs a job at intervals, never twice at once. Logs a failure once, and its end once. */
+export function repeat({
+  name,
+  everyMs,
+  log,
+  work,
+}: {
+  name: string;
+  everyMs: number;
+  log: Log;
+  work: () => Promise<void>;
+}): Repetition {
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  let lastReason: string | undefined;
+  const turn = async () => {
+    isBusy = true;
+    try {
+      await work();
+      if (lastReason !== undefined) log.info({ job: name }, 'a job that failed works again');
+      lastReason = undefined;
+    } catch (error) {
+      const reason = errorMessage(error);
+      if (reason !== lastReason) log.warn({ job: name, reason }, 'a job failed and will be tried again');
+      lastReason = reason;
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (!isBusy) running = turn();
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import { changeByPerson, readChannel } from '../../registry/registry';
+import {
+  type CommandArguments,
+  type CommandResult,
+  type Context,
+  refuseCommand,
+  rejectArguments,
+  successResult,
+  textOf,
+} from './command';
+import { describeChannel } from './describe-channel';
+
+type ActOnChannelOptions = {
+  words: CommandArguments;
+  /** Makes the act, given what everybody gets now; a sentence when the command is not clear. */
+  act(remote: string, now: RemoteChannel | undefined): ReleaseAct | string;
+};
+
+/** Runs one act on the channel from a command line: `<remote> …`, with `--reason`. */
+export async function actOnChannel(
+  context: Context,
+  { words, act }: ActOnChannelOptions,
+): Promise<CommandResult> {
+  const [remote] = words.positionals;
+  if (!remote) return rejectArguments('Name the remote.');
+  const registry = await context.registry();
+  const channel = await readChannel(registry);
+  const meant = act(remote, channel?.remotes[remote]);
+  if (typeof meant === 'string') return rejectArguments(meant);
+  const reason = textOf(words, 'reason') ?? '';
+  const changed = await changeByPerson(registry, {
+    act: meant,
+    actor: context.actor,
+    root: context.actor,
+    secondPersonAbove: context.settings.secondPersonAbove,
+    reason,
+    // The decision was based on this channel. If somebody changed it since, the act must be refused.
+    seq: channel?.seq ?? 0,
+  });
+  if (!changed.ok) return changed;
+  if (changed.isWaiting)
+    return refuseCommand(
+      'second-person',
+      `Number ${changed.entry.seq} of the log asks for it, since it goes past ${context.settings.secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
+    );
+  context.say(
+    `Number ${changed.entry.seq} of the log. ${remote} is now: ${describeChannel(changed.entry.remotes[remote])}.`,
+  );
+  return successResult;
+}
