@@ -2,21 +2,21 @@
 // records; and 200 rows of a list against the same table in plain React. Set TRIES=21 and TURNS=200 for the number
 // of tries.
 import { chromium } from '@playwright/test';
-import { launchOptions } from './measuring/pair-of-stands';
-import { countSetting } from './measuring/setting';
-import { measurePages, measureSearches, measureTabs } from './workspace/measure-clicks';
-import { measureHeap } from './workspace/measure-heap';
-import { measureTasks } from './workspace/measure-tasks';
-import { measureTyping } from './workspace/measure-typing';
-import { measureMounts } from './workspace/mounts/measure-mounts';
-import { openBenchPage } from './workspace/open-bench-page';
-import { withServedLibrary } from './workspace/served-library';
-import { tellWorkspace } from './workspace/tell-workspace';
+import { launchOptions } from '../measuring/pair-of-stands';
+import { countSetting } from '../measuring/setting';
+import { measurePages, measureSearches, measureTabs } from './measure-clicks';
+import { measureHeap } from './measure-heap';
+import { measureTasks } from './measure-tasks';
+import { measureTyping } from './measure-typing';
+import { measureMounts } from './mounts/measure-mounts';
+import { openBenchPage } from './open-bench-page';
+import { withServedLibrary } from './served-library';
+import { tellWorkspace } from './tell-workspace';
 
 const tries = countSetting('TRIES', 21);
 const turns = countSetting('TURNS', 200);
 
-async function main(): Promise<void> {
+export async function benchInBrowser(): Promise<void> {
   await withServedLibrary(async (served) => {
     const browser = await chromium.launch(launchOptions());
     try {
@@ -35,5 +35,3 @@ async function main(): Promise<void> {
     }
   });
 }
-
-void main();

@@ -1,18 +1,18 @@
 // Comparison with a product that a team might choose instead: Directus on the same records, with tables and indexes
 // for these queries. Both get the same requests in turns by 1, 8 and 32 clients at once. Directus is installed for
 // this bench alone, into its own folder.
-import { load, type Measured, type Next } from './library/load';
-import { requestOf } from './library/request';
-import { type Library, withLibrary } from './library/stand-of-library';
-import { rareWords, type Supply, supplyOf } from './library/words';
-import { type Figure, figure } from './measuring/figure';
-import { tell } from './measuring/report';
-import { countSetting, setting } from './measuring/setting';
-import { percentile } from './measuring/statistics';
-import { installDirectus, type Peer, startDirectus } from './peer/directus';
-import { fillPeer } from './peer/fill-peer';
-import { type Question, questionsOf } from './peer/questions';
-import { savesOfBoth } from './peer/saves-of-both';
+import { load, type Measured, type Next } from '../library/load';
+import { requestOf } from '../library/request';
+import { type Library, withLibrary } from '../library/stand-of-library';
+import { rareWords, type Supply, supplyOf } from '../library/words';
+import { type Figure, figure } from '../measuring/figure';
+import { tell } from '../measuring/report';
+import { countSetting, setting } from '../measuring/setting';
+import { percentile } from '../measuring/statistics';
+import { installDirectus, type Peer, startDirectus } from './directus';
+import { fillPeer } from './fill-peer';
+import { type Question, questionsOf } from './questions';
+import { savesOfBoth } from './saves-of-both';
 
 const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
@@ -26,7 +26,7 @@ type Times = Record<'lexboard' | 'peer', number[]>;
 type Words = Record<keyof Times, Supply>;
 type Context = { library: Library; peer: Peer; words: Words; connections: number };
 
-async function main(): Promise<void> {
+export async function benchBesideDirectus(): Promise<void> {
   const missing = await installDirectus().then(
     () => undefined,
     (error: unknown) => String(error),
@@ -44,7 +44,10 @@ async function main(): Promise<void> {
       await library.database.ask('drop database peer with (force)');
     }
   });
-  await tell({ name: 'peer', title: 'p95, a million records', rows }, rows);
+  await tell(
+    { name: 'records-beside-directus', bench: 'records', title: 'p95, a million records', rows },
+    rows,
+  );
 }
 
 async function measureCrowd(context: Context): Promise<Figure[]> {
@@ -100,5 +103,3 @@ function wordFor({ isSearch }: Question, supply: Supply, connections: number): (
   const words = supply.take(Math.max(fewestWords, connections * wordsEach));
   return () => words.pop();
 }
-
-void main();
