@@ -106,16 +106,16 @@ function palePlaceholders(): string[] {
     });
 }
 
-/** Both themes of the product, each at one of the two widths. */
+/** Both themes of the product, each at one of the two widths: axe takes long, and every screen is seen in both. */
 export const looks = [
   { colorScheme: 'light', viewport: widths.desk },
   { colorScheme: 'dark', viewport: widths.phone },
 ] as const;
 
 /** Expects in both themes that the page is not too wide and that axe finds nothing on it. */
-export async function expectAccessibleInBothLooks(page: Page, where: string): Promise<void> {
+export async function expectAccessibleInBothLooks(page: Page, where: string, height?: number): Promise<void> {
   for (const { colorScheme, viewport } of looks) {
-    await page.setViewportSize(viewport);
+    await page.setViewportSize({ ...viewport, ...(height && { height }) });
     await expect(() => expectNotTooWide(page)).toPass();
     await expectAccessibleIn(page, colorScheme, where);
   }
@@ -142,13 +142,4 @@ async function expectAccessibleIn(
 export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
   await expectAccessibleIn(page, 'light', where);
   await expectAccessibleIn(page, 'dark', where, 'colours');
-}
-
-/** The same in both themes at both widths, without opening the page again. */
-export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
-  for (const [width, viewport] of Object.entries(widths)) {
-    await page.setViewportSize(viewport);
-    await expect(() => expectNotTooWide(page)).toPass();
-    await expectAccessibleInBothThemes(page, `${where} on a ${width}`);
-  }
 }
