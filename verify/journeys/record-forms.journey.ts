@@ -200,6 +200,6 @@ journey('axe finds nothing on the forms', async ({ page }) => {
     await list(page, 'Industry Key Words').click();
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     // The window is so tall that nothing of the form is covered by its bar of buttons.
-    await expectAccessibleInBothLooks(page, kind.name, 4500);
+    await expectAccessibleInBothLooks(page, kind.name, { height: 4500 });
   }
 });
