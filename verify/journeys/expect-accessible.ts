@@ -113,11 +113,16 @@ export const looks = [
 ] as const;
 
 /** Expects in both themes that the page is not too wide and that axe finds nothing on it. */
-export async function expectAccessibleInBothLooks(page: Page, where: string, height?: number): Promise<void> {
+export async function expectAccessibleInBothLooks(
+  page: Page,
+  where: string,
+  { height, andThen }: { height?: number; andThen?: (width: number) => Promise<void> } = {},
+): Promise<void> {
   for (const { colorScheme, viewport } of looks) {
     await page.setViewportSize({ ...viewport, ...(height && { height }) });
     await expect(() => expectNotTooWide(page)).toPass();
     await expectAccessibleIn(page, colorScheme, where);
+    await andThen?.(viewport.width);
   }
 }
 
