@@ -6,9 +6,7 @@ import { daysToRestore, describeBelowLaw, type ListRow, type RecordKind } from '
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
-import { ReasonField } from './reason-field';
-import { reloadPage } from './reload-page';
-import { useForASecond } from './use-for-a-second';
+import { ReasonField, useFlagForASecond } from './reason-field';
 
 type DeleteDialogProps = {
   kind: RecordKind;
@@ -22,13 +20,13 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
   const [reason, setReason] = useState('');
-  const [isMissing, tellMissing] = useForASecond();
-  const holders = useHolders(kind, row);
+  const [isMissing, showMissing] = useFlagForASecond();
+  const dependents = useDependents(kind, row);
   if (done !== undefined) return <DeletedDialog message={done} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim()) void run(reason.trim());
-    else tellMissing();
+    else showMissing();
   };
   // Somebody else may have deleted it first or added something below it: the data in view may be stale.
   const leave = () => {
@@ -38,10 +36,10 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   return (
     <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
       {(close) =>
-        holders === undefined ? (
+        dependents === undefined ? (
           <LoadingRows rows={2} label="Counting what belongs to the law" />
-        ) : holders ? (
-          <Held counts={holders} onClose={close} />
+        ) : dependents ? (
+          <BlockedByDependents counts={dependents} onClose={close} />
         ) : (
           <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
             <Text overflowWrap="anywhere">
@@ -72,7 +70,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
  * The reason that prevents a law's deletion, in words: empty when there is none or the server did not answer; undefined
  * while the request runs.
  */
-function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
+function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', id],
@@ -86,7 +84,7 @@ function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
 }
 
 /** Shown before the person types a reason in vain. */
-function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
+function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () => void }) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text role="alert">
@@ -119,27 +117,25 @@ function DeletedDialog({ message }: { message: string }) {
   );
 }
 
-type Deletion = {
-  isRunning: boolean;
-  /** Why the server refused the deletion; cleared by the next try. */
-  refusal: string | undefined;
-  /** The server's message after success. */
-  done: string | undefined;
-  run(reason: string): Promise<void>;
-};
-
 /** Deletes a record once: a retry after a lost answer uses the same key and gets the first answer. */
-function useDeletion(kind: RecordKind, { id }: ListRow): Deletion {
+function useDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();
   return {
     isRunning: isSaving,
+    /** Why the server refused the deletion; cleared by the next try. */
     refusal,
+    /** The server's message after success. */
     done,
-    async run(reason) {
+    async run(reason: string) {
       const body = { id, reason };
       const answer = await run((key) => send({ method: 'POST', path: kind.calls.remove, body, key }));
       if (answer?.ok) setDone(String(answer.value.message ?? 'Data Deleted Successfully'));
     },
   };
+}
+
+/** Reloads the page, as the documents demand after a deletion; the address restores the person's place. */
+function reloadPage(): void {
+  location.reload();
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { longestReason } from 'shared-lib/records';
 import { Input, Stack, Text } from 'shared-lib/ui';
 
@@ -32,4 +32,17 @@ export function ReasonField({ reason, onReason, message, isMissing }: ReasonFiel
       </Text>
     </Stack>
   );
+}
+
+const lastsMs = 1000;
+
+/** A flag that is true for a second after each call (S-1.5). */
+export function useFlagForASecond(): [isOn: boolean, raise: () => void] {
+  const [raised, setRaised] = useState(0);
+  useEffect(() => {
+    if (raised === 0) return;
+    const over = setTimeout(() => setRaised(0), lastsMs);
+    return () => clearTimeout(over);
+  }, [raised]);
+  return [raised > 0, () => setRaised((times) => times + 1)];
 }
