@@ -1,29 +1,20 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   startTransition,
+  type UIEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import {
-  addTyped,
-  findTyped,
-  indexOf,
-  moveInTree,
-  type TreePlace,
-  type TreeRows,
-  type TypedText,
-  toggleNode,
-} from 'shared-lib/road-map';
+import { waitForNextFrame } from 'shared-lib/remotes';
+import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import { useNavigate } from 'shared-lib/router';
 import { placesInView } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
+import { type LawTreeState, useTreeKeys } from './use-law-tree';
 import './tree.css';
-import { waitForNextFrame } from 'shared-lib/remotes';
-import { useNavigate } from 'shared-lib/router';
-import type { LawTreeState } from './use-law-tree';
-import { useScroller } from './use-scroller';
 
 type LawTreeProps = {
   label: string;
@@ -59,7 +50,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const at = indexOf(rows, place.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
   const inView = new Set(placesInView({ ...visibleRange, spare: 0 }, at));
-  const act = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
     const row = rows.at(rows.lineOf(keyOf(target)));
@@ -77,7 +68,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       onScroll={onScroll}
       onKeyDown={(event) => isLink(event.target) || onKeyDown(event)}
       onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
-      onClick={act}
+      onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
         {placesInView({ ...visibleRange, spare: 8 }, at).map((index) => {
@@ -165,31 +156,37 @@ function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** The keys of the tree: move, open a law by Enter or space, and find by typing. */
-function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
-  const typed = useRef<TypedText>({ text: '', at: 0 });
-  const find = (key: string, at: number): boolean => {
-    const next = addTyped(typed.current, key, at);
-    if (!next) return false;
-    typed.current = next;
-    goTo({ ...place, current: findTyped(rows, place.current, next.text) ?? place.current });
-    return true;
-  };
-  const move = (key: string): boolean => {
-    const next = moveInTree(rows, place, key);
-    if (next) goTo(next);
-    return next !== undefined;
-  };
-  const act = (key: string): boolean => {
-    const row = rows.at(indexOf(rows, place.current));
-    if ((key !== 'Enter' && key !== ' ') || !row) return false;
-    if (row.id !== undefined) onOpenLaw(row.id);
-    else if (row.isBranch) goTo(toggleNode(place, row.key));
-    return true;
-  };
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { key, timeStamp } = event;
-    if (move(key) || find(key, timeStamp) || act(key)) event.preventDefault();
-  };
+const roomy = { rowHeight: 36, height: 640 };
+
+const narrowBelow = 560;
+
+/**
+ * Watches the scroll position and the visible size of an element. In a narrow element each row has two lines of text.
+ * When `what` changes, the element scrolls to the top.
+ */
+function useScroller(what: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(what);
+  const [size, setSize] = useState(roomy);
+  const [scrolled, setScrolled] = useState({ what, top: 0 });
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(sizeOf(entry.contentRect)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current === what) return;
+    shown.current = what;
+    // Setting it makes the browser compute the layout at once, and again for the frame.
+    if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
+  }, [what, scrolled.top]);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setScrolled({ what, top: currentTarget.scrollTop });
+  return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
+}
+
+/** With few lines the element is low; as soon as there are more, all lines that it could show must be rendered. */
+function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
+  return { height: Math.max(height, roomy.height), rowHeight: width < narrowBelow ? 52 : roomy.rowHeight };
 }

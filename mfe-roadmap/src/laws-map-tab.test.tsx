@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPartSource } from 'shared-lib/remotes';
-import { answerAnew, law, lines, openMap, replyOf } from './testing/road-map-stand';
+import { useFrameDelayedValue } from './law-tree';
+import { law, lines, openMap, replyOf, startServer } from './testing/open-road-map';
 
-let server: ReturnType<typeof answerAnew>;
+let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  server = answerAnew();
+  server = startServer();
 });
 
 const line = (name: string) => screen.getByRole('treeitem', { name: new RegExp(name) });
@@ -119,4 +120,28 @@ test.each([
   await userEvent.tab();
   await act();
   await waitFor(() => expect(shown).toEqual([['mfe-record-forms', 'record-details', 'law', 2]]));
+});
+
+test('settled value: first the given value, and a frame later the new one', async () => {
+  const { result } = renderHook(() => useFrameDelayedValue('now', 'first'));
+  expect(result.current).toBe('first');
+  await waitFor(() => expect(result.current).toBe('now'));
+});
+
+test('settled value: of two values in one frame only the later one is returned', async () => {
+  const seen: string[] = [];
+  const { rerender } = renderHook(({ value }) => seen.push(useFrameDelayedValue(value, 'first')), {
+    initialProps: { value: 'one' },
+  });
+  rerender({ value: 'another' });
+  await waitFor(() => expect(seen.at(-1)).toBe('another'));
+  expect(new Set(seen)).toEqual(new Set(['first', 'another']));
+});
+
+test('settled value: after unmount nothing changes', async () => {
+  const seen: string[] = [];
+  const { unmount } = renderHook(() => seen.push(useFrameDelayedValue('now', 'first')));
+  unmount();
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+  expect(seen).toEqual(['first']);
 });

@@ -1,85 +1,25 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import {
+  areaOf,
   borderOf,
   countShades,
+  lettersOfState,
   moveOnMap,
   pointOf,
   type Shade,
   type StateCount,
+  type StateShape,
   shadeOf,
   sizeOf,
   stateShapes,
 } from 'shared-lib/road-map';
-import { chakra, EmptyState, Text, VisuallyHidden } from 'shared-lib/ui';
-import './states.css';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import {
-  type CountedShape,
-  countedShapes,
-  countedTwice,
-  formatLawCount,
-  formatStateCount,
-  mapRoles,
-  StateArea,
-  stateTitle,
-} from './state-area';
-import { stateInWorkspace } from './workspace-address';
-
-/** The states as a list with bars, and as a map beside it. */
-export function LawsTree({ states }: { states: StateCount[] }) {
-  if (states.length === 0) return <EmptyState title="No Data Found..." />;
-  return (
-    <div className="states">
-      <Text color="fg.muted" fontSize="sm" className="states-note">
-        Laws by state. A law of several states counts in each, so that the counts may add up to more laws than
-        there are. A state leads to its laws in the workspace.
-      </Text>
-      <StateBars states={states} />
-      <StateMap states={states} />
-    </div>
-  );
-}
-
-/** The states, each with the number of its laws and a proportional bar. */
-function StateBars({ states }: { states: StateCount[] }) {
-  const most = Math.max(...states.map(({ count }) => count), 1);
-  return (
-    <ul className="states-bars" aria-label="Laws by state">
-      {states.map((state) => (
-        <li
-          key={state.id ?? state.name}
-          className="state-bar"
-          title={`${stateTitle(state)}: ${formatLawCount(state.count)}. ${countedTwice}`}
-        >
-          <StateName state={state} />
-          <span className="state-count">
-            {state.count}
-            <VisuallyHidden>{state.count === 1 ? ' law' : ' laws'}</VisuallyHidden>
-          </span>
-          <span className="state-track" aria-hidden="true">
-            <span style={{ width: `${(state.count / most) * 100}%` }} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A removed state is no link: neither the forms nor the workspace's filter offer it. */
-function StateName({ state }: { state: StateCount }) {
-  const title = stateTitle(state);
-  if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;
-  return (
-    <Link className="state-name" to={stateInWorkspace(state.id)}>
-      {title}
-    </Link>
-  );
-}
+import { chakra } from 'shared-lib/ui';
 
 const picture = sizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
 
 /** A map of India in shapes made for this project; a state with more laws is darker. */
-function StateMap({ states }: { states: StateCount[] }) {
+export function StateMap({ states }: { states: StateCount[] }) {
   const { shapes, beside } = useMemo(() => countedShapes(states), [states]);
   const shades = countShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = useStatePointedAt(shapes);
@@ -184,4 +124,85 @@ function lettersOf(target: EventTarget | null): string | undefined {
   return target instanceof Element
     ? target.closest<SVGElement>('[data-letters]')?.dataset.letters
     : undefined;
+}
+
+type StateAreaProps = { shape: CountedShape; shade: number };
+
+/** A state on the map; a state with laws links to them. */
+export function StateArea({ shape, shade }: StateAreaProps) {
+  const { id, letters } = shape;
+  const attributes = { 'aria-label': formatStateCount(shape), 'data-letters': letters, 'data-shade': shade };
+  return (
+    <g role={mapRoles.state} className="state">
+      {id === undefined ? (
+        <g role={mapRoles.withoutLaws} {...attributes}>
+          <Drawing shape={shape} />
+        </g>
+      ) : (
+        <Link to={stateInWorkspace(id)} {...attributes}>
+          <Drawing shape={shape} />
+        </Link>
+      )}
+    </g>
+  );
+}
+
+function Drawing({ shape }: { shape: CountedShape }) {
+  const { hexagons, letters, count } = shape;
+  const { x, y } = pointOf(shape);
+  return (
+    <>
+      <path className="state-area" d={areaOf(hexagons)} />
+      <path className="state-border" d={borderOf(hexagons)} />
+      <text x={x} y={y} dy={count > 0 ? '-0.15em' : '0.35em'}>
+        {letters}
+      </text>
+      {count > 0 && (
+        <text className="state-number" x={x} y={y} dy="0.9em">
+          {count}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The ARIA roles of the map's parts: SVG has no list elements of its own. */
+export const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
+
+/** Follows the name and count of a state, to explain the count. */
+export const countedTwice = 'A law of several states counts in each.';
+
+export function formatLawCount(count: number): string {
+  return count === 1 ? '1 law' : `${count} laws`;
+}
+
+export function stateTitle({ name, isRemoved }: StateCount): string {
+  return isRemoved ? `${name} (removed state)` : name;
+}
+
+export function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
+  return `${name}: ${count === 0 ? 'no laws' : formatLawCount(count)}`;
+}
+
+export type CountedShape = StateShape & { count: number; id: number | undefined };
+
+/** The shapes of the map with the counts of their states, and the states without a shape. */
+export function countedShapes(states: readonly StateCount[]): {
+  shapes: CountedShape[];
+  beside: StateCount[];
+} {
+  const known = states.filter(({ isRemoved }) => !isRemoved);
+  const shapes = stateShapes.map((shape) => {
+    const here = known.filter(({ name }) => lettersOfState(name) === shape.letters);
+    const count = here.reduce((sum, state) => sum + state.count, 0);
+    const greatest = here.toSorted((one, other) => other.count - one.count)[0];
+    return { ...shape, count, id: greatest?.id };
+  });
+  const beside = states.filter(({ name, isRemoved }) => isRemoved || lettersOfState(name) === undefined);
+  return { shapes, beside };
+}
+
+/** The address of the workspace's law list filtered by a state. */
+export function stateInWorkspace(id: number): string {
+  return `/workspace?tab=law&status=all&state=${id}`;
 }

@@ -32,7 +32,7 @@ export const replyOf = (body: object) => ({ json: async () => body }) as Respons
 type Server = { answer: () => Promise<Response> };
 
 /** Installs a server that answers as the test says. */
-export function answerAnew(): Server {
+export function startServer(): Server {
   const server: Server = { answer: async () => replyOf(reply) };
   queryClient.clear();
   globalThis.fetch = () => server.answer();
