@@ -69,10 +69,8 @@ function MapLegend({ shades }: { shades: readonly Shade[] }) {
   );
 }
 
-type StateTipProps = { shape: CountedShape; picture: { width: number; height: number } };
-
 /** The tip above the state that has the pointer or the focus; screen readers read the state's name instead. */
-function StateTip({ shape, picture }: StateTipProps) {
+function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: number; height: number } }) {
   const { x } = pointOf(shape);
   const top = pointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
   return (
@@ -126,10 +124,8 @@ function lettersOf(target: EventTarget | null): string | undefined {
     : undefined;
 }
 
-type StateAreaProps = { shape: CountedShape; shade: number };
-
 /** A state on the map; a state with laws links to them. */
-export function StateArea({ shape, shade }: StateAreaProps) {
+function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
   const { id, letters } = shape;
   const attributes = { 'aria-label': formatStateCount(shape), 'data-letters': letters, 'data-shade': shade };
   return (
@@ -167,7 +163,7 @@ function Drawing({ shape }: { shape: CountedShape }) {
 }
 
 /** The ARIA roles of the map's parts: SVG has no list elements of its own. */
-export const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
+const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
 /** Follows the name and count of a state, to explain the count. */
 export const countedTwice = 'A law of several states counts in each.';
@@ -180,7 +176,7 @@ export function stateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? `${name} (removed state)` : name;
 }
 
-export function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
+function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
   return `${name}: ${count === 0 ? 'no laws' : formatLawCount(count)}`;
 }
 

@@ -4,8 +4,8 @@ import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
 import { rowOf } from '../testing/samples';
+import { useFlagForASecond } from './confirm-form';
 import { DeleteDialog } from './delete-dialog';
-import { useFlagForASecond } from './reason-field';
 
 type Asked = { path: string; body: unknown; key: string | null };
 

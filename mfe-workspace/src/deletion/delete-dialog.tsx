@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fetchBelow, send } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
-import { ReasonField, useFlagForASecond } from './reason-field';
+import { ConfirmForm } from './confirm-form';
 
 type DeleteDialogProps = {
   kind: RecordKind;
@@ -19,15 +18,8 @@ type DeleteDialogProps = {
 export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
-  const [reason, setReason] = useState('');
-  const [isMissing, showMissing] = useFlagForASecond();
   const dependents = useDependents(kind, row);
   if (done !== undefined) return <DeletedDialog message={done} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim()) void run(reason.trim());
-    else showMissing();
-  };
   // Somebody else may have deleted it first or added something below it: the data in view may be stale.
   const leave = () => {
     if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
@@ -41,25 +33,12 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
         ) : dependents ? (
           <BlockedByDependents counts={dependents} onClose={close} />
         ) : (
-          <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+          <ConfirmForm act="delete" isRunning={isRunning} refusal={refusal} onConfirm={run} onCancel={close}>
             <Text overflowWrap="anywhere">
               <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
               restored within {daysToRestore} days, from System Logs.
             </Text>
-            <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" onClick={close}>
-                  Cancel
-                </Button>
-              }
-              action={
-                <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
-                  Delete
-                </Button>
-              }
-            />
-          </Stack>
+          </ConfirmForm>
         )
       }
     </TitledDialog>

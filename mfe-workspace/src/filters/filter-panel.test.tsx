@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { network, startNetwork } from '../testing/open-workspace';
 import { matchOptions } from './filter-group';
@@ -9,10 +8,7 @@ import { FilterPanel } from './filter-panel';
 describe('filter panel', () => {
   const path = '/api/filter/filterdata';
 
-  beforeEach(() => {
-    queryClient.clear();
-    startNetwork();
-  });
+  beforeEach(startNetwork);
 
   function open() {
     const go = jest.fn();

@@ -57,9 +57,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   );
 });
 
-type CentralToggleProps = { isOn: boolean; onToggle: (isOn: boolean) => void };
-
-function CentralToggle({ isOn, onToggle }: CentralToggleProps) {
+function CentralToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
   const [shown, show] = useOptimisticChoice(isOn);
   const toggle = (next: boolean) => {
     show(next);

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { useUncontrolledText } from './list-keyword';
 
@@ -84,8 +83,6 @@ describe('uncontrolled text', () => {
 
 describe('match hint', () => {
   beforeEach(() => {
-    localStorage.clear();
-    queryClient.clear();
     startNetwork();
     const data = laws.map((law) => ({ ...law, LawUniqueCode: `LAW-00000${law.id}` }));
     network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });

@@ -56,10 +56,8 @@ export function ListToolbar(props: ListToolbarProps) {
 
 const belowOnPhones = { base: 1, md: 0 };
 
-type OfLawProps = { lawId: number; onClear: () => void };
-
 /** Says that the list shows only the records of one law, and offers to show all again. */
-function OfLaw({ lawId, onClear }: OfLawProps) {
+function OfLaw({ lawId, onClear }: { lawId: number; onClear: () => void }) {
   const { data } = useQuery({
     queryKey: ['records', 'name of law', lawId],
     queryFn: ({ signal }) => fetchName(lawId, signal),
@@ -109,16 +107,9 @@ const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
     <HStack role="group" aria-label="View" gap="1">
       {views.map(([one, title]) => (
-        <Button
-          key={one}
-          size="sm"
-          px={{ base: '1.5', md: '3.5' }}
-          variant={one === view ? 'solid' : 'outline'}
-          aria-pressed={one === view}
-          onClick={() => show({ view: one })}
-        >
+        <Toggle key={one} isOn={one === view} px="1.5" onClick={() => show({ view: one })}>
           {title}
-        </Button>
+        </Toggle>
       ))}
     </HStack>
   );
@@ -136,29 +127,33 @@ const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
   return (
     <HStack role="group" aria-label="Status" gap="1">
       {listStatuses.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          px={{ base: '2.5', md: '3.5' }}
-          variant={one === status ? 'solid' : 'outline'}
-          aria-pressed={one === status}
-          onClick={() => onOpen(one)}
-        >
+        <Toggle key={one} isOn={one === status} onClick={() => onOpen(one)}>
           {listStatusTitles[one]}
-        </Button>
+        </Toggle>
       ))}
       {status !== 'draft' && (
-        <Button
-          size="sm"
-          px={{ base: '2.5', md: '3.5' }}
-          variant={isIncomplete ? 'solid' : 'outline'}
-          aria-pressed={isIncomplete}
+        <Toggle
+          isOn={isIncomplete}
           title="Published records in which a field is empty that publishing asks for"
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
           Incomplete
-        </Button>
+        </Toggle>
       )}
     </HStack>
   );
 });
+
+type ToggleProps = { isOn: boolean; title?: string; px?: string; onClick: () => void; children: string };
+
+function Toggle({ isOn, px = '2.5', ...props }: ToggleProps) {
+  return (
+    <Button
+      size="sm"
+      px={{ base: px, md: '3.5' }}
+      variant={isOn ? 'solid' : 'outline'}
+      aria-pressed={isOn}
+      {...props}
+    />
+  );
+}

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
 import { openWorkspace, startNetwork } from '../testing/open-workspace';
 import {
@@ -106,11 +105,7 @@ describe('saved look', () => {
 });
 
 describe('density', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    queryClient.clear();
-    startNetwork();
-  });
+  beforeEach(startNetwork);
 
   const list = () => screen.getByRole('region', { name: 'Law List' });
 

@@ -121,8 +121,6 @@ function partsOf(rows: ReactNode) {
 
 describe('row menu', () => {
   beforeEach(() => {
-    localStorage.clear();
-    queryClient.clear();
     startNetwork();
     localStorage.setItem('workspaceAccessType', 'Edit');
   });

@@ -50,10 +50,8 @@ export function viewButton({ name }: ListRow): ReactNode {
   return <button type="button" data-does="view" data-icon="view" aria-label={`View ${name}`} title="View" />;
 }
 
-type SelectBoxProps = { row: ListRow; isSelected: boolean | undefined };
-
 /** The checkbox that selects a row; the listener around all rows handles it. */
-export function selectBox({ row, isSelected }: SelectBoxProps): ReactNode {
+export function selectBox({ row, isSelected }: { row: ListRow; isSelected: boolean | undefined }): ReactNode {
   const canBe = isSelectable(row);
   return (
     <input

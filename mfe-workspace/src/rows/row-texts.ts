@@ -9,7 +9,7 @@ export function cellText(column: Column, row: ListRow): string {
 }
 
 /** The status; a published record that lacks a required field says so (P-63). */
-export function formatStatus({ values }: ListRow, status: string): string {
+function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? `${status}, incomplete` : status;
 }
 

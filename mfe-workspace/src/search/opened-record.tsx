@@ -12,15 +12,13 @@ export function OpenedRecord() {
   return <RecordDetails kind={opened.kind.name} id={opened.id} onClose={close} />;
 }
 
-type Opened = { kind: RecordKind; id: number };
-
 /** The address of the workspace with a record's VIEW dialog over the list of its kind. */
 export function openedAddress(kind: RecordKind, id: number): string {
   return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
 }
 
 /** The record that an address opens; undefined when it names none or is invalid. */
-export function readOpened(address: URLSearchParams): Opened | undefined {
+export function readOpened(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
   if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;

@@ -125,10 +125,8 @@ const Form = chakra('form', {
   },
 });
 
-type ComboboxProps = { count: number; onChoose: (place: number) => void };
-
 /** Keeps whether the suggestions are open, and which one is active. */
-function useCombobox({ count, onChoose }: ComboboxProps) {
+function useCombobox({ count, onChoose }: { count: number; onChoose: (place: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setActive] = useState<number>();
   const active = isOpen && place !== undefined && place < count ? place : undefined;

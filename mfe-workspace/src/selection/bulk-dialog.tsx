@@ -1,14 +1,12 @@
-import { type FormEvent, Fragment, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQueryClient } from 'shared-lib/query';
 import { daysToRestore, type ListRow, parseId, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { ReasonField, useFlagForASecond } from '../deletion/reason-field';
+import { ConfirmForm } from '../deletion/confirm-form';
 
 type BulkDialogProps = {
   kind: RecordKind;
@@ -32,12 +30,8 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
   const [rows] = useState(selected);
   const { isRunning, refusal, run } = useBulk();
   const [result, setResult] = useState<BulkResult>();
-  const [reason, setReason] = useState('');
-  const [isMissing, showMissing] = useFlagForASecond();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (act === 'delete' && !reason.trim()) return showMissing();
-    const made = await run({ kind, act, rows, reason: reason.trim() });
+  const confirm = async (reason: string) => {
+    const made = await run({ kind, act, rows, reason });
     if (!made) return;
     setResult(made);
     onDone();
@@ -49,32 +43,9 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
         ) : (
-          <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+          <ConfirmForm act={act} isRunning={isRunning} refusal={refusal} onConfirm={confirm} onCancel={close}>
             <Text>{consequences[act]}</Text>
-            {act === 'delete' ? (
-              <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
-            ) : (
-              <Refusal message={refusal} />
-            )}
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" onClick={close}>
-                  Cancel
-                </Button>
-              }
-              action={
-                <Button
-                  size="sm"
-                  type="submit"
-                  loading={isRunning}
-                  loadingText={titles[act]}
-                  {...(act === 'delete' && { colorPalette: 'red' })}
-                >
-                  {titles[act]}
-                </Button>
-              }
-            />
-          </Stack>
+          </ConfirmForm>
         )
       }
     </TitledDialog>

@@ -181,10 +181,8 @@ function hint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>matched in {matchedIn}</small>;
 }
 
-type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean };
-
 /** The view button, the edit button as far as S-1.4 allows it, and a menu for less frequent actions (P-33). */
-function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
+function actionOf({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canEdit: boolean }): ReactNode {
   const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
   return (
     <>

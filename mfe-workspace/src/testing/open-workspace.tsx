@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../root';
 
@@ -34,8 +35,10 @@ const category = [
 /** The mocked network: the server's answers by path, and the requests it got. */
 export const network: { answers: Answers; asked: string[] } = { answers: {}, asked: [] };
 
-/** Starts a mocked server with two laws and a license, and without requests so far. */
+/** Starts a mocked server with two laws and a license, without requests so far; cache and storage are empty. */
 export function startNetwork(): void {
+  localStorage.clear();
+  queryClient.clear();
   network.asked = [];
   network.answers = {
     '/api/law/allLawlist': () => ({ success: 1, totalLength: 2, data: laws }),

@@ -93,37 +93,26 @@ function count(rows: number): string {
 
 type Format = 'csv' | 'xlsx';
 
-type Export = {
-  /** The progress of the running export; undefined when none runs. */
-  progress: Progress | undefined;
-  /** The result of the last export. */
-  outcome: { kind: 'saved' | 'cancelled' | 'failed'; message: string } | undefined;
-  start(format: Format): Promise<void>;
-  cancel(): void;
-};
+type Outcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
 
 /** Exports the rows of a list as a file, one export at a time; unmounting cancels it. */
-function useExport(place: WorkspacePlace): Export {
+function useExport(place: WorkspacePlace) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<Progress>();
-  const [outcome, setOutcome] = useState<Export['outcome']>();
+  const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => () => running.current?.abort(), []);
   return {
+    /** Undefined when no export runs. */
     progress,
     outcome,
-    async start(format) {
+    async start(format: Format) {
       const over = new AbortController();
       running.current = over;
       setOutcome(undefined);
       setProgress({ rows: 0, total: 0 });
-      const call = {
-        method: 'GET',
-        path: place.kind.calls.export,
-        query: exportQuery(place, format),
-      } as const;
-      const answer = await fetchInFrames({ ...call, signal: over.signal }, setProgress).catch(
-        () => undefined,
-      );
+      const call = { method: 'GET', path: place.kind.calls.export, signal: over.signal } as const;
+      const query = exportQuery(place, format);
+      const answer = await fetchInFrames({ ...call, query }, setProgress).catch(() => undefined);
       setProgress(undefined);
       if (!answer) return setOutcome({ kind: 'cancelled', message: 'Cancelled. No file was saved.' });
       if (!answer.ok) return setOutcome({ kind: 'failed', message: `Not exported. ${answer.message}` });

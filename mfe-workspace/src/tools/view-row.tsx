@@ -64,10 +64,8 @@ export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, on
   );
 }
 
-type DeleteQuestionProps = { name: string; onYes: () => void; onNo: () => void };
-
 /** A deletion cannot be undone, so it needs a confirmation. */
-function DeleteQuestion({ name, onYes, onNo }: DeleteQuestionProps) {
+function DeleteQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   return (
     <>
       <Button

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
 import { densities, type ListLook, saveLook } from '../place/list-look';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
@@ -16,8 +15,6 @@ const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=tr
 const looked = 'hide=Category&density=compact';
 
 beforeEach(() => {
-  localStorage.clear();
-  queryClient.clear();
   startNetwork();
   kept = [
     { id: 1, name: 'Of Goa', address: `tab=law&status=published&state=9&sort=Law&order=asc&${looked}` },
