@@ -12,8 +12,8 @@ type LawRowProps = {
 };
 
 /**
- * One line of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain elements,
- * since dozens of lines appear at once; the tree handles the link's click.
+ * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain elements,
+ * since dozens of rows appear at once; the tree handles the link's click.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (

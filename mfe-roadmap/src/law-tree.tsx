@@ -34,14 +34,14 @@ const noRows: TreeRows = {
   branchesBeside: () => [],
 };
 
-/** The tree follows the WAI-ARIA tree pattern. Of many thousand lines only the visible ones are in the page. */
+/** The tree follows the WAI-ARIA tree pattern. Of many thousand rows only the visible ones are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
-  // Visible lines render first; the few lines around them keep their old content until there is time.
+  // Visible rows render first; the few rows around them keep their old content until there is time.
   const settled = useFrameDelayedValue(rows, noRows);
   const isFollowed = usePlainLinks();
-  const follow = useFocusOnLine(ref);
+  const follow = useFocusOnRow(ref);
   const goByKey = (next: TreePlace) => {
     if (next.current !== place.current) follow();
     goTo(next);
@@ -85,7 +85,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
 }
 
 function keyOf(target: EventTarget): string | undefined {
-  return lineOf(target)?.dataset.key;
+  return rowElementOf(target)?.dataset.key;
 }
 
 function isTwisty(target: EventTarget): boolean {
@@ -97,7 +97,7 @@ function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 
-function lineOf(target: EventTarget): HTMLElement | null {
+function rowElementOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
 }
 
@@ -136,20 +136,20 @@ export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
 }
 
 /**
- * Keeps the focus on the current line, which another element represents after lines above it come or go. Returns a
- * function to call when a key moves to another line: the focus cannot be read at that point, since the focused line may
+ * Keeps the focus on the current row, which another element represents after rows above it come or go. Returns a
+ * function to call when a key moves to another row: the focus cannot be read at that point, since the focused row may
  * just have left the page.
  */
-function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
+function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   const isAwaited = useRef(false);
   useEffect(() => {
-    const line = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    const row = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
     const focused = tree.current?.querySelector('[role="treeitem"]:focus');
-    const isElsewhere = focused && focused !== line;
+    const isElsewhere = focused && focused !== row;
     if (!isAwaited.current && !isElsewhere) return;
     isAwaited.current = false;
-    line?.focus({ preventScroll: true });
-    line?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
   });
   return () => {
     isAwaited.current = true;
@@ -186,7 +186,7 @@ function useScroller(what: string) {
   return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
 }
 
-/** With few lines the element is low; as soon as there are more, all lines that it could show must be rendered. */
+/** With few rows the element is low; as soon as there are more, all rows that it could show must be rendered. */
 function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
   return { height: Math.max(height, roomy.height), rowHeight: width < narrowBelow ? 52 : roomy.rowHeight };
 }

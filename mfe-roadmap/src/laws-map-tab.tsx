@@ -79,7 +79,7 @@ function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
 }
 
 /**
- * Memoised, so that it does not render again with the lines of the tree, which update in the same frame as the typed
+ * Memoised, so that it does not render again with the rows of the tree, which update in the same frame as the typed
  * letter.
  */
 const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {

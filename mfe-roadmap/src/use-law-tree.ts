@@ -25,7 +25,7 @@ export type LawTreeState = {
 type Opened = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
- * The lines of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores
+ * The rows of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores
  * the nodes that were opened by hand.
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {

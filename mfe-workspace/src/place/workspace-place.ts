@@ -143,7 +143,7 @@ function readTab(
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
-/** A click is stored for the session; before the first one, the person's settings say where to start. */
+/** A click is stored for the session; before the first one, the person's settings decide where to start. */
 function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
@@ -178,7 +178,7 @@ function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
 }
 
 /** The sorting after a click on a column's title: ascending, then descending, then newest first again. */
-export function nextSorting(now: ListSorting, asked: ListSorting): ListSorting {
-  const isThird = asked.sort === now.sort && now.order === 'desc';
-  return isThird ? newestFirst : asked;
+export function nextSorting(now: ListSorting, requested: ListSorting): ListSorting {
+  const isThirdClick = requested.sort === now.sort && now.order === 'desc';
+  return isThirdClick ? newestFirst : requested;
 }

@@ -26,7 +26,7 @@ export function disabledButton({ does, label, reason, icon }: DisabledButtonProp
   );
 }
 
-/** Why the pressed action cannot be done, if a disabled button was pressed. */
+/** Why the clicked action cannot be done, if a disabled button was clicked. */
 export function readDisabledReason(target: EventTarget | null): string | undefined {
   const button = target instanceof Element ? target.closest('button[aria-disabled=true]') : null;
   return button?.getAttribute('aria-description') ?? undefined;

@@ -15,14 +15,14 @@ function formatStatus({ values }: ListRow, status: string): string {
 
 /** The columns besides name and status: a law's category, a duty's law, and their codes. */
 export function factColumns({ name, columns }: RecordKind): Column[] {
-  const own = columns.filter(({ shown }) => facts.includes(shown));
+  const own = columns.filter(({ shown }) => factKinds.includes(shown));
   return name === 'law' ? own : [...own, categoryOfLaw];
 }
 
 /** Cards show the category (S-1.2): a duty shows that of its law. */
 export const categoryOfLaw = { title: 'Category', wire: 'category', shown: 'text' } satisfies Column;
 
-const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
+const factKinds: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 
 /** The texts at the top of a card, independent of the visible columns. */
 export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
@@ -35,6 +35,6 @@ export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
 
 /** All texts that a card shows of its record. */
 export function cardTexts(kind: RecordKind, row: ListRow): string[] {
-  const said = factColumns(kind).map((column) => cellText(column, row));
-  return [...Object.values(cardHead(kind, row)), row.name, ...said];
+  const facts = factColumns(kind).map((column) => cellText(column, row));
+  return [...Object.values(cardHead(kind, row)), row.name, ...facts];
 }

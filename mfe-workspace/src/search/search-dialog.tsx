@@ -38,7 +38,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<{ kind: RecordKind; id: number }>();
   // Rendering four tables takes longer than a frame: it is sliced, so that the key press is painted in between.
-  const search = (asked: string) => startTransition(() => setKeyword(asked));
+  const search = (next: string) => startTransition(() => setKeyword(next));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
     <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>

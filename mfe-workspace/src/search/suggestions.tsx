@@ -196,8 +196,8 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
 }
 
 /** Drops a kind that this version does not know. */
-function readSuggestion(said: unknown): Suggestion[] {
-  const { type, id, name, code }: Record<string, unknown> = Object(said);
+function readSuggestion(value: unknown): Suggestion[] {
+  const { type, id, name, code }: Record<string, unknown> = Object(value);
   const kind = recordKindList.find((one) => resultTypes[one.name] === type);
   if (!kind || typeof id !== 'number') return [];
   return [

@@ -31,7 +31,7 @@ export function RecordTable(props: RecordTableProps) {
       columns={listColumns(kind, last)}
       css={recordStyles}
       isStale={isStale}
-      sorting={{ ...sorting, onSort: (asked) => onSort(nextSorting(sorting, asked)) }}
+      sorting={{ ...sorting, onSort: (next) => onSort(nextSorting(sorting, next)) }}
     >
       {rows.map(({ element, row, index, matchedIn, isHidden }) => (
         <TableRow

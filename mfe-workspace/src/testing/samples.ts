@@ -3,8 +3,8 @@ import { readPlace, type StoredSettings, type WorkspacePlace } from '../place/wo
 import type { RowElement } from '../rows/row-element';
 
 /** A row of a list with only the given values. */
-export function rowOf(id: number, said: Partial<ListRow> = {}): ListRow {
-  return { id, name: '', lawStatus: 'Active', lawId: 1, isEditable: true, values: {}, ...said };
+export function rowOf(id: number, more: Partial<ListRow> = {}): ListRow {
+  return { id, name: '', lawStatus: 'Active', lawId: 1, isEditable: true, values: {}, ...more };
 }
 
 /** Rows that are all rendered, each in its own element. */

@@ -139,8 +139,8 @@ export async function fetchViews({ name }: RecordKind, signal: AbortSignal): Pro
   return Array.isArray(answer.value.data) ? answer.value.data.flatMap(readView) : [];
 }
 
-function readView(said: unknown): View[] {
-  const { id: wire, name, address } = Object(said);
+function readView(value: unknown): View[] {
+  const { id: wire, name, address } = Object(value);
   const id = parseId(wire);
   const isView = id !== undefined && typeof name === 'string' && typeof address === 'string';
   return isView ? [{ id, name, address }] : [];
