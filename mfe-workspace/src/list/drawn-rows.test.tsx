@@ -9,7 +9,7 @@ const row = (id: number, index: number): MatchedRow => ({ row: rowOf(id), index,
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, step) => row(from + step, from + step));
 
-describe('rows of one step', () => {
+describe('rows of one frame', () => {
   const all = rows(0, 200);
 
   test.each([
@@ -26,11 +26,11 @@ describe('rows of one step', () => {
     ['a page with a new row at its head, at once', [row(999, 999), ...all], all, 201],
     ['a page that is widened again, from what stands there on', all, rows(10, 12), 18],
     ['nothing of nothing', [], all, 0],
-  ])('row rendering: renders %s', (_what, wanted, before, count) => {
+  ])('renders %s', (_what, wanted, before, count) => {
     expect(drawMore(wanted, before, 16)).toEqual(wanted.slice(0, count));
   });
 
-  test('row rendering: rows with a changed match hint update in slices, and stay meanwhile', () => {
+  test('rows with a changed match hint update in slices, and stay meanwhile', () => {
     const said = (from: number, to: number, matchedIn: string) =>
       rows(from, to).map((one) => ({ ...one, matchedIn }));
     const wanted = said(0, 40, 'Notes');
@@ -112,7 +112,7 @@ describe('delayed flag', () => {
 
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  test('late flag: is true after a while, and false at once', () => {
+  test('is true after a while, and false at once', () => {
     const { result, rerender } = renderHook(({ isSo }) => useDelayedFlag(isSo), {
       initialProps: { isSo: true },
     });
@@ -124,7 +124,7 @@ describe('delayed flag', () => {
     expect(result.current).toBe(false);
   });
 
-  test('late flag: ignores a short moment, and starts each time again', () => {
+  test('ignores a short moment, and starts each time again', () => {
     const { result, rerender } = renderHook(({ isSo }) => useDelayedFlag(isSo), {
       initialProps: { isSo: true },
     });

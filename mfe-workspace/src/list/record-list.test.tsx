@@ -138,7 +138,7 @@ test('workspace: a click on a title sorts the loaded rows at once, then shows th
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
   expect(location.search).toBe('?tab=law&status=all&sort=Law&order=desc');
-  expect(network.asked.at(-1)).toBe('/api/law/allLawlist 1 50 Law desc');
+  expect(network.requests.at(-1)).toBe('/api/law/allLawlist 1 50 Law desc');
   expect(names()).toEqual(['Old Act', 'First Act']);
   answer(laws);
   await waitFor(() => expect(names()).toEqual(['First Act', 'Old Act']));
@@ -154,7 +154,7 @@ test('workspace: a column is searched on Enter, and Clear ends the search', asyn
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'Law Name');
   await userEvent.type(screen.getByLabelText('Search text'), ' first {Enter}');
   expect(location.search).toBe('?tab=law&status=all&Law=first');
-  await waitFor(() => expect(network.asked).toContain('/api/law/allLawlist 1 50 first'));
+  await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 50 first'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(location.search).toBe('?tab=law&status=all');
   expect(screen.getByLabelText('Search text')).toHaveValue('');
@@ -168,7 +168,7 @@ test('workspace: each filter applies until it is cleared', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Goa' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Central' }));
   expect(location.search).toBe('?tab=law&status=all&category=3&state=9&central=true');
-  await waitFor(() => expect(network.asked).toContain('/api/law/allLawlist 1 50 3 9 true'));
+  await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 50 3 9 true'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear States' }));
   await userEvent.click(screen.getByRole('button', { name: 'Clear Law Category' }));
   expect(location.search).toBe('?tab=law&status=all');
@@ -184,7 +184,7 @@ test('workspace: Incomplete filters the list, is in the address, and says when t
   expect(location.search).toBe('?tab=law&status=all&incomplete=true');
   expect(screen.getByRole('button', { name: 'Incomplete' })).toHaveAttribute('aria-pressed', 'true');
   expect(await screen.findByText('No published record in this list is incomplete.')).toBeInTheDocument();
-  expect(network.asked.at(-1)).toBe('/api/law/allLawlist 1 50 true');
+  expect(network.requests.at(-1)).toBe('/api/law/allLawlist 1 50 true');
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data: laws });
   await userEvent.click(screen.getByRole('button', { name: 'Show complete records too' }));
   expect(location.search).toBe('?tab=law&status=all');
@@ -195,7 +195,7 @@ test('workspace: drafts are never incomplete, so their list does not offer the f
   openWorkspace('/workspace?tab=law&status=draft&incomplete=true');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Incomplete' })).not.toBeInTheDocument();
-  expect(network.asked).toEqual(['/api/law/draftlist 1 50 Draft']);
+  expect(network.requests).toEqual(['/api/law/draftlist 1 50 Draft']);
 });
 
 test('workspace: a published record that lacks a required field says so in its row', async () => {
@@ -218,7 +218,7 @@ test('workspace: a card links to the other records of its law', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'Law of Trade license' }));
   expect(location.search).toBe('?tab=law&status=all&law=7&view=grid');
-  await waitFor(() => expect(network.asked).toContain('/api/law/allLawlist 1 50 7'));
+  await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 50 7'));
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(location.search).toBe('?tab=law&status=all&view=grid');
 });
@@ -230,7 +230,7 @@ test('workspace: module access hides the search and the cards', async () => {
   expect(screen.queryByRole('button', { name: 'Grid' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Search text')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Filter the rows shown')).toBeInTheDocument();
-  expect(network.asked).toEqual(['/api/law/allLawlist 1 50']);
+  expect(network.requests).toEqual(['/api/law/allLawlist 1 50']);
 });
 
 test.each([

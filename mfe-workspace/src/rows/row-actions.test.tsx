@@ -164,12 +164,12 @@ describe('row menu', () => {
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete License' });
-    const asked = network.asked.length;
+    const asked = network.requests.length;
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please mention the Delete Reason');
     expect(await screen.findByText('', { selector: '[role=alert]' })).toBeInTheDocument();
     expect(dialog).toBeInTheDocument();
-    expect(network.asked).toHaveLength(asked);
+    expect(network.requests).toHaveLength(asked);
   });
 
   test('a refusal stays in the delete dialog, in the server’s words', async () => {

@@ -33,13 +33,13 @@ const category = [
 ];
 
 /** The mocked network: the server's answers by path, and the requests it got. */
-export const network: { answers: Answers; asked: string[] } = { answers: {}, asked: [] };
+export const network: { answers: Answers; requests: string[] } = { answers: {}, requests: [] };
 
 /** Starts a mocked server with two laws and a license, without requests so far; cache and storage are empty. */
 export function startNetwork(): void {
   localStorage.clear();
   queryClient.clear();
-  network.asked = [];
+  network.requests = [];
   network.answers = {
     '/api/law/allLawlist': () => ({ success: 1, totalLength: 2, data: laws }),
     '/api/law/draftlist': () => ({ success: 1, totalLength: 0, data: [] }),
@@ -50,7 +50,7 @@ export function startNetwork(): void {
     const url = new URL(String(address), location.href);
     url.searchParams.delete('accessusername');
     if (url.pathname !== '/api/filter/filterdata')
-      network.asked.push([url.pathname, ...url.searchParams.values()].join(' '));
+      network.requests.push([url.pathname, ...url.searchParams.values()].join(' '));
     const answer = network.answers[url.pathname];
     if (!answer) throw new TypeError('Failed to fetch');
     const body = await answer(how?.body ? JSON.parse(String(how.body)) : undefined);
