@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { typedFolders } from './typed-folders.mjs';
+import { typedFolders } from './runners.mjs';
 
 test('every folder that configures TypeScript has its types checked', () => {
   const cwd = path.resolve(__dirname, '../..');
