@@ -1,5 +1,5 @@
 import { isExemptList, type RecordKind } from 'shared-lib/records';
-import type { FetchedChoices } from '../opening/fetch-field-choices';
+import type { FetchedChoices } from '../opening/dropdown-lists';
 import type { FieldValuesByName } from '../opening/form-start';
 
 export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'> &

@@ -16,7 +16,8 @@ import {
   type FieldChoices,
   useFieldChoices,
 } from 'shared-lib/ui/fields/edit';
-import type { FormValues, KnownLaw } from '../opening/form-start';
+import type { FormValues } from '../opening/form-start';
+import type { KnownLaw } from '../opening/laws';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 

@@ -3,10 +3,11 @@ import { memo, useDeferredValue } from 'react';
 import { type FieldValue, fieldTypes, hiddenFields, lockedFields, type RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { AttachmentsField } from '../attachments/attachments-field';
-import type { AttachmentsState } from '../attachments/attachments-state';
+import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
-import { Section } from '../fields/section';
-import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
+import { Section } from '../fields/record-fields';
+import type { FormStart, FormValues } from '../opening/form-start';
+import type { KnownLaw } from '../opening/laws';
 import { FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
 

@@ -3,14 +3,14 @@ import type { RecordKind, RecordWarning } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { RecordConflict } from '../conflict/record-conflict';
 import { renumberExempt } from '../conflict/renumber-exempt';
+import { FullSpinner } from '../fields/spinners';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
 import { useFormAgain } from './closing-form';
-import { buttonTitles } from './form-buttons';
-import { FullSpinner } from './full-spinner';
-import type { SaveState } from './judge-save';
-import { RecordConflict } from './overtaken-part';
+import type { SaveState } from './save-record';
+import { buttonTitles } from './save-rules';
 
 type SaveOutcomeProps = {
   form: FetchedForm;

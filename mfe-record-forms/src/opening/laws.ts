@@ -1,0 +1,69 @@
+import { firstOf, send } from 'shared-lib/api';
+import { consumeOrFetchLaw } from 'shared-lib/prefetch';
+import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
+
+/** What a form needs to know about a chosen law. */
+export type KnownLaw = {
+  id: number;
+  code: string;
+  isOfState: boolean;
+  states: number[];
+  isRepealed: boolean;
+  isDraft: boolean;
+};
+
+/** Looks up a law; `undefined` when it does not exist (any more). Rejects when the server cannot be reached. */
+export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
+  const answer = await consumeOrFetchLaw(id, signal);
+  if (!answer.ok && answer.reason === 'refused') return undefined;
+  if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
+  return readLaw(id, answer.value);
+}
+
+export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
+  const { ActCodeName, Central, state, Active, status } = firstOf(reply);
+  return {
+    id,
+    code: fieldTypes.text.parse(ActCodeName),
+    isOfState: Central === 'State',
+    states: fieldTypes.choices.parse(state),
+    isRepealed: Active === 'Repealed',
+    isDraft: status === 'Draft',
+  };
+}
+
+/**
+ * Fills in the codes of the laws that a record names by id: the documents show a parent law by its code. A law that
+ * cannot be looked up keeps its id; the record is shown all the same.
+ */
+export async function nameLaws(
+  kind: RecordKind,
+  record: OpenRecord,
+  signal: AbortSignal,
+): Promise<OpenRecord> {
+  const values = Object.entries(record.values).map(async ([name, value]) => {
+    const isLaw = kind.fields[name]?.type === 'law';
+    return [name, isLaw ? await nameLaw(value, signal) : value] as const;
+  });
+  return { ...record, values: Object.fromEntries(await Promise.all(values)) };
+}
+
+/** Whether every law that the record names has its code. */
+export function areLawsNamed({ values }: OpenRecord): boolean {
+  return Object.values(values).every(isNamed);
+}
+
+function isNamed(value: FieldValue): boolean {
+  return typeof value === 'string' || Array.isArray(value) || value.id <= 0 || value.code !== '';
+}
+
+async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldValue> {
+  if (typeof value === 'string' || Array.isArray(value) || isNamed(value)) return value;
+  return { ...value, code: await fetchLawCode(value.id, signal) };
+}
+
+/** The code of a law; empty when it cannot be looked up. */
+export async function fetchLawCode(id: number, signal: AbortSignal): Promise<string> {
+  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
+  return answer.ok ? fieldTypes.text.parse(firstOf(answer.value).ActCodeName) : '';
+}

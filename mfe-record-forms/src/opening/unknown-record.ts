@@ -1,2 +1,0 @@
-/** The server's message for a record that does not exist (any more). */
-export const unknownRecord = 'There is no such record.';
