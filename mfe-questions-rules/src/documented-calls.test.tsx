@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { writeStored } from 'shared-lib/session';
-import { answerAnew, openLaw } from './testing/law-questions-stand';
+import { answerAnew, openLaw } from './testing/open-law-questions';
 
 /** Checks the calls that the screens of questions and rules send against S-1.7. */
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { writeStored } from 'shared-lib/session';
-import { lawname, library, openLaw as open, workers, workersRow } from './testing/law-questions-stand';
+import { lawname, library, openLaw as open, workers, workersRow } from './testing/open-law-questions';
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032', lawname: 'The Factories Act, 1948' };
 const question = {

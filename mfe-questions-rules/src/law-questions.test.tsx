@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
-import { LawQuestionsPart } from './law-questions-part';
-import { answerAnew, lawname, library, openLaw, questions } from './testing/law-questions-stand';
+import { LawQuestionsPart } from './law-questions';
+import { answerAnew, lawname, library, openLaw, questions } from './testing/open-law-questions';
 
 let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { reactLifecycles } from 'shared-lib/remotes';
-import { LawQuestionsPart } from './law-questions-part';
+import { LawQuestionsPart } from './law-questions';
 
 const lawQuestions = reactLifecycles(LawQuestionsPart);
 

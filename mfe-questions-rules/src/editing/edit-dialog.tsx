@@ -6,8 +6,8 @@ import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
+import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
-import type { EditBase } from './edited';
 
 type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 

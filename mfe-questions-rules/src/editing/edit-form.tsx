@@ -12,8 +12,7 @@ import {
 import { Stack, Text } from 'shared-lib/ui';
 import type { Resumable } from 'shared-lib/unsaved';
 import type { ObjectSchema } from 'yup';
-import type { EditBase } from './edited';
-import { ConflictChoice } from './mine-or-theirs';
+import { ConflictChoice } from './conflict-choice';
 
 export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
@@ -143,3 +142,6 @@ function hasMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** The server's state of what a form edits: the start values, and the version that a change must name. */
+export type EditBase<Values> = { start: Values; version: number };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseQuestions } from './parse-questions';
+import { parseQuestions } from './use-questions';
 
 const wire = {
   id: 8,

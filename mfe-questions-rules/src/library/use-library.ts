@@ -1,8 +1,8 @@
 import { send } from 'shared-lib/api';
-import { useQuery } from 'shared-lib/query';
-import { type AskedQuestion, parseRules } from 'shared-lib/rules';
-import type { TrialLaw } from './law-tried';
-import { readInputField } from './parse-questions';
+import { announce } from 'shared-lib/bus';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { type AskedQuestion, type LawToJudge, parseRules, type Rule } from 'shared-lib/rules';
+import { readInputField } from './use-questions';
 
 /**
  * Fetches the law with this id, or all for '0'. A trial run uses the current rules, not cached ones of half a minute
@@ -83,4 +83,46 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
 
 function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** A law in the trial run, as the lists name it. */
+export type TrialLaw = LawToJudge & {
+  id: number;
+  uniqueCode: string;
+  code: string;
+  name: string;
+  isRepealed: boolean;
+  isDraft: boolean;
+  questions: AskedQuestion[];
+  rules: Rule[];
+  /** The number of rules that this version cannot parse: without them no verdict is certain. */
+  unread: number;
+};
+
+/** Whether a law's code or name contains a text, for the filters of the trial run. */
+export function lawsThatFit(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
+  const wanted = text.trim().toLowerCase();
+  return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
+}
+
+type Saved = {
+  /** Refetches the data in view. */
+  refresh: () => void;
+  /** Refetches, and shows the server's message for a moment (S-1.8). */
+  onSaved: (message: string) => void;
+};
+
+/** Handles the save of something that a list shows. */
+export function useRefreshAfterSave(...keys: readonly (readonly unknown[])[]): Saved {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  return {
+    refresh,
+    onSaved(text) {
+      refresh();
+      announce({ type: 'message', text });
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import { Select } from 'shared-lib/form/select';
 import { Button, Flex, Input, Text } from 'shared-lib/ui';
-import type { InputField } from '../library/parse-questions';
+import type { InputField } from '../library/use-questions';
 import type { RowControl } from '../rows/row-field';
-import { offeredOptions } from './offered-options';
-import { useEditOptions } from './option-editing';
+import { offeredOptions, useOptions } from './law-options';
+import { useEditOptions } from './option-editor';
 import { RadioChoices } from './radio-choices';
-import { useOptions } from './use-options';
 
 type AnswerControlProps = {
   lawId: string;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { offeredOptions } from './offered-options';
+import { offeredOptions } from './law-options';
 
 test.each([
   [['Yes', 'No'], '', ['Yes', 'No']],

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
-import { libraryKey } from '../library/use-library';
-import { useRefreshAfterSave } from '../use-saved';
-import { OptionEditing } from './option-editing';
-import { optionsOfForm } from './options-form';
-import { type OptionsOf, optionsKey } from './use-options';
+import { libraryKey, useRefreshAfterSave } from '../library/use-library';
+import { type OptionsOf, optionsKey, optionsOfForm } from './law-options';
 
 const loadDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
@@ -35,3 +32,13 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
 
 /** The form's name contains its list, so no rows need be in view. */
 const noRows: readonly never[] = [];
+
+/**
+ * Opens the editor of an option list. The editor is a sibling of the form that opens it: nested forms would both be
+ * submitted.
+ */
+const OptionEditing = createContext<((of: OptionsOf) => void) | undefined>(undefined);
+
+export function useEditOptions() {
+  return useContext(OptionEditing);
+}

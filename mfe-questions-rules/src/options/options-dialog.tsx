@@ -4,13 +4,10 @@ import { fold, questionLimits } from 'shared-lib/rules';
 import { Input, Text } from 'shared-lib/ui';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edited';
-import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
-import { RowField } from '../rows/row-field';
-import { RowList } from '../rows/row-list';
-import { optionsForm } from './options-form';
-import { type OptionsOf, parseOptions, useOptions, wireOptionsOf } from './use-options';
+import type { EditBase } from '../editing/edit-form';
+import { faultOfRows, faultsOfRow, RowField } from '../rows/row-field';
+import { RowList, withoutRow, withRow } from '../rows/row-list';
+import { type OptionsOf, optionsForm, parseOptions, useOptions, wireOptionsOf } from './law-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { optionsForm, optionsOfForm } from './options-form';
+import { optionsForm, optionsOfForm } from './law-options';
 
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
   'the form name of the options %j is read back',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseOptions } from './use-options';
+import { parseOptions } from './law-options';
 
 test('options: are parsed from JSON text', () => {
   const dropdownoption = JSON.stringify([{ selectedoption: 'Yes' }, { selectedoption: 'हाँ' }]);

@@ -3,17 +3,16 @@ import { useCallback } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { questionLimits } from 'shared-lib/rules';
-import type { Law } from '../law';
-import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultsOfRow } from '../rows/faults-of-row';
-import { RowList } from '../rows/row-list';
-import { AnswerNote } from './answer-note';
-import { LawNameField } from './law-name-field';
-import { addQuestionsForm } from './opened-question';
+import type { Law } from '../library/law';
+import { faultsOfRow } from '../rows/row-field';
+import { RowList, withoutRow, withRow } from '../rows/row-list';
+import { addQuestionsForm } from './question-action';
 import {
+  AnswerNote,
   applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
+  LawNameField,
   type NewQuestions,
   newQuestionsSchema,
   QuestionFields,

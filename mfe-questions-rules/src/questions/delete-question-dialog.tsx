@@ -3,9 +3,9 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { questionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
+import type { Law } from '../library/law';
 import { useLibrary } from '../library/use-library';
+import type { Question } from '../library/use-questions';
 
 type DeleteQuestionDialogProps = {
   law: Law;

@@ -2,22 +2,21 @@ import { useFormikContext } from 'formik';
 import { type Answer, requestSave, send } from 'shared-lib/api';
 import { Box, Button, Flex } from 'shared-lib/ui';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edited';
-import type { Law } from '../law';
-import { parseQuestion, type Question } from '../library/parse-questions';
-import { useEditOptions } from '../options/option-editing';
-import { faultsOfRow } from '../rows/faults-of-row';
-import { AnswerNote } from './answer-note';
-import { LawNameField } from './law-name-field';
-import { questionForm } from './opened-question';
+import type { EditBase } from '../editing/edit-form';
+import type { Law } from '../library/law';
+import { parseQuestion, type Question, typeTitles } from '../library/use-questions';
+import { useEditOptions } from '../options/option-editor';
+import { faultsOfRow } from '../rows/row-field';
+import { questionForm } from './question-action';
 import {
+  AnswerNote,
   buildQuestionBody,
+  LawNameField,
   QuestionFields,
   type QuestionRow,
   type QuestionValues,
   questionSchema,
 } from './question-fields';
-import { typeTitles } from './type-titles';
 
 type EditQuestionDialogProps = {
   law: Law;

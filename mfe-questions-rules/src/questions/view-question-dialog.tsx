@@ -1,8 +1,8 @@
 import { chakra } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { typeTitles } from './type-titles';
+import type { Law } from '../library/law';
+import type { Question } from '../library/use-questions';
+import { typeTitles } from '../library/use-questions';
 
 type ViewQuestionDialogProps = { law: Law; question: Question; onClosed: () => void };
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { withoutRow, withRow } from './edit-rows';
+import { withoutRow, withRow } from './row-list';
 
 test.each([
   ['an empty list', [], ['new']],

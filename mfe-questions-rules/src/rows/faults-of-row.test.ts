@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { faultOfRows, faultsOfRow } from './faults-of-row';
+import { faultOfRows, faultsOfRow } from './row-field';
 
 const errors = { rows: [undefined, { question: 'Missing.', answer: { odd: 1 } }], name: 'Too long.' };
 

@@ -1,12 +1,11 @@
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Rule } from 'shared-lib/rules';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { addRuleForm } from './opened-rule';
+import type { Law } from '../library/law';
+import type { Question } from '../library/use-questions';
+import { addRuleForm } from './rule-action';
 import { RuleFields } from './rule-fields';
-import { ruleSchema } from './rule-schema';
-import { applyRuleDraft, noRule } from './rule-values';
+import { applyRuleDraft, noRule, ruleSchema } from './rule-values';
 import { wireRule } from './wire-rule';
 
 type AddRuleDialogProps = {

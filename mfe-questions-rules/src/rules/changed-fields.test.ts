@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { changedFields } from './edit-rule-dialog';
+
 import { noRule, type RuleValues } from './rule-values';
-import { wireRule } from './wire-rule';
+import { changedFields, wireRule } from './wire-rule';
 
 const row = { question: 'How many workers?', type: 'text', operator: 'Greater Than', answer: '9' } as const;
 const union = { question: 'A union?', type: 'radio', operator: 'Selected', answer: 'Yes' } as const;

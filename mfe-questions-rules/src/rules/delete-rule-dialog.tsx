@@ -2,7 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { describeRule } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { SavedRule } from './opened-rule';
+import type { SavedRule } from './rule-action';
 
 type DeleteRuleDialogProps = {
   rule: SavedRule;

@@ -1,14 +1,13 @@
 import { type Answer, requestSave, send } from 'shared-lib/api';
 import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edited';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { ruleForm, type SavedRule } from './opened-rule';
+import type { EditBase } from '../editing/edit-form';
+import type { Law } from '../library/law';
+import type { Question } from '../library/use-questions';
+import { ruleForm, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
-import { ruleSchema } from './rule-schema';
-import { applyRuleDraft, type RuleValues } from './rule-values';
-import { formatRuleValues, readEditedRule, type WireRule, wireRule } from './wire-rule';
+import { applyRuleDraft, type RuleValues, ruleSchema } from './rule-values';
+import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
 
 type EditRuleDialogProps = {
   law: Law;
@@ -58,22 +57,6 @@ async function saveRule({
   const data = changedFields(wireRule(before), wireRule(after));
   if (!data) return { ok: true, value: 'Nothing has changed.' };
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
-}
-
-/** The body of an update: each changed field with its old and new value. */
-type Changed = { oldData: Partial<WireRule>; newData: Partial<WireRule> };
-
-/** The changed fields; undefined without a change (S-1.4). */
-export function changedFields(before: WireRule, after: WireRule): Changed | undefined {
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  if (changed.length === 0) return undefined;
-  return { oldData: pick(before, changed), newData: pick(after, changed) };
-}
-
-const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
-
-function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
-  return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }
 
 /** Loads one rule for its editor, by its unique code as S-1.7 says. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Operator } from 'shared-lib/rules';
-import type { InputField } from '../library/parse-questions';
-import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
+import type { InputField } from '../library/use-questions';
+import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './rule-values';
 
 const forText = [
   'Is',

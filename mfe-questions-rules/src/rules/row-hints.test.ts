@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Question } from '../library/parse-questions';
+import type { Question } from '../library/use-questions';
 import { rowHints } from './rule-row-fields';
 import { blankRow, type RuleRowValues } from './rule-values';
 

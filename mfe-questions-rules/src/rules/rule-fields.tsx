@@ -3,10 +3,9 @@ import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
 import { decisions, describeRule, fold, matches, type Rule, ruleLimits } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
-import type { Question } from '../library/parse-questions';
-import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
-import { RowList } from '../rows/row-list';
+import type { Question } from '../library/use-questions';
+import { faultOfRows, faultsOfRow } from '../rows/row-field';
+import { RowList, withoutRow, withRow } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
 import { blankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 

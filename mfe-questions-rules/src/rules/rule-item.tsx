@@ -9,7 +9,7 @@ import {
   rowFaultWords,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
-import { isSavedRule, type RuleAction } from './opened-rule';
+import { isSavedRule, type RuleAction } from './rule-action';
 
 type RuleItemProps = {
   rule: Rule;

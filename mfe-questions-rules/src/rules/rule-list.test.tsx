@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerAnew, library, openLaw, rule, workers, workersRow } from '../testing/law-questions-stand';
-import { giveMessageChannel } from '../testing/message-channel';
+import {
+  answerAnew,
+  giveMessageChannel,
+  library,
+  openLaw,
+  rule,
+  workers,
+  workersRow,
+} from '../testing/open-law-questions';
 
 let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { Link } from 'shared-lib/router';
 import type { Rule } from 'shared-lib/rules';
 import {
   Box,
@@ -11,12 +12,10 @@ import {
   NotRefreshed,
   Text,
 } from 'shared-lib/ui';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { type LibraryQuery, libraryKey, useLibrary } from '../library/use-library';
-import { TrialRunLink } from '../trial-run/trial-run-link';
-import { useRefreshAfterSave } from '../use-saved';
-import { type RuleAction, ruleOfForm } from './opened-rule';
+import type { Law } from '../library/law';
+import { type LibraryQuery, libraryKey, useLibrary, useRefreshAfterSave } from '../library/use-library';
+import type { Question } from '../library/use-questions';
+import { type RuleAction, ruleOfForm } from './rule-action';
 import { RuleItem } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
@@ -124,4 +123,13 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
   if (act === 'delete')
     return <LazyPart what="Delete Rule" load={loadDelete} with={{ rule, ...dialog }} waiting={null} />;
   return <LazyPart what="Edit Rule" load={loadEdit} with={{ ...editor, rule }} waiting={null} />;
+}
+
+/** The link from the rules of a law to their trial run. */
+function TrialRunLink({ lawId }: { lawId: string }) {
+  return (
+    <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+      <Link to={`/law-questions/${lawId}/trial-run`}>Try these rules</Link>
+    </Box>
+  );
 }

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { type Operator, questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { Question } from '../library/parse-questions';
+import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
-import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
 import type { RuleRowValues } from './rule-values';
+import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './rule-values';
 
 type RuleRowFieldsProps = {
   lawId: string;

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { prepareDataForValidation } from 'formik';
 import { ValidationError } from 'yup';
-import { ruleSchema } from './rule-schema';
-import { blankRow, noRule, type RuleRowValues, type RuleValues } from './rule-values';
+import { blankRow, noRule, type RuleRowValues, type RuleValues, ruleSchema } from './rule-values';
 
 async function faultsOf(values: RuleValues) {
   try {

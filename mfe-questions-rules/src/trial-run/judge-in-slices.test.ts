@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { outcomes } from 'shared-lib/rules';
-import { createTrialLaw, thresholdRule } from './small-library';
+import { createTrialLaw, thresholdRule } from '../testing/trial-laws';
 import { judgeInSlices, prepareInSlices } from './use-verdicts';
 
 const laws = Array.from({ length: 2_400 }, (_, id) => createTrialLaw(id, { rules: [thresholdRule(id)] }));

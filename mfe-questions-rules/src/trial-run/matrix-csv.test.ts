@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { matrixCsv } from './matrix-part';
-import { createTrialLaw } from './small-library';
+
+import { createTrialLaw } from '../testing/trial-laws';
+import { matrixCsv } from './matrix-rows';
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>
   matrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);

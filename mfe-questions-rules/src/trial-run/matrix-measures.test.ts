@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { measuresOf } from './matrix-line';
+import { measuresOf } from './matrix';
 
 test.each([
   ['on a desk many profiles leave the names what they need', 1100, 50, { law: 320, cell: 152 }],

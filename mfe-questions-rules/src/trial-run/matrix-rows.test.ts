@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { outcomes } from 'shared-lib/rules';
+import { createTrialLaw } from '../testing/trial-laws';
 import { matrixRows } from './matrix-rows';
-import { createTrialLaw } from './small-library';
 
 const place = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
 const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];

@@ -1,7 +1,7 @@
 import { type Outcome, outcomes } from 'shared-lib/rules';
-import type { TrialLaw } from '../library/law-tried';
-import { lawsThatFit } from './laws-that-fit';
-import { titleOf, type VerdictTitle } from './verdict-looks';
+import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
+import { lawsThatFit, type TrialLaw } from '../library/use-library';
+import { titleOf, type VerdictTitle } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: Outcome[] };
 
@@ -30,4 +30,21 @@ export function matrixRows(
 
 function isDiffering(row: readonly Outcome[]): boolean {
   return new Set(row.map((outcome) => titleOf(outcome))).size > 1;
+}
+
+/** The rows as CSV for a spreadsheet; a name that could be a formula becomes text. */
+export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
+  const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
+  const lines = rows.map(({ law, outcomes }) => [
+    law.uniqueCode,
+    law.code,
+    law.name,
+    ...outcomes.map(titleOf),
+  ]);
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/** Always quoted, so that no country's separator splits it. */
+function cellOf(text: string): string {
+  return `"${plainCell(text).replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
 import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
-import { keyReader } from './key-reader';
+import { keyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 

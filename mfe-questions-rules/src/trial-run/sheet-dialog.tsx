@@ -7,7 +7,7 @@ import { Button, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
 import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
-import { addProfile, deleteProfile, type SavedProfile } from './save-profile';
+import { addProfile, deleteProfile, type SavedProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */

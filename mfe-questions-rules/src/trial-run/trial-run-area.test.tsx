@@ -11,7 +11,7 @@ import {
   pune,
   shops,
   verdictOf,
-} from './testing/trial-run-stand';
+} from '../testing/open-trial-run';
 
 /** Loads the lazy area beforehand: its load time is not tested here. */
 beforeAll(() => import('./trial-run-area'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { addUnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
-import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from './testing/trial-run-stand';
+import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from '../testing/open-trial-run';
 
 beforeAll(() => import('./trial-run-area'));
 

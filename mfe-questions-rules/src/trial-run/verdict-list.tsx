@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { outcomes, reasonOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
-import type { TrialLaw } from '../library/law-tried';
-import { lawsThatFit } from './laws-that-fit';
+import type { TrialLaw } from '../library/use-library';
+import { lawsThatFit } from '../library/use-library';
 import { useVisibleRange } from './use-visible-range';
-import { VerdictBadge } from './verdict-badge';
-import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdict-looks';
+import { titleOf, VerdictBadge, type VerdictTitle, verdictTitles, verdictTones } from './verdict-badge';
 
 type VerdictListProps = {
   laws: readonly TrialLaw[];

@@ -1,3 +1,28 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { fetchLawReference } from './law';
+
+export function useQuestions(lawId: string) {
+  return useQuery({
+    queryKey: questionsKey(lawId),
+    queryFn: ({ signal }) => fetchQuestions(lawId, signal),
+  });
+}
+
+export function questionsKey(lawId: string): readonly string[] {
+  return ['law-questions', lawId];
+}
+
+export type QuestionsQuery = ReturnType<typeof useQuestions>;
+
+async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<QuestionsOfLaw> {
+  const { law_id: id, LawUniqueCode } = await fetchLawReference(lawId);
+  const body = { id, LawUniqueCode };
+  const answer = await send({ method: 'POST', path: 'lawquestionans/list', body, signal });
+  if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
+  return parseQuestions(answer.value);
+}
+
 export const inputFields = ['text', 'select', 'radio'] as const;
 
 /** The type of a question's answer. */
@@ -5,7 +30,7 @@ export type InputField = (typeof inputFields)[number];
 
 export type Question = { id: number; text: string; inputField: InputField | undefined; answer: string };
 
-export type QuestionsOfLaw = {
+type QuestionsOfLaw = {
   lawName: string | undefined;
   lawCode: string | undefined;
   /** Whether the law is repealed: its questions and rules are then read-only. */
@@ -48,3 +73,12 @@ export function parseQuestion(entry: unknown, place: number): Question[] {
 export function readInputField(said: unknown): InputField | undefined {
   return inputFields.find((known) => known === said);
 }
+
+/** The names of the question types on screens. */
+export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<
+  InputField,
+  string
+>;
+
+/** The question types as choices. */
+export const typeChoices = Object.entries(typeTitles);

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
-import type { TrialLaw } from '../library/law-tried';
-import { collectQuestions } from './all-questions';
-import { createTrialLaw, thresholdRule } from './small-library';
+import type { TrialLaw } from '../library/use-library';
+import { createTrialLaw, thresholdRule } from '../testing/trial-laws';
+import { collectQuestions } from './questions-to-answer';
 
 const allQuestions = (laws: readonly TrialLaw[]) => {
   const questions = collectQuestions();

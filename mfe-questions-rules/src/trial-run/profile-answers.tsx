@@ -1,20 +1,17 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { makeKey } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { Refusal } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useSave } from 'shared-lib/form/use-save';
-import { questionKey } from 'shared-lib/rules';
-import { Button, EmptyState, Flex, Input, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
-import { ConflictChoice, type ConflictChoiceProps } from '../editing/mine-or-theirs';
-import type { QuestionToAnswer } from './all-questions';
-import { answersOf, type GivenAnswer, type Profile, withAnswer } from './profile';
-import { ProfileBar } from './profile-bar';
-import { QuestionField } from './question-field';
-import { type SavedProfile, updateProfile } from './save-profile';
+import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import { ConflictChoice, type ConflictChoiceProps } from '../editing/conflict-choice';
+import { AnswerSheet } from './answer-sheet';
+import { type Profile, profileKindTitles } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
 import { type SheetAction, SheetDialog } from './sheet-dialog';
-import type { Profiles } from './use-profiles';
+import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
 type TryOutProps = {
@@ -118,54 +115,59 @@ function useKeyOf() {
   };
 }
 
-type AnswerSheetProps = {
-  questions: readonly QuestionToAnswer[];
-  answers: readonly GivenAnswer[];
-  onAnswers: (answers: readonly GivenAnswer[]) => void;
+type ProfileBarProps = {
+  profiles: Profiles;
+  chosen: Profile | undefined;
+  isDirty: boolean;
+  canEdit: boolean;
+  isSaving: boolean;
+  onChoose: (id: number | undefined) => void;
+  onSave: () => void;
+  onSaveAs: () => void;
+  onDelete: (profile: Profile) => void;
 };
 
-const atOnce = 30;
+/** The text without a chosen profile: an empty list differs from one that is not loaded. */
+const unchosen = {
+  loaded: 'No profile',
+  loading: 'Loading profiles',
+  failed: 'Profiles not loaded',
+} satisfies Record<Profiles['state'], string>;
 
-/** The questions to answer, page by page; those that most laws ask come first. */
-function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
-  const [text, setText] = useState('');
-  const [shown, setShown] = useState(atOnce);
-  const said = useMemo(() => answersOf(answers), [answers]);
-  const wanted = questionKey(text);
-  const found = questions.filter(({ key }) => key.includes(wanted));
-  const answered = questions.filter(({ key }) => said.has(key)).length;
-  if (questions.length === 0) return <EmptyState title="No rule asks anything." />;
+/** Shows whose answers these are, with the actions on them. */
+function ProfileBar(props: ProfileBarProps) {
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
   return (
-    <div className="trial-sheet">
-      <Flex gap="3" align="center" wrap="wrap">
-        <Input
-          type="search"
-          size="sm"
-          flex="1"
-          minW="40"
-          aria-label="Find a question"
-          placeholder="Find a question"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Text role="status" fontSize="sm" color="fg.muted">
-          {answered} of {questions.length} answered
-        </Text>
-      </Flex>
-      {found.slice(0, shown).map((question) => (
-        <QuestionField
-          key={question.key}
-          question={question}
-          answer={said.get(question.key)}
-          onAnswer={(answer) => onAnswers(withAnswer(answers, question.text, answer))}
-        />
-      ))}
-      {found.length === 0 && <EmptyState title="No Data Found..." />}
-      {found.length > shown && (
-        <Button size="sm" variant="outline" onClick={() => setShown(shown + atOnce)}>
-          Show {Math.min(atOnce, found.length - shown)} more of {found.length - shown}
+    <Flex gap="2" wrap="wrap" align="center">
+      <select
+        className="trial-select trial-profile"
+        aria-label="Profile"
+        disabled={profiles.state !== 'loaded'}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{unchosen[profiles.state]}</option>
+        {profiles.list.map(({ id, name, kind }) => (
+          <option key={id} value={id}>
+            {name} ({profileKindTitles[kind]})
+          </option>
+        ))}
+      </select>
+      {canEdit && chosen && (
+        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText="Save" onClick={onSave}>
+          Save
         </Button>
       )}
-    </div>
+      {canEdit && (
+        <Button size="sm" variant="outline" onClick={onSaveAs}>
+          Save as…
+        </Button>
+      )}
+      {canEdit && chosen && (
+        <Button size="sm" variant="outline" onClick={() => onDelete(chosen)}>
+          Delete
+        </Button>
+      )}
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { fetchLawReference } from '../law';
+import { fetchLawReference } from '../library/law';
 
 /** Whose options: those of a law by type, or those of one question. */
 export type OptionsOf = { lawId: string; type: ChoiceType; questionId?: number | undefined };
@@ -62,4 +62,26 @@ function listIn(text: unknown): unknown[] {
 function nameOf(entry: unknown): string[] {
   const { selectedoption } = Object(entry);
   return typeof selectedoption === 'string' && selectedoption !== '' ? [selectedoption] : [];
+}
+
+/** The choices of a control, with their labels. An earlier choice stays, even when it is no longer an option (P-48). */
+export function offeredOptions(
+  names: readonly string[],
+  chosen: string,
+): (readonly [value: string, words: string])[] {
+  const known = names.map((name) => [name, name] as const);
+  return chosen === '' || names.includes(chosen) ? known : [...known, [chosen, `${chosen} (removed option)`]];
+}
+
+/** The form name of an option-list editor. */
+export function optionsForm({ lawId, type, questionId = 0 }: OptionsOf): string {
+  return `options.${lawId}.${type}.${questionId}`;
+}
+
+/** The option list of a law that a form name means. */
+export function optionsOfForm(form: string, lawId: string): OptionsOf | undefined {
+  const [what, law, type, question] = form.split('.');
+  if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;
+  const questionId = Number(question);
+  return questionId > 0 ? { lawId, type, questionId } : { lawId, type };
 }

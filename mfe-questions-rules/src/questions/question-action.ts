@@ -1,4 +1,4 @@
-import type { Question } from '../library/parse-questions';
+import type { Question } from '../library/use-questions';
 
 /** The open action on a question. */
 export type QuestionAction =

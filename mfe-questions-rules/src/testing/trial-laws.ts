@@ -1,5 +1,5 @@
 import type { Rule } from 'shared-lib/rules';
-import type { TrialLaw } from '../library/law-tried';
+import type { TrialLaw } from '../library/use-library';
 
 /** Makes a law for the libraries of this folder's tests. */
 export function createTrialLaw(id: number, more: Partial<TrialLaw> = {}): TrialLaw {

@@ -1,6 +1,5 @@
-import type { AskedQuestion } from 'shared-lib/rules';
-import type { TrialLaw } from '../library/law-tried';
-import { keyReader } from './key-reader';
+import { type AskedQuestion, questionKey } from 'shared-lib/rules';
+import type { TrialLaw } from '../library/use-library';
 
 export type QuestionToAnswer = AskedQuestion & {
   key: string;
@@ -45,5 +44,15 @@ function joined(known: QuestionToAnswer | undefined, more: QuestionToAnswer): Qu
     inputField: isChoice ? known.inputField : 'text',
     options: isChoice ? [...new Set([...known.options, ...more.options])] : [],
     laws: known.laws + 1,
+  };
+}
+
+/** Turns texts into the keys of questions. Many rows and answers share a text, so each is processed once. */
+export function keyReader(): (text: string) => string {
+  const keys = new Map<string, string>();
+  return (text) => {
+    const key = keys.get(text) ?? questionKey(text);
+    keys.set(text, key);
+    return key;
   };
 }

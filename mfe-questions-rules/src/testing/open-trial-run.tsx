@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
 import { clearSession, holdPage, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { Root } from '../../root';
-import { giveMessageChannel } from '../../testing/message-channel';
+import { Root } from '../root';
+import { giveMessageChannel } from './open-law-questions';
 
 const question = (lawqusname: string, inputfield: string, options: string[] = []) => ({
   lawqusname,
