@@ -62,12 +62,12 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
-      <Questions lawId={String(lawId)} />
+      <QuestionsInPart lawId={String(lawId)} />
     </BrowserRouter>
   );
 }
 
-function Questions({ lawId }: { lawId: string }) {
+function QuestionsInPart({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} place={useOwnPlace()}>
       {({ title, lawName, beside }) => (

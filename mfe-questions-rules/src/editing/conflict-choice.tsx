@@ -1,11 +1,9 @@
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 
-export type ConflictChoiceProps = { keepMine: () => void; takeTheirs: () => void };
-
 /**
  * The two choices after another person saved first. They disappear once one is taken, and the focus stays in the form.
  */
-export function ConflictChoice({ keepMine, takeTheirs }: ConflictChoiceProps) {
+export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
   const buttons = [
     ['Keep what I changed', keepMine],
     ['Take the latest', takeTheirs],

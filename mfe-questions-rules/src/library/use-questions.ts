@@ -43,12 +43,12 @@ export function parseQuestions(reply: unknown): QuestionsOfLaw {
   const { data } = Object(reply);
   const entries: unknown[] = Array.isArray(data) ? data : [];
   // An older server sends the law only with its questions.
-  const tellers = [reply, ...entries];
+  const sources = [reply, ...entries];
   return {
-    lawName: firstText(tellers.map((one) => Object(one).lawname)),
-    lawCode: firstText(tellers.map((one) => Object(one).LawUniqueCode)),
+    lawName: firstText(sources.map((one) => Object(one).lawname)),
+    lawCode: firstText(sources.map((one) => Object(one).LawUniqueCode)),
     isRepealed: Object(reply).law_status === 'Repealed',
-    questions: entries.flatMap((entry, place) => parseQuestion(entry, place)),
+    questions: entries.flatMap(parseQuestion),
   };
 }
 

@@ -3,22 +3,19 @@ import { useQuery } from 'shared-lib/query';
 import { fetchLawReference } from '../library/law';
 
 /** Whose options: those of a law by type, or those of one question. */
-export type OptionsOf = { lawId: string; type: ChoiceType; questionId?: number | undefined };
+export type OptionsOf = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
-/** Fetches the options of a question; only for questions with options. */
-export function useOptions(of: OptionsOf | undefined) {
+/** Fetches the options of a question. */
+export function useOptions(of: OptionsOf) {
   return useQuery({
-    queryKey: [...optionsKey(of?.lawId ?? ''), of?.type, of?.questionId ?? 0],
-    queryFn: ({ signal }) => (of ? fetchOptions(of, signal) : none),
-    enabled: of !== undefined,
+    queryKey: [...optionsKey(of.lawId), of.type, of.questionId ?? 0],
+    queryFn: ({ signal }) => fetchOptions(of, signal),
   });
 }
 
 export function optionsKey(lawId: string): readonly string[] {
   return ['law-options', lawId];
 }
-
-const none: Options = { names: [], source: 'none' };
 
 /** The fields by which the calls name the owner of the options. */
 export async function wireOptionsOf({ lawId, type, questionId }: OptionsOf) {
@@ -33,13 +30,10 @@ async function fetchOptions(of: OptionsOf, signal?: AbortSignal): Promise<Option
   return parseOptions(answer.value);
 }
 
-/** The question types that are answered by a choice. */
-type ChoiceType = 'select' | 'radio';
+const sources = ['question', 'law', 'default', 'none'] as const;
 
 /** The options, and the list that they come from. */
-type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };
-
-const sources = ['question', 'law', 'default', 'none'] as const;
+type Options = { names: readonly string[]; source: (typeof sources)[number] };
 
 /** Parses the reply of an option list, whose options are JSON text (S-1.7). */
 export function parseOptions(reply: unknown): Options {

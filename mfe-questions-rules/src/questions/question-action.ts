@@ -19,7 +19,8 @@ export function questionForm(id: number): string {
 /** The dialog for a form name whose draft somebody resumes. */
 export function questionOfForm(
   form: string,
-  { lawId, questions }: { lawId: string; questions: readonly Question[] },
+  lawId: string,
+  questions: readonly Question[],
 ): QuestionAction | undefined {
   if (form === addQuestionsForm(lawId)) return { act: 'add' };
   const question = questions.find(({ id }) => form === questionForm(id));

@@ -2,7 +2,7 @@ import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { Law } from '../library/law';
-import { libraryKey, useRefreshAfterSave } from '../library/use-library';
+import { useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { type QuestionsQuery, questionsKey } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
@@ -14,10 +14,10 @@ type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; ca
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
   const questions = query.data?.questions;
-  const { onSaved, refresh } = useRefreshAfterSave(questionsKey(law.id), libraryKey);
+  const { onSaved, refresh } = useRefreshAfterSave(questionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
-    find: (form, rows) => questionOfForm(form, { lawId: law.id, questions: rows }),
+    find: (form, rows) => questionOfForm(form, law.id, rows),
   });
   return (
     <>

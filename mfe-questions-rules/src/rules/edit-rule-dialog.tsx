@@ -32,7 +32,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
       schema={ruleSchema}
       resume={applyRuleDraft}
       say={formatRuleValues}
-      save={(values, { start }, key) => saveRule({ id, law, before: start, after: values, key })}
+      save={(values, { start }, key) => saveRule(id, law, start, values, key)}
       {...dialog}
     >
       <RuleFields lawId={law.id} questions={questions} others={rules.filter((other) => other.id !== id)} />
@@ -41,19 +41,13 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
 }
 
 /** Sends the changes of a rule with the old values; sends nothing without a change (S-1.4). */
-async function saveRule({
-  id,
-  law,
-  before,
-  after,
-  key,
-}: {
-  id: number;
-  law: Law;
-  before: RuleValues;
-  after: RuleValues;
-  key: string;
-}): Promise<Answer<string>> {
+async function saveRule(
+  id: number,
+  law: Law,
+  before: RuleValues,
+  after: RuleValues,
+  key: string,
+): Promise<Answer<string>> {
   const data = changedFields(wireRule(before), wireRule(after));
   if (!data) return { ok: true, value: 'Nothing has changed.' };
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });

@@ -16,10 +16,7 @@ export function ruleForm(id: number): string {
 }
 
 /** The dialog for a form name whose draft somebody resumes. */
-export function ruleOfForm(
-  form: string,
-  { lawId, rules }: { lawId: string; rules: readonly Rule[] },
-): RuleAction | undefined {
+export function ruleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
   if (form === addRuleForm(lawId)) return { act: 'add' };
   const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleForm(id));
   return rule && { act: 'edit', rule };

@@ -11,7 +11,7 @@ import {
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
 import { isSavedRule, type RuleAction } from './rule-action';
 
-type RuleItemProps = {
+export type RuleItemProps = {
   rule: Rule;
   /** The current questions of the law. */
   questions: readonly AskedQuestion[];

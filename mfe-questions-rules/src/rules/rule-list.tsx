@@ -13,10 +13,10 @@ import {
   Text,
 } from 'shared-lib/ui';
 import type { Law } from '../library/law';
-import { type LibraryQuery, libraryKey, useLibrary, useRefreshAfterSave } from '../library/use-library';
+import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { type RuleAction, ruleOfForm } from './rule-action';
-import { RuleItem } from './rule-item';
+import { RuleItem, type RuleItemProps } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
 
@@ -24,10 +24,10 @@ type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolea
 export function RuleList({ law, questions, canEdit }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
-  const { onSaved, refresh } = useRefreshAfterSave(libraryKey);
+  const { onSaved, refresh } = useRefreshAfterSave();
   const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
     rows: canEdit ? rules : undefined,
-    find: (form, rows) => ruleOfForm(form, { lawId: law.id, rules: rows }),
+    find: (form, rows) => ruleOfForm(form, law.id, rows),
   });
   if (query.isPending) return <LoadingRows label="Loading rules" />;
   return (
@@ -62,12 +62,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   );
 }
 
-type RulesProps = {
-  query: LibraryQuery;
-  onOpen: ((opened: RuleAction) => void) | undefined;
-};
-
-function Rules({ query, onOpen }: RulesProps) {
+function Rules({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['onOpen'] }) {
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
@@ -76,7 +71,12 @@ function Rules({ query, onOpen }: RulesProps) {
           <NotRefreshed onRetry={() => void query.refetch()} />
         </Box>
       )}
-      {unread > 0 && <Unread count={unread} />}
+      {unread > 0 && (
+        <Text px="4" py="3" color="fg.warning">
+          {unread === 1 ? '1 rule is' : `${unread} rules are`} of a form that this version cannot read, and
+          not shown.
+        </Text>
+      )}
       {rules.length === 0 && unread === 0 && (
         <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>
       )}
@@ -86,15 +86,6 @@ function Rules({ query, onOpen }: RulesProps) {
         ))}
       </chakra.ul>
     </>
-  );
-}
-
-function Unread({ count }: { count: number }) {
-  const rules = count === 1 ? '1 rule is' : `${count} rules are`;
-  return (
-    <Text px="4" py="3" color="fg.warning">
-      {rules} of a form that this version cannot read, and not shown.
-    </Text>
   );
 }
 

@@ -54,11 +54,8 @@ export function formatRuleValues(values: RuleValues): string {
   return `${values.name}. ${describeRule(omitIncompleteRows(values))}`;
 }
 
-/** The body of an update: each changed field with its old and new value. */
-type Changed = { oldData: Partial<WireRule>; newData: Partial<WireRule> };
-
-/** The changed fields; undefined without a change (S-1.4). */
-export function changedFields(before: WireRule, after: WireRule): Changed | undefined {
+/** The body of an update: each changed field with its old and new value; undefined without a change (S-1.4). */
+export function changedFields(before: WireRule, after: WireRule) {
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return undefined;
   return { oldData: pick(before, changed), newData: pick(after, changed) };

@@ -50,12 +50,13 @@ type Server = {
 };
 
 /** Installs a server that answers as the test says, for a person with View access. */
-export function answerAnew(): Server {
+export function startServer(): Server {
   const server: Server = {
     replies: { ...lawname, 'lawquestionans/list': questions(3), 'rules/library': library([rule]) },
     asked: [],
   };
   queryClient.clear();
+  localStorage.clear();
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
     server.asked.push([path, JSON.parse(String(request?.body))]);

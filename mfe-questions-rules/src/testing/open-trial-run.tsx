@@ -78,7 +78,7 @@ type Server = {
 };
 
 /** Installs a server that answers as the test says, for an editor who has just signed in. */
-export function answerAnew(): Server {
+export function startServer(): Server {
   const server: Server = {
     replies: {
       'rules/library': { success: 1, data: [factories, shops], next: null },

@@ -21,7 +21,7 @@ const unanswered = '\uE001';
  * A question with the control of its type. Every answer can be removed, and for every question the person can say that
  * no answer applies: only that is empty to a rule.
  */
-export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
+function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
   const asked = laws === 1 ? 'Asked by 1 law' : `Asked by ${laws} laws`;
   const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;

@@ -1,6 +1,6 @@
 import { type Outcome, outcomes } from 'shared-lib/rules';
 import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
-import { lawsThatFit, type TrialLaw } from '../library/use-library';
+import { lawFilter, type TrialLaw } from '../library/use-library';
 import { titleOf, type VerdictTitle } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: Outcome[] };
@@ -19,7 +19,7 @@ export function matrixRows(
   found: readonly (readonly number[])[],
   { text, verdict, onlyDiffering }: MatrixFilter,
 ): MatrixRow[] {
-  const isFitting = lawsThatFit(text);
+  const isFitting = lawFilter(text);
   return laws.flatMap((law, place) => {
     if (!isFitting(law)) return [];
     const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');

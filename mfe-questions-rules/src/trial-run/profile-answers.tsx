@@ -6,7 +6,7 @@ import { Refusal } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
-import { ConflictChoice, type ConflictChoiceProps } from '../editing/conflict-choice';
+import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
 import { type Profile, profileKindTitles } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
@@ -14,7 +14,7 @@ import { type SheetAction, SheetDialog } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
-type TryOutProps = {
+type ProfileAnswersProps = {
   /** `undefined` until the questions of the laws are known. */
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
@@ -22,10 +22,10 @@ type TryOutProps = {
 };
 
 /** The answers of a profile: choose one, change its answers, and save them if allowed. */
-export function ProfileAnswers({ questions, profiles, sheet }: TryOutProps) {
+export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
   const [action, setAction] = useState<SheetAction>();
-  const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain, sheet);
+  const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const choose = (id: number | undefined) => {
     // Choosing no profile keeps the answers.
@@ -35,7 +35,7 @@ export function ProfileAnswers({ questions, profiles, sheet }: TryOutProps) {
   const saveChosen = () =>
     chosen &&
     void save({ ...chosen, answers: [...answers], version }, (saved) =>
-      sheet.keptAs(saved.id, saved.version),
+      sheet.savedAs(saved.id, saved.version),
     );
   return (
     <Surface className="trial-answers">
@@ -47,7 +47,14 @@ export function ProfileAnswers({ questions, profiles, sheet }: TryOutProps) {
         onSaveAs={() => setAction({ what: 'save as' })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
       />
-      <NotSaved movedOn={sheet.movedOn} refusal={refusal} />
+      {sheet.movedOn ? (
+        <Stack role="alert" gap="2">
+          <Text color="fg.warning">Somebody has changed this profile since.</Text>
+          <ConflictChoice {...sheet.movedOn} />
+        </Stack>
+      ) : (
+        <Refusal message={refusal} />
+      )}
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
       ) : (
@@ -60,34 +67,14 @@ export function ProfileAnswers({ questions, profiles, sheet }: TryOutProps) {
   );
 }
 
-type NotSavedProps = {
-  /** The choices after another person has saved the profile meanwhile. */
-  movedOn: ConflictChoiceProps | undefined;
-  refusal: string | undefined;
-};
-
-/** Why a save failed: another person saved first, or the server's message. */
-function NotSaved({ movedOn, refusal }: NotSavedProps) {
-  if (!movedOn) return <Refusal message={refusal} />;
-  return (
-    <Stack role="alert" gap="2">
-      <Text color="fg.warning">Somebody has changed this profile since.</Text>
-      <ConflictChoice {...movedOn} />
-    </Stack>
-  );
-}
-
-/** The profile of the answers on screen, and its version. */
-type UseKeepingOptions = { chosen: { id: number } | undefined; version: number };
-
 /** Saves the changed answers of a profile, and shows the server's message. */
-function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: UseKeepingOptions) {
+function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: SheetControl) {
   const { isSaving, refusal, run } = useSave();
   const keyOf = useKeyOf();
   const taken = `${chosen?.id} ${version}`;
   const [refused, setRefused] = useState<string>();
   const say = async (text: string) => {
-    await readAgain();
+    await refetch();
     announce({ type: 'message', text });
   };
   const save = async (profile: Profile, onSaved: (saved: SavedProfile) => void) => {
@@ -98,7 +85,7 @@ function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: UseK
     } else if (saved) {
       setRefused(taken);
       // After another person's save, their version must be loaded.
-      await readAgain();
+      await refetch();
     }
   };
   // A refusal does not apply to answers that were loaded after it.

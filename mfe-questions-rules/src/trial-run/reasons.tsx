@@ -132,10 +132,10 @@ const mostNamed = 3;
 
 export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
 
-type WhyDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
+type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 
 /** The explanation of one verdict, and a link to its law. */
-export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDialogProps) {
+export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: VerdictDialogProps) {
   return (
     <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>
       {(close) => (

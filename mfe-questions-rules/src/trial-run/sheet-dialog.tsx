@@ -42,7 +42,7 @@ export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) 
       <SaveAsDialog
         answers={sheet.answers}
         onSaved={({ id, version, message }) => {
-          sheet.keptAs(id, version);
+          sheet.savedAs(id, version);
           void say(message);
         }}
         onClosed={onClosed}
@@ -103,7 +103,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
     const isBlank = name.trim() === '';
     setMissing(isBlank);
     if (isBlank) return;
-    const saved = await run((key) => addProfile({ name, kind, answers: [...answers] }, key));
+    const saved = await run((key) => addProfile({ name, kind, answers }, key));
     if (!saved?.ok) return;
     close();
     onSaved(saved.value);

@@ -100,7 +100,7 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
     <div className="trial-run">
       {profiles.isStale && (
         <Box mb="3">
-          <NotRefreshed onRetry={() => void profiles.readAgain()} />
+          <NotRefreshed onRetry={() => void profiles.refetch()} />
         </Box>
       )}
       <Tabs.Root defaultValue="try" lazyMount>

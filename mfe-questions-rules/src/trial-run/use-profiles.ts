@@ -9,7 +9,7 @@ export type Profiles = {
   /** Whether the list is loaded; earlier profiles stay usable while a new request fails. */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 const none: Profile[] = [];
@@ -23,7 +23,7 @@ export function useProfiles(): Profiles {
     list: data ?? none,
     state: data ? 'loaded' : isError ? 'failed' : 'loading',
     isStale: isError,
-    readAgain: () => client.invalidateQueries({ queryKey }),
+    refetch: () => client.invalidateQueries({ queryKey }),
   };
 }
 
@@ -43,13 +43,10 @@ async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
 export type SavedProfile = { id: number; version: number; message: string };
 
 export async function addProfile(
-  fields: { name: string; kind: ProfileKind; answers: GivenAnswer[] },
+  body: { name: string; kind: ProfileKind; answers: readonly GivenAnswer[] },
   key: string,
 ): Promise<Answer<SavedProfile>> {
-  const body = { name: fields.name, kind: fields.kind, answers: fields.answers };
-  return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), ({ id, ...said }) =>
-    readSaved({ ...said, id }),
-  );
+  return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSaved);
 }
 
 export async function updateProfile(profile: Profile, key: string): Promise<Answer<SavedProfile>> {

@@ -3,7 +3,7 @@ import { outcomes, reasonOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { TrialLaw } from '../library/use-library';
-import { lawsThatFit } from '../library/use-library';
+import { lawFilter } from '../library/use-library';
 import { useVisibleRange } from './use-visible-range';
 import { titleOf, VerdictBadge, type VerdictTitle, verdictTitles, verdictTones } from './verdict-badge';
 
@@ -24,7 +24,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const { ref, onScroll, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightOf(width);
   const rows = useMemo(() => {
-    const isFitting = lawsThatFit(text);
+    const isFitting = lawFilter(text);
     return laws.flatMap((law, place) => {
       const outcome = outcomes[found[place] ?? -1];
       if (!outcome || (chosen && titleOf(outcome) !== chosen)) return [];

@@ -1,6 +1,18 @@
 /** @jest-environment node */
+
 import { ValidationError } from 'yup';
+import { offeredOptions, optionsForm, optionsOfForm, parseOptions } from './law-options';
 import { applyOptionsDraft, buildOptionsBody, optionSchema, optionValues } from './options-dialog';
+
+test.each([
+  [['Yes', 'No'], '', ['Yes', 'No']],
+  [['Yes', 'No'], 'No', ['Yes', 'No']],
+  [['Yes', 'No'], 'Perhaps', ['Yes', 'No', 'Perhaps (removed option)']],
+  [[], 'Perhaps', ['Perhaps (removed option)']],
+  [[], '', []],
+])('offered options: of %j with %j chosen the person sees %j', (names, chosen, words) => {
+  expect(offeredOptions(names, chosen).map(([, said]) => said)).toEqual(words);
+});
 
 async function faultsOf(options: string[]) {
   try {
@@ -49,3 +61,29 @@ test.each([
 ])('option form: from the draft %j it takes the valid rows', (options, expected) => {
   expect(applyOptionsDraft({ options: ['Yes'] }, { options }).options).toEqual(expected);
 });
+
+test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
+  'the form name of the options %j is read back',
+  (of) => {
+    expect(optionsOfForm(optionsForm(of), '7')).toEqual(of);
+  },
+);
+
+test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
+  'the form name %s means no options of law 7',
+  (form) => {
+    expect(optionsOfForm(form, '7')).toBeUndefined();
+  },
+);
+
+test('options: are parsed from JSON text', () => {
+  const dropdownoption = JSON.stringify([{ selectedoption: 'Yes' }, { selectedoption: 'हाँ' }]);
+  expect(parseOptions({ dropdownoption, source: 'law' })).toEqual({ names: ['Yes', 'हाँ'], source: 'law' });
+});
+
+test.each([undefined, null, 7, 'oops', '{"a":1}', '[7, null, {}, {"selectedoption":""}]'])(
+  'options: the text %j has none',
+  (dropdownoption) => {
+    expect(parseOptions({ dropdownoption })).toEqual({ names: [], source: 'none' });
+  },
+);
