@@ -101,7 +101,7 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
   );
 }
 
-/** The choices appear above the pressed button, and push each other out of a small screen. */
+/** The choices appear above the clicked button, and push each other out of a small screen. */
 function bringIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }

@@ -79,6 +79,3 @@ export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } sat
   InputField,
   string
 >;
-
-/** The question types as choices. */
-export const typeChoices = Object.entries(typeTitles);

@@ -39,7 +39,9 @@ type Options = { names: readonly string[]; source: (typeof sources)[number] };
 export function parseOptions(reply: unknown): Options {
   const { dropdownoption, source } = Object(reply);
   return {
-    names: listIn(dropdownoption).flatMap(nameOf),
+    names: listIn(dropdownoption)
+      .map((entry) => Object(entry).selectedoption)
+      .filter((name) => typeof name === 'string' && name !== ''),
     source: sources.find((known) => known === source) ?? 'none',
   };
 }
@@ -51,11 +53,6 @@ function listIn(text: unknown): unknown[] {
   } catch {
     return [];
   }
-}
-
-function nameOf(entry: unknown): string[] {
-  const { selectedoption } = Object(entry);
-  return typeof selectedoption === 'string' && selectedoption !== '' ? [selectedoption] : [];
 }
 
 /** The choices of a control, with their labels. An earlier choice stays, even when it is no longer an option (P-48). */

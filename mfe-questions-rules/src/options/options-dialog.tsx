@@ -6,7 +6,7 @@ import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import { faultOfRows, faultsOfRow, RowField } from '../rows/row-field';
-import { RowList, withoutRow, withRow } from '../rows/row-list';
+import { RowList } from '../rows/row-list';
 import { type OptionsOf, optionsForm, parseOptions, useOptions, wireOptionsOf } from './law-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
@@ -72,7 +72,6 @@ async function loadOptions(of: OptionsOf): Promise<Answer<EditBase<OptionValues>
 function OptionRows() {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<OptionValues>();
   const { options } = values;
-  const setOptions = (next: string[]) => void setFieldValue('options', next);
   const faults =
     submitCount > 0
       ? faultsOfRow(
@@ -88,8 +87,8 @@ function OptionRows() {
       most={questionLimits.options}
       tracks="1fr"
       fault={submitCount > 0 ? faultOfRows(errors, 'options') : undefined}
-      onAdd={() => setOptions(withRow(options, '', questionLimits.options))}
-      onRemove={(place) => setOptions(withoutRow(options, place, ''))}
+      blank=""
+      onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
         <RowField label="Option" place={place} fault={faults[`${place}`]}>
           {(control) => (

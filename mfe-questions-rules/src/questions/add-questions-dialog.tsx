@@ -5,7 +5,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { questionLimits } from 'shared-lib/rules';
 import type { Law } from '../library/law';
 import { faultsOfRow } from '../rows/row-field';
-import { RowList, withoutRow, withRow } from '../rows/row-list';
+import { RowList } from '../rows/row-list';
 import { addQuestionsForm } from './question-action';
 import {
   AnswerNote,
@@ -19,11 +19,7 @@ import {
   type QuestionRow,
 } from './question-fields';
 
-type AddQuestionsDialogProps = {
-  law: Law;
-  onSaved: (message: string) => void;
-  onClosed: () => void;
-};
+type AddQuestionsDialogProps = { law: Law; onSaved: (message: string) => void; onClosed: () => void };
 
 /** Adds any number of questions to a law at once. */
 export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
@@ -63,15 +59,14 @@ function QuestionRows({ lawId }: { lawId: string }) {
     (row: QuestionRow, place: number) => void setFieldValue(`rows.${place}`, row),
     [setFieldValue],
   );
-  const setRows = (next: QuestionRow[]) => void setFieldValue('rows', next);
   return (
     <RowList
       what="question"
       rows={rows}
       most={questionLimits.rows}
       tracks="6rem 1.4fr 1fr"
-      onAdd={() => setRows(withRow(rows, blankQuestion, questionLimits.rows))}
-      onRemove={(place) => setRows(withoutRow(rows, place, blankQuestion))}
+      blank={blankQuestion}
+      onRows={(next) => void setFieldValue('rows', next)}
       row={(row, place) => (
         <QuestionFields
           lawId={lawId}

@@ -3,11 +3,10 @@ import { type Answer, requestSave, send } from 'shared-lib/api';
 import { Box, Button, Flex } from 'shared-lib/ui';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
-import type { Law } from '../library/law';
-import { parseQuestion, type Question, typeTitles } from '../library/use-questions';
+import { parseQuestion, typeTitles } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
 import { faultsOfRow } from '../rows/row-field';
-import { questionForm } from './question-action';
+import { type QuestionDialogProps, questionForm } from './question-action';
 import {
   AnswerNote,
   buildQuestionBody,
@@ -18,13 +17,7 @@ import {
   questionSchema,
 } from './question-fields';
 
-type EditQuestionDialogProps = {
-  law: Law;
-  question: Question;
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
+type EditQuestionDialogProps = QuestionDialogProps & { onSaved: (message: string) => void };
 
 /** Changes a question. Rules that ask it keep asking it, with its new text. */
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {

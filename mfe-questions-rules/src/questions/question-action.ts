@@ -1,3 +1,4 @@
+import type { Law } from '../library/law';
 import type { Question } from '../library/use-questions';
 
 /** The open action on a question. */
@@ -6,6 +7,15 @@ export type QuestionAction =
   | { act: 'edit' | 'view' | 'delete'; question: Question }
   /** The message that it is deleted (S-1.8). */
   | { act: 'deleted' };
+
+/** What the dialogs about one question are given. */
+export type QuestionDialogProps = {
+  law: Law;
+  question: Question;
+  /** The server refused the change: the data in view may be stale. */
+  onRefused: () => void;
+  onClosed: () => void;
+};
 
 /** The form name for adding questions to a law. */
 export function addQuestionsForm(lawId: string): string {

@@ -3,7 +3,7 @@ import { Select } from 'shared-lib/form/select';
 import { questionKey, questionLimits } from 'shared-lib/rules';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields, readInputField, typeChoices } from '../library/use-questions';
+import { type InputField, inputFields, readInputField, typeTitles } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
 
@@ -25,7 +25,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
         {(control) => (
           <Select
             w="full"
-            choices={typeChoices}
+            choices={Object.entries(typeTitles)}
             value={row.type}
             onChange={({ target }) =>
               onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, place)

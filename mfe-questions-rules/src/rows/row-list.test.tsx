@@ -11,8 +11,8 @@ const show = (fault?: string) =>
         rows={['a', 'b']}
         most={1}
         tracks="1fr"
-        onAdd={() => {}}
-        onRemove={() => {}}
+        blank=""
+        onRows={() => {}}
         row={(row) => row}
         fault={fault}
       />

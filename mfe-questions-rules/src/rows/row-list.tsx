@@ -8,8 +8,9 @@ type RowListProps<Row> = {
   most: number;
   /** The widths of a row's fields side by side, as grid tracks. */
   tracks: string;
-  onAdd: () => void;
-  onRemove: (place: number) => void;
+  /** What an added row starts with, and the last remaining one is cleared to. */
+  blank: Row;
+  onRows: (rows: Row[]) => void;
   row: (row: Row, place: number) => ReactNode;
   /** The fault of the rows as a whole. */
   fault?: string | undefined;
@@ -19,17 +20,19 @@ type RowListProps<Row> = {
 
 /** Rows that can be added and removed. After a removal the focus stays among them. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { what, rows, most, tracks, onAdd, onRemove, row, fault, between } = props;
+  const { what, rows, most, tracks, blank, onRows, row, fault, between } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
-    onRemove(place);
-    // The pressed button disappears when its row is the last one.
+    onRows(withoutRow(rows, place, blank));
+    // The clicked button disappears when its row is the last one.
     const next = Math.max(0, Math.min(place, rows.length - 2));
-    requestAnimationFrame(() => removersOf(list.current)[next]?.focus());
+    const removers = () => list.current?.querySelectorAll<HTMLElement>('[data-remover]');
+    requestAnimationFrame(() => removers()?.[next]?.focus());
   };
   const add = () => {
-    onAdd();
-    requestAnimationFrame(() => firstFieldOfLast(list.current)?.focus());
+    onRows(withRow(rows, blank, most));
+    const lastRow = () => list.current?.lastElementChild;
+    requestAnimationFrame(() => lastRow()?.querySelector<HTMLElement>('select, input')?.focus());
   };
   return (
     <>
@@ -88,14 +91,6 @@ const lines = {
     padding: '0.75rem',
   },
 };
-
-function removersOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[data-remover]') ?? [])];
-}
-
-function firstFieldOfLast(list: HTMLElement | null): HTMLElement | null | undefined {
-  return list?.lastElementChild?.querySelector<HTMLElement>('select, input');
-}
 
 /** Adds a row while there is room. */
 export function withRow<Row>(rows: readonly Row[], blank: Row, most: number): Row[] {

@@ -1,24 +1,13 @@
 import { type Answer, requestSave, send } from 'shared-lib/api';
-import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import type { Law } from '../library/law';
-import type { Question } from '../library/use-questions';
-import { ruleForm, type SavedRule } from './rule-action';
+import { type RuleDialogProps, ruleForm, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
 import { applyRuleDraft, type RuleValues, ruleSchema } from './rule-values';
 import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
 
-type EditRuleDialogProps = {
-  law: Law;
-  questions: readonly Question[];
-  rule: SavedRule;
-  /** The rules of the law. */
-  rules: readonly Rule[];
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
+type EditRuleDialogProps = RuleDialogProps & { rule: SavedRule };
 
 /** Changes a rule. */
 export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditRuleDialogProps) {

@@ -1,10 +1,24 @@
 import type { Rule } from 'shared-lib/rules';
+import type { Law } from '../library/law';
+import type { Question } from '../library/use-questions';
 
 /** A saved rule. */
 export type SavedRule = Rule & { id: number };
 
 /** The open action on a rule. */
 export type RuleAction = { act: 'add' } | { act: 'edit' | 'delete'; rule: SavedRule };
+
+/** What the dialogs about rules are given. */
+export type RuleDialogProps = {
+  law: Law;
+  questions: readonly Question[];
+  /** The rules of the law. */
+  rules: readonly Rule[];
+  /** Called with the server's message. */
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
 
 /** The form name for a new rule of a law. */
 export function addRuleForm(lawId: string): string {

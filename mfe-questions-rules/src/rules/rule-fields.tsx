@@ -5,7 +5,7 @@ import { decisions, describeRule, fold, matches, type Rule, ruleLimits } from 's
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../library/use-questions';
 import { faultOfRows, faultsOfRow } from '../rows/row-field';
-import { RowList, withoutRow, withRow } from '../rows/row-list';
+import { RowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
 import { blankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
@@ -65,7 +65,6 @@ function IfRows({ lawId, questions }: IfRowsProps) {
     (row: RuleRowValues, place: number) => void setFieldValue(`rows.${place}`, row),
     [setFieldValue],
   );
-  const setRows = (next: RuleRowValues[]) => void setFieldValue('rows', next);
   return (
     <RowList
       what="row"
@@ -74,8 +73,8 @@ function IfRows({ lawId, questions }: IfRowsProps) {
       tracks="1.6fr 9rem 1fr"
       between={joints[match]}
       fault={submitCount > 0 ? faultOfRows(errors, 'rows') : undefined}
-      onAdd={() => setRows(withRow(rows, blankRow, ruleLimits.rows))}
-      onRemove={(place) => setRows(withoutRow(rows, place, blankRow))}
+      blank={blankRow}
+      onRows={(next) => void setFieldValue('rows', next)}
       row={(row, place) => (
         <RuleRowFields
           lawId={lawId}

@@ -15,7 +15,7 @@ import {
 import type { Law } from '../library/law';
 import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
-import { type RuleAction, ruleOfForm } from './rule-action';
+import { type RuleAction, type RuleDialogProps, ruleOfForm } from './rule-action';
 import { RuleItem, type RuleItemProps } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
@@ -89,17 +89,6 @@ function Rules({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['
   );
 }
 
-type RuleDialogProps = {
-  law: Law;
-  questions: readonly Question[];
-  /** The rules of the law. */
-  rules: readonly Rule[];
-  opened: RuleAction;
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
-
 const loadAdd = () => import('./add-rule-dialog').then((part) => part.AddRuleDialog);
 
 const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRuleDialog);
@@ -107,7 +96,7 @@ const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRule
 const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
 /** The dialog for an action on a rule; its code is fetched when it is first needed. */
-function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps) {
+function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
   if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;
   const { act, rule } = opened;

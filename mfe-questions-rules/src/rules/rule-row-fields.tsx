@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { type Operator, questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
+import { questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
@@ -48,7 +48,9 @@ export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }
             w="full"
             choices={operatorChoices(row)}
             value={row.operator}
-            onChange={({ target }) => onChange(rowThatCompares(row, target.value))}
+            onChange={({ target }) =>
+              onChange({ ...row, operator: operatorsOf(row.type).find((one) => one === target.value) ?? '' })
+            }
             {...control}
           />
         )}
@@ -85,23 +87,15 @@ function rowThatAsks(row: RuleRowValues, questions: readonly Question[], questio
   return { question, type, operator, answer: '' };
 }
 
-function rowThatCompares(row: RuleRowValues, said: string): RuleRowValues {
-  const operator = operatorsOf(row.type).find((known) => known === said) ?? '';
-  return { ...row, operator };
-}
-
 function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
   // Selected needs an answer (S-1.4).
   const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  return isKnown ? choices : [[operator, wordsOfOther(operator)] as const, ...choices];
-}
-
-/** The label of an operator that belongs to the question's earlier type. */
-function wordsOfOther(operator: Operator | ''): string {
-  return operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+  // Else it is not chosen yet, or belongs to the question's earlier type.
+  const words = operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+  return isKnown ? choices : [[operator, words] as const, ...choices];
 }
 
 /** The questions that a row can choose. The chosen one stays, even when the law no longer asks it. */

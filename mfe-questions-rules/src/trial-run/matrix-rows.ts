@@ -24,12 +24,9 @@ export function matrixRows(
     if (!isFitting(law)) return [];
     const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
     if (verdict && !row.some((outcome) => titleOf(outcome) === verdict)) return [];
-    return onlyDiffering && !isDiffering(row) ? [] : [{ law, outcomes: row }];
+    const isDiffering = new Set(row.map(titleOf)).size > 1;
+    return onlyDiffering && !isDiffering ? [] : [{ law, outcomes: row }];
   });
-}
-
-function isDiffering(row: readonly Outcome[]): boolean {
-  return new Set(row.map((outcome) => titleOf(outcome))).size > 1;
 }
 
 /** The rows as CSV for a spreadsheet; a name that could be a formula becomes text. */
@@ -41,10 +38,10 @@ export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[
     law.name,
     ...outcomes.map(titleOf),
   ]);
-  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
 /** Always quoted, so that no country's separator splits it. */
-function cellOf(text: string): string {
+function quoted(text: string): string {
   return `"${plainCell(text).replaceAll('"', '""')}"`;
 }

@@ -68,8 +68,9 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
           : `IF ${joint.toLowerCase()}:`}
       </Text>
       <ul>
-        {withKeys(rule.rows).map(([key, row]) => (
-          <li key={key}>
+        {/* A rule may contain the same row twice, and rows have no id. */}
+        {Array.from(rule.rows.entries(), ([place, row]) => (
+          <li key={`${place} ${row.question}`}>
             <TruthMark truth={row.truth} />
             <span>
               {describeRow(row)}
@@ -88,11 +89,6 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
       </Text>
     </section>
   );
-}
-
-/** Makes React keys: a rule may contain the same row twice, and rows have no id. */
-function withKeys(rows: ExplainedRule['rows']) {
-  return rows.map((row, place) => [`${place} ${row.question}`, row] as const);
 }
 
 function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {

@@ -151,9 +151,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
   );
 }
 
-type KindChoiceProps = { kind: ProfileKind; onChoose: (kind: ProfileKind) => void };
-
-function KindChoice({ kind, onChoose }: KindChoiceProps) {
+function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
   return (
     <div className="trial-radios" role="radiogroup" aria-label="Kind">
       {profileKinds.map((one) => (

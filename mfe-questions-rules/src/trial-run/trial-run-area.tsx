@@ -17,7 +17,6 @@ import { type TrialLaw, useLibrary } from '../library/use-library';
 import { MatrixPart } from './matrix-part';
 import { answersOf, type GivenAnswer } from './profile';
 import { ProfileAnswers } from './profile-answers';
-import type { QuestionToAnswer } from './questions-to-answer';
 import { Reasons, VerdictDialog, type VerdictSelection } from './reasons';
 import { useProfiles } from './use-profiles';
 import { useSheet } from './use-sheet';
@@ -134,15 +133,11 @@ function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
   );
 }
 
-type Ready = {
-  /** `undefined` until the rules of these laws are compiled. */
-  blocks: LawBlocks | undefined;
-  /** Until then the questions of the previous laws, so that a person who is answering can continue. */
-  questions: readonly QuestionToAnswer[] | undefined;
-};
-
-/** Compiles these laws without blocking the page. */
-function usePrepared(laws: readonly TrialLaw[]): Ready {
+/**
+ * Compiles these laws without blocking the page. Until then there are no `blocks`, and the `questions` are those of the
+ * previous laws, so that a person who is answering can continue.
+ */
+function usePrepared(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
   useEffect(() => {
     const leaving = new AbortController();

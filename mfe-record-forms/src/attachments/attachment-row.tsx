@@ -91,10 +91,8 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   );
 }
 
-type UploadProgressProps = { name: string; sent: number };
-
 /** The documents' progress bar over the real progress; screen readers get the real value. */
-function UploadProgress({ name, sent }: UploadProgressProps) {
+function UploadProgress({ name, sent }: { name: string; sent: number }) {
   const shown = useShownProgress(sent);
   const percent = Math.floor(sent * 100);
   return (

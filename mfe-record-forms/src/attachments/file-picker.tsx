@@ -2,12 +2,10 @@ import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { fileExtensions, forbiddenInNames } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
-type FilePickerProps = { hint: string; onPick: (files: readonly File[]) => void };
-
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Lets the person choose or drop several files. */
-export function FilePicker({ hint, onPick }: FilePickerProps) {
+export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {

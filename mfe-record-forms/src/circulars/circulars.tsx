@@ -14,8 +14,9 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
         </tr>
       </thead>
       <tbody>
-        {numbered(circulars).map(({ topic, link, key }) => (
-          <tr key={key}>
+        {/* Two may be identical. */}
+        {Array.from(circulars.entries(), ([index, { topic, link }]) => (
+          <tr key={`${index} ${link}`}>
             <td dir="auto">{topic || '--'}</td>
             <td>{isLink(link) ? <OutwardLink address={link} /> : link || '--'}</td>
           </tr>
@@ -23,11 +24,6 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
       </tbody>
     </Table>
   );
-}
-
-/** Numbers the circulars for React keys, since two may be identical. */
-function numbered(circulars: readonly RelatedCircular[]) {
-  return circulars.map((circular, index) => ({ ...circular, key: `${index} ${circular.link}` }));
 }
 
 function OutwardLink({ address }: { address: string }) {

@@ -66,10 +66,8 @@ export const RecordContext = chakra('div', {
   },
 });
 
-type RowsProps = { rows: DetailRow[]; record: OpenRecord; names: OptionNames };
-
 /** Fields with their labels, as a description list. */
-function Rows({ rows, record, names }: RowsProps) {
+function Rows({ rows, record, names }: { rows: DetailRow[]; record: OpenRecord; names: OptionNames }) {
   return (
     <dl>
       {rows.map(({ name, field }) => {

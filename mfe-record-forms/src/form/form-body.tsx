@@ -74,16 +74,8 @@ type FrameProps = FormBodyProps & {
 /**
  * The parts that do not change while somebody types: rendering them for every letter would cost more than the letter.
  */
-const Frame = memo(function Frame({
-  context,
-  controller,
-  law,
-  onFiles,
-  start,
-  canEdit,
-  save,
-  onAction,
-}: FrameProps) {
+const Frame = memo(function Frame(props: FrameProps) {
+  const { context, controller, law, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldContext ref={context} inert={save.is === 'saving'}>
       <Stack gap="8">

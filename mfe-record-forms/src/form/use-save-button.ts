@@ -35,7 +35,8 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       await controller.settled();
       const faults = await findFaults(kind, action, controller.values());
       const [first] = faults;
-      const why = first?.message ?? whyBlocked(files.current);
+      // An attachment with an error (S-2.5), or one that is still being uploaded, blocks saving.
+      const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
       if (why === undefined) return confirm(() => void submitForm());
       announce({ type: 'message', text: why });
       if (!first) return;
@@ -57,11 +58,6 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
     },
     [attempt],
   );
-}
-
-/** Why saving is blocked: an attachment has an error (S-2.5) or is still being uploaded. */
-function whyBlocked(state: AttachmentsState): string | undefined {
-  return state.kind === 'settled' ? undefined : state.why;
 }
 
 /**
