@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { LawQuestionsPart } from './law-questions';
+import { LawQuestionsPart } from './law-questions-part';
 import { lawname, library, openLaw, questions, startServer } from './testing/open-law-questions';
 
 let server: ReturnType<typeof startServer>;

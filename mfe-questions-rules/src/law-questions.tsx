@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { BrowserRouter } from 'shared-lib/router';
-import { Flex, Heading, LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
+import { LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
 import type { Law } from './library/law';
 import { useQuestions } from './library/use-questions';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
-import { type QuestionsPlace, useOwnPlace } from './use-place';
+import type { QuestionsPlace } from './use-place';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
@@ -55,30 +54,5 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
         </Tabs.Root>
       </Stack>
     </OptionEditor>
-  );
-}
-
-/** The same screen as a parcel for another area's Law Question tab, where the area has its own `h1`. */
-export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
-  return (
-    <BrowserRouter>
-      <QuestionsInPart lawId={String(lawId)} />
-    </BrowserRouter>
-  );
-}
-
-function QuestionsInPart({ lawId }: { lawId: string }) {
-  return (
-    <LawQuestions lawId={lawId} place={useOwnPlace()}>
-      {({ title, lawName, beside }) => (
-        <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
-          <Heading as="h2" size="md" fontWeight="600">
-            {title}
-          </Heading>
-          {lawName && <Text color="fg.muted">{lawName}</Text>}
-          {beside}
-        </Flex>
-      )}
-    </LawQuestions>
   );
 }

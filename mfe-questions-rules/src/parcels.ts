@@ -1,5 +1,5 @@
 import { reactLifecycles } from 'shared-lib/remotes';
-import { LawQuestionsPart } from './law-questions';
+import { LawQuestionsPart } from './law-questions-part';
 
 const lawQuestions = reactLifecycles(LawQuestionsPart);
 

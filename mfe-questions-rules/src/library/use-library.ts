@@ -82,12 +82,6 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whether a law's code or name contains a text, for the filters of the trial run. */
-export function lawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
-  const wanted = text.trim().toLowerCase();
-  return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
-}
-
 /** Refetches the libraries, and the data of other keys, after a save of what they show. */
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { type Outcome, outcomes } from 'shared-lib/rules';
 import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
-import { lawFilter, type TrialLaw } from '../library/use-library';
+import type { TrialLaw } from '../library/use-library';
 import { titleOf, type VerdictTitle } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: Outcome[] };
@@ -12,6 +12,12 @@ export type MatrixFilter = {
   /** Keeps rows with different verdicts. */
   onlyDiffering: boolean;
 };
+
+/** Whether a law's code or name contains a text, for the filters of the trial run. */
+export function lawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
+  const wanted = text.trim().toLowerCase();
+  return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
+}
 
 /** The laws that pass the filter, each with its verdict for every profile. */
 export function matrixRows(

@@ -3,7 +3,7 @@ import { outcomes, reasonOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { TrialLaw } from '../library/use-library';
-import { lawFilter } from '../library/use-library';
+import { lawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { titleOf, VerdictBadge, type VerdictTitle, verdictTitles, verdictTones } from './verdict-badge';
 

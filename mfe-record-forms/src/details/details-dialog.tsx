@@ -14,7 +14,8 @@ import { RecordContext, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { AreaSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
-import { unknownRecord, useRecord } from '../opening/use-record';
+import { unknownRecord } from '../opening/unknown-record';
+import { useRecord } from '../opening/use-record';
 import { TakeRepealBack } from './take-repeal-back';
 import { entriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';
 

@@ -15,7 +15,7 @@ import {
 } from 'shared-lib/ui';
 import { Section } from '../fields/record-fields';
 import { useOptionNames } from '../opening/dropdown-lists';
-import { fetchLawCode } from '../opening/laws';
+import { fetchLawCode } from '../opening/name-laws';
 import { describeFieldChanges, type EntryChanges, lawsIn } from './field-changes';
 
 type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: ViewInstant) => void };

@@ -16,8 +16,7 @@ import {
   type FieldChoices,
   useFieldChoices,
 } from 'shared-lib/ui/fields/edit';
-import type { FormValues } from '../opening/form-start';
-import type { KnownLaw } from '../opening/laws';
+import type { FormValues, KnownLaw } from '../opening/form-start';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 

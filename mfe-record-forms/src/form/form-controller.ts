@@ -2,8 +2,7 @@ import type { FormikContextType } from 'formik';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import { clearHidden, type FieldValue, isLawOfState, type RecordKind } from 'shared-lib/records';
-import type { FormValues } from '../opening/form-start';
-import { type KnownLaw, lookUpLaw } from '../opening/laws';
+import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
 /** The functions for the fields of a form; they keep their identity while the form is mounted. */
 export type FormController = {

@@ -13,8 +13,7 @@ import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/record-fields';
-import type { FormStart, FormValues } from '../opening/form-start';
-import type { KnownLaw } from '../opening/laws';
+import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
 

@@ -11,7 +11,7 @@ import { FullSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { useForm } from '../opening/fetch-form';
 import { makesNew } from '../opening/form-start';
-import { unknownRecord } from '../opening/use-record';
+import { unknownRecord } from '../opening/unknown-record';
 import { CloseForm, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
 import { useAnnounceFormState } from './form-state';

@@ -3,8 +3,7 @@ import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch
 import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './dropdown-lists';
-import { type FormStart, modeOf, startForm } from './form-start';
-import { type KnownLaw, lookUpLaw, readLaw } from './laws';
+import { type FormStart, type KnownLaw, lookUpLaw, modeOf, readLaw, startForm } from './form-start';
 
 /** The requested form: of a record, of a copy, or a new one, optionally below a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };

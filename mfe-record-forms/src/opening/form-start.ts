@@ -1,3 +1,5 @@
+import { firstOf } from 'shared-lib/api';
+import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import {
   clearHidden,
   type FieldValue,
@@ -8,7 +10,6 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
-import type { KnownLaw } from './laws';
 
 export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 
@@ -91,6 +92,36 @@ function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): Fiel
     ...(mode === 'copy' && own.code !== '' && { code: `${own.code} (copy)` }),
     ...(isActive && { lawStatus: 'Active' }),
     attachments: mode === 'create' ? [] : (own.attachments ?? []),
+  };
+}
+
+/** What a form needs to know about a chosen law. */
+export type KnownLaw = {
+  id: number;
+  code: string;
+  isOfState: boolean;
+  states: number[];
+  isRepealed: boolean;
+  isDraft: boolean;
+};
+
+/** Looks up a law; `undefined` when it does not exist (any more). Rejects when the server cannot be reached. */
+export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
+  const answer = await consumeOrFetchLaw(id, signal);
+  if (!answer.ok && answer.reason === 'refused') return undefined;
+  if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
+  return readLaw(id, answer.value);
+}
+
+export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
+  const { ActCodeName, Central, state, Active, status } = firstOf(reply);
+  return {
+    id,
+    code: fieldTypes.text.parse(ActCodeName),
+    isOfState: Central === 'State',
+    states: fieldTypes.choices.parse(state),
+    isRepealed: Active === 'Repealed',
+    isDraft: status === 'Draft',
   };
 }
 

@@ -9,7 +9,8 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
-import { areLawsNamed, nameLaws } from './laws';
+import { areLawsNamed, nameLaws } from './name-laws';
+import { unknownRecord } from './unknown-record';
 
 type RecordRequest = {
   kind: RecordKind;
@@ -24,9 +25,6 @@ export type FetchedRecord = OpenRecord & {
   /** Why the repeal of a law cannot be undone; empty when it can, or when there is none. */
   whyStaysRepealed: string;
 };
-
-/** The server's message for a record that does not exist (any more). */
-export const unknownRecord = 'There is no such record.';
 
 /** Fetches one record, or `null` when there is none; the request starts before anything of it is rendered. */
 export function useRecord(wanted: RecordRequest) {

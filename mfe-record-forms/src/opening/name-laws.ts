@@ -1,36 +1,5 @@
 import { firstOf, send } from 'shared-lib/api';
-import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
-
-/** What a form needs to know about a chosen law. */
-export type KnownLaw = {
-  id: number;
-  code: string;
-  isOfState: boolean;
-  states: number[];
-  isRepealed: boolean;
-  isDraft: boolean;
-};
-
-/** Looks up a law; `undefined` when it does not exist (any more). Rejects when the server cannot be reached. */
-export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
-  const answer = await consumeOrFetchLaw(id, signal);
-  if (!answer.ok && answer.reason === 'refused') return undefined;
-  if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
-  return readLaw(id, answer.value);
-}
-
-export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const { ActCodeName, Central, state, Active, status } = firstOf(reply);
-  return {
-    id,
-    code: fieldTypes.text.parse(ActCodeName),
-    isOfState: Central === 'State',
-    states: fieldTypes.choices.parse(state),
-    isRepealed: Active === 'Repealed',
-    isDraft: status === 'Draft',
-  };
-}
 
 /**
  * Fills in the codes of the laws that a record names by id: the documents show a parent law by its code. A law that

@@ -1,0 +1,29 @@
+import { BrowserRouter } from 'shared-lib/router';
+import { Flex, Heading, Text } from 'shared-lib/ui';
+import { LawQuestions } from './law-questions';
+import { useOwnPlace } from './use-place';
+
+/** The same screen as a parcel for another area's Law Question tab, where the area has its own `h1`. */
+export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
+  return (
+    <BrowserRouter>
+      <Questions lawId={String(lawId)} />
+    </BrowserRouter>
+  );
+}
+
+function Questions({ lawId }: { lawId: string }) {
+  return (
+    <LawQuestions lawId={lawId} place={useOwnPlace()}>
+      {({ title, lawName, beside }) => (
+        <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
+          <Heading as="h2" size="md" fontWeight="600">
+            {title}
+          </Heading>
+          {lawName && <Text color="fg.muted">{lawName}</Text>}
+          {beside}
+        </Flex>
+      )}
+    </LawQuestions>
+  );
+}
