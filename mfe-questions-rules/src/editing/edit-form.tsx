@@ -27,7 +27,7 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** Describes another person's version in words. */
   say: (values: Values) => string;
   /** Lays the draft over the start values; by default only its texts. */
-  resume?: (start: Values, kept: TypedValues['values']) => Values;
+  resume?: (start: Values, draft: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onCancel: () => void;
@@ -129,9 +129,9 @@ export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Ve
 function rowsOf({ from, mine, theirs }: Versions<readonly unknown[]>): readonly unknown[] {
   if (hasMoved(from, mine) || hasMoved(from, theirs)) return mine;
   const known = from.length;
-  const kept = from.map((row, place) => (isSame(row, mine[place]) ? theirs[place] : mine[place]));
+  const merged = from.map((row, place) => (isSame(row, mine[place]) ? theirs[place] : mine[place]));
   const added = mine.slice(known).filter((row) => !theirs.some((other) => isSame(row, other)));
-  return [...kept, ...theirs.slice(known), ...added];
+  return [...merged, ...theirs.slice(known), ...added];
 }
 
 function hasMoved(from: readonly unknown[], to: readonly unknown[]): boolean {

@@ -150,11 +150,11 @@ export function buildOptionsBody({ options }: OptionValues) {
 /** The draft of the editor, in place of its start values. */
 export function applyOptionsDraft(
   start: OptionValues,
-  kept: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
 ): OptionValues {
-  const { options } = kept;
-  const isKept = Array.isArray(options) && options.length > 0;
-  if (!isKept) return start;
+  const { options } = draft;
+  const hasOptions = Array.isArray(options) && options.length > 0;
+  if (!hasOptions) return start;
   const texts = options.filter((one): one is string => typeof one === 'string');
   return optionValues(texts.slice(0, questionLimits.options));
 }

@@ -122,15 +122,15 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
 /** Lays the draft of the form that adds questions over its start values. */
 export function applyQuestionsDraft(
   start: NewQuestions,
-  kept: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
 ): NewQuestions {
-  const { rows } = kept;
+  const { rows } = draft;
   if (!Array.isArray(rows) || rows.length === 0) return start;
   return { ...start, rows: rows.slice(0, questionLimits.rows).map(readRow) };
 }
 
-function readRow(kept: unknown): QuestionRow {
-  const said = Object(kept);
+function readRow(stored: unknown): QuestionRow {
+  const said = Object(stored);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const known = inputFields.find((one) => one === said.type);
   return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };

@@ -19,12 +19,12 @@ type RuleRowFieldsProps = {
 };
 
 /** Question, operator and answer of one IF row; renders again only when they change. */
-export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }: RuleRowFieldsProps) {
+export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
-  const asked = askedBy(questions, kept.question);
+  const asked = askedBy(questions, saved.question);
   // The question's type, or the case of its text, may have changed since the rule was made.
-  const row = { ...kept, question: asked?.text ?? kept.question, type: asked?.inputField ?? kept.type };
+  const row = { ...saved, question: asked?.text ?? saved.question, type: asked?.inputField ?? saved.type };
   const hints = rowHints(row, asked);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';

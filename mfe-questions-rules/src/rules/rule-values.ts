@@ -37,21 +37,23 @@ export function omitIncompleteRows({ name, match, decision, rows }: RuleValues):
 }
 
 /** Lays the draft of the editor over its start values. */
-export function applyRuleDraft(start: RuleValues, kept: Readonly<Record<string, unknown>>): RuleValues {
-  const { name, rows } = kept;
+export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string, unknown>>): RuleValues {
+  const { name, rows } = draft;
   const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRow);
   return {
     name: typeof name === 'string' ? name : start.name,
-    match: kept.match === 'Any' || kept.match === 'All' ? kept.match : start.match,
+    match: draft.match === 'Any' || draft.match === 'All' ? draft.match : start.match,
     decision:
-      kept.decision === 'Applicable' || kept.decision === 'Not Applicable' ? kept.decision : start.decision,
+      draft.decision === 'Applicable' || draft.decision === 'Not Applicable'
+        ? draft.decision
+        : start.decision,
     rows: areRows ? rows.slice(0, ruleLimits.rows) : start.rows,
   };
 }
 
 /** The operator and type may be out of date: the form's validation then reports them. */
-function isRow(kept: unknown): kept is RuleRowValues {
-  const { question, type, operator, answer } = Object(kept);
+function isRow(stored: unknown): stored is RuleRowValues {
+  const { question, type, operator, answer } = Object(stored);
   return [question, type, operator, answer].every((text) => typeof text === 'string');
 }
 

@@ -96,8 +96,8 @@ export function mergeSheetOverProfile({ start, answers }: Sheet, profile: Profil
 }
 
 /** Parses a stored sheet; `undefined` when it is invalid. */
-export function readSheet(kept: unknown): Sheet | undefined {
-  const { profileId, version, start, answers } = Object(kept);
+export function readSheet(stored: unknown): Sheet | undefined {
+  const { profileId, version, start, answers } = Object(stored);
   if (!Array.isArray(answers)) return undefined;
   return {
     profileId: typeof profileId === 'number' ? profileId : undefined,

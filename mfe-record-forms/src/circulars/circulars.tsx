@@ -60,15 +60,15 @@ export function parseCirculars(reply: unknown): RelatedCircular[] {
 }
 
 /** Fetches the circulars of a law. */
-export function useCirculars(wanted: WantedCirculars) {
-  const { lawUniqueCode, type } = wanted;
+export function useCirculars(request: CircularsRequest) {
+  const { lawUniqueCode, type } = request;
   return useQuery({
     queryKey: ['circulars', lawUniqueCode, type],
-    queryFn: ({ signal }) => fetchCirculars(wanted, signal),
+    queryFn: ({ signal }) => fetchCirculars(request, signal),
   });
 }
 
-type WantedCirculars = {
+type CircularsRequest = {
   lawUniqueCode: string;
   /** `Edit`: those of a form, five at most. `Popup`: all of them. */
   type: 'Edit' | 'Popup';
@@ -76,7 +76,7 @@ type WantedCirculars = {
 
 /** The circulars of a law, newest first. Rejects when no answer came. */
 async function fetchCirculars(
-  { lawUniqueCode: LawUniqueCode, type }: WantedCirculars,
+  { lawUniqueCode: LawUniqueCode, type }: CircularsRequest,
   signal: AbortSignal,
 ): Promise<RelatedCircular[]> {
   const body = { LawUniqueCode, type };

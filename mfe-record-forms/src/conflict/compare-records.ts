@@ -46,8 +46,8 @@ export function mergeRecords(
   theirs: FieldValuesByName,
   choices: Choices,
 ): FieldValuesByName {
-  const kept = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const chosen = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
+  return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
 /** The fields in which two records differ. */

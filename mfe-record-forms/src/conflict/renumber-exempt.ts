@@ -25,12 +25,12 @@ export function renumberExempt(
       [...before, ...(from.retired?.(list) ?? [])].map((option) => [option.id, option.name]),
     );
     const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
-    const kept = value.flatMap((id) => {
+    const renumberedIds = value.flatMap((id) => {
       if (typeof id !== 'number') return [];
       // Ids beyond the last place are the own ids of options that had already left the list.
       return names.has(id) ? (ids.get(names.get(id) ?? '') ?? []) : id - before.length + now.length;
     });
-    return [name, kept] as const;
+    return [name, renumberedIds] as const;
   });
   return Object.fromEntries(renumbered);
 }

@@ -96,18 +96,18 @@ const asHeld = {
   extensions: ofEntries((rows) => rows.map(asExtension)),
   'day-months': ofEntries(fieldTypes['day-months'].parse),
   files: ofEntries(fieldTypes.files.parse),
-} satisfies Record<FieldTypeName, (kept: unknown) => FieldValue | undefined>;
+} satisfies Record<FieldTypeName, (stored: unknown) => FieldValue | undefined>;
 
 function ofEntries<Value>(parse: (entries: unknown[]) => Value) {
-  return (kept: unknown) => (Array.isArray(kept) ? parse(kept) : undefined);
+  return (stored: unknown) => (Array.isArray(stored) ? parse(stored) : undefined);
 }
 
-function asText(kept: unknown): string | undefined {
-  return typeof kept === 'string' ? kept : undefined;
+function asText(stored: unknown): string | undefined {
+  return typeof stored === 'string' ? stored : undefined;
 }
 
-function asLaw(kept: unknown): FieldValues['law'] | undefined {
-  const { id, code } = Object(kept);
+function asLaw(stored: unknown): FieldValues['law'] | undefined {
+  const { id, code } = Object(stored);
   return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
 }
 

@@ -169,7 +169,7 @@ function attached({ record }: FormStart, { fields }: FormValues): Record<string,
  */
 export function attachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
   const isOld = ({ file }: FileReference) => before.some((old) => old.file === file);
-  const removed = before.filter(({ file }) => !now.some((kept) => kept.file === file));
+  const removed = before.filter(({ file }) => !now.some((one) => one.file === file));
   return {
     attachment: now.map((one) => (isOld(one) ? one.name : one.file)),
     attachmentremovelist: removed.map(({ name }) => name),

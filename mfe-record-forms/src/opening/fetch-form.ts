@@ -13,13 +13,13 @@ export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 type Client = typeof queryClient;
 
 /** Fetches all data of a form each time it is opened: a form filled from stale data would undo other people's work. */
-export function useForm(wanted: FormRequest) {
+export function useForm(request: FormRequest) {
   const client = useQueryClient();
-  const { kind, id, copyOf, lawId } = wanted;
+  const { kind, id, copyOf, lawId } = request;
   return useQuery({
     queryKey: ['form', kind.name, id, copyOf, lawId],
-    queryFn: ({ signal }) => fetchForm(wanted, client, signal),
-    initialData: () => getCachedForm(wanted, client),
+    queryFn: ({ signal }) => fetchForm(request, client, signal),
+    initialData: () => getCachedForm(request, client),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -28,11 +28,11 @@ export function useForm(wanted: FormRequest) {
 
 /** All data that a form needs, or `null` when the record does not exist. Rejects when a part is missing. */
 export async function fetchForm(
-  wanted: FormRequest,
+  request: FormRequest,
   client: Client,
   signal: AbortSignal,
 ): Promise<FetchedForm | null> {
-  const { kind, id, copyOf, lawId } = wanted;
+  const { kind, id, copyOf, lawId } = request;
   const from = id || copyOf;
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStored(kind, from, signal) : undefined,
@@ -44,17 +44,17 @@ export async function fetchForm(
   const choices = isOutdated(record, known) ? await fetchChoices(client, 'anew') : known;
   const ownLaw = lawIdOf(kind, record);
   const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUp(ownLaw, signal);
-  return fillForm(wanted, record, law, choices);
+  return fillForm(request, record, law, choices);
 }
 
 /** The same data if all of it is already cached and nothing must be requested. */
-export function getCachedForm(wanted: FormRequest, client: Client): FetchedForm | undefined {
-  const { kind, id, lawId } = wanted;
+export function getCachedForm(request: FormRequest, client: Client): FetchedForm | undefined {
+  const { kind, id, lawId } = request;
   const choices = id > 0 ? knownChoices(client) : undefined;
   const come = choices && consumePrefetchedForm({ kind, id, lawId });
   const record = come && readRecord(kind, come.record);
   if (!record || isOutdated(record, choices) || ![0, lawId].includes(lawIdOf(kind, record))) return undefined;
-  return fillForm(wanted, record, come.law && readLaw(lawId, come.law), choices);
+  return fillForm(request, record, come.law && readLaw(lawId, come.law), choices);
 }
 
 function fillForm(

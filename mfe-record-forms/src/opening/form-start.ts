@@ -48,9 +48,9 @@ export type FormStart = {
 export function startForm({ kind, mode, record, law, listVersion }: Omit<FormStart, 'values'>): FormStart {
   const own = { ...emptyFields(kind), ...record?.values };
   // A duty that is made anew cannot belong to a repealed law.
-  const kept = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
-  const fields = { ...own, ...lawOf(kind, mode, own, kept), ...asFresh(kind, mode, own) };
-  const isOfState = kind.name === 'law' ? isLawOfState(fields) : (kept?.isOfState ?? false);
+  const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
+  const fields = { ...own, ...lawOf(kind, mode, own, startLaw), ...asFresh(kind, mode, own) };
+  const isOfState = kind.name === 'law' ? isLawOfState(fields) : (startLaw?.isOfState ?? false);
   const values = clearHidden({ kind, values: fields, isOfState });
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }

@@ -27,12 +27,12 @@ export type FetchedRecord = OpenRecord & {
 };
 
 /** Fetches one record, or `null` when there is none; the request starts before anything of it is rendered. */
-export function useRecord(wanted: RecordRequest) {
-  const { kind, id, at } = wanted;
+export function useRecord(request: RecordRequest) {
+  const { kind, id, at } = request;
   const query = {
     queryKey: ['records', kind.name, id, at],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(wanted, signal),
-    initialData: () => getCachedRecord(wanted),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(request, signal),
+    initialData: () => getCachedRecord(request),
   };
   usePrefetchQuery(query);
   return useQuery(query);
