@@ -26,13 +26,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
     onRows(withoutRow(rows, place, blank));
     // The clicked button disappears when its row is the last one.
     const next = Math.max(0, Math.min(place, rows.length - 2));
-    const removers = () => list.current?.querySelectorAll<HTMLElement>('[data-remover]');
-    requestAnimationFrame(() => removers()?.[next]?.focus());
+    focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
   const add = () => {
     onRows(withRow(rows, blank, most));
-    const lastRow = () => list.current?.lastElementChild;
-    requestAnimationFrame(() => lastRow()?.querySelector<HTMLElement>('select, input')?.focus());
+    focusSoon(() => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'));
   };
   return (
     <>
@@ -80,6 +78,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
       </Flex>
     </>
   );
+}
+
+/** Focuses what is found once the changed rows are rendered. */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => find()?.focus());
 }
 
 /** On phones each row is a separate block. */
