@@ -21,7 +21,7 @@ import type { Settings } from './edge/settings';
 import { openSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
 import type { Choice } from './platform/releases/choose-releases';
-import type { Registry } from './registry/registry';
+import type { Registry } from './registry/registry/registry';
 import type { Backend } from './rollout/backend-port';
 
 const graceMs = 10_000;

@@ -8,7 +8,8 @@ import type {
   ReleaseLogEntry,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
-import { openProposal, type Registry, refusalOf } from '../registry/registry';
+import type { Registry } from '../registry/registry/registry';
+import { openProposal, refusalOf } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { figuresOf, reasonFor } from '../rollout/judge/reason';
 import { verdictOn } from '../rollout/judge/verdict';

@@ -7,7 +7,9 @@ import { rawExchange } from '../../test/raw-exchange';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { type Telling, telling } from '../../test/told-outcomes';
 import { edgeApp } from '../edge/edge-app';
-import { changeByPerson, readChannel, readLog } from '../registry/registry';
+import { readChannel } from '../registry/registry/channel';
+import { readLog } from '../registry/registry/read-log';
+import { changeByPerson } from '../registry/registry/second-person';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 

@@ -6,7 +6,8 @@ import { portOf } from '../../test/port-of';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { telling } from '../../test/told-outcomes';
 import { edgeApp } from '../edge/edge-app';
-import { changeChannel, readChannel } from '../registry/registry';
+import { changeChannel } from '../registry/registry/change-channel';
+import { readChannel } from '../registry/registry/channel';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '../registry/registry/registry';
 import type { Backend } from '../rollout/backend-port';
 import { openRollouts, recordFolder } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';

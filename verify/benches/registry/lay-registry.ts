@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { openRegistry, type Registry, saveChannel } from 'delivery/src/registry/registry/index';
+import { saveChannel } from 'delivery/src/registry/registry/channel';
 import { manifestName } from 'delivery/src/registry/registry/manifest';
 import { noHash, writeEntry } from 'delivery/src/registry/registry/read-log';
+import { openRegistry, type Registry } from 'delivery/src/registry/registry/registry';
 import { folderStore } from 'delivery/src/registry/registry/store/folder-store';
 import { makeKey, signerOf } from 'delivery/src/registry/registry/trust/key';
 import { seal } from 'delivery/src/registry/registry/trust/signed';

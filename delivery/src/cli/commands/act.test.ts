@@ -1,5 +1,8 @@
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { changeByPerson, changeChannel, type Registry, readChannel } from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
+import { readChannel } from '../../registry/registry/channel';
+import type { Registry } from '../../registry/registry/registry';
+import { changeByPerson } from '../../registry/registry/second-person';
 import { canary } from './canary';
 import type { CommandArguments, Context } from './command';
 import { promote } from './commands';

@@ -1,5 +1,6 @@
 import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
-import { changeByPerson, readChannel } from '../../registry/registry';
+import { readChannel } from '../../registry/registry/channel';
+import { changeByPerson } from '../../registry/registry/second-person';
 import {
   type CommandArguments,
   type CommandResult,

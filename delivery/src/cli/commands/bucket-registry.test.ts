@@ -1,9 +1,9 @@
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket, type TestBucket } from 'shared-lib/testing';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
-import { openRegistry } from '../../registry/registry';
 import { cleanUp } from '../../registry/registry/clean-up';
 import { readRoot, readSigner } from '../../registry/registry/keys-folder';
+import { openRegistry } from '../../registry/registry/registry';
 import { bucketStore } from '../../registry/registry/store/open-store';
 
 const name = 'mfe-roadmap';

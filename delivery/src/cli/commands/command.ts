@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Refusal, Registry } from '../../registry/registry';
+import type { Refusal } from '../../registry/registry/refusal';
 import { type RefusalCode, refuse } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
 import type { RegistrySettings } from '../../registry/registry/registry-settings';
 
 /** What a command gets from outside. */

@@ -1,6 +1,6 @@
 import { addKey as add } from '../../registry/keys/add-key';
 import { isKeyName, isSigned } from '../../registry/keys/key-names';
-import { saveChannel } from '../../registry/registry';
+import { saveChannel } from '../../registry/registry/channel';
 import { cleanUp as cleanUpRegistry } from '../../registry/registry/clean-up';
 import { isPublicKey, keyIdOf } from '../../registry/registry/trust/key';
 import { readTrusted } from '../../registry/registry/trust/trust';

@@ -2,14 +2,11 @@ import { remoteNames } from 'shared-lib/releases';
 import { publishRelease } from '../../registry/publish/publish-release';
 import type { Build } from '../../registry/publish/read-build';
 import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
-import {
-  changeChannel,
-  openRegistry,
-  type Refusal,
-  type Registry,
-  saveChannel,
-} from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
+import { saveChannel } from '../../registry/registry/channel';
 import { readSigner, saveNewKey, saveRootKey } from '../../registry/registry/keys-folder';
+import type { Refusal } from '../../registry/registry/refusal';
+import { openRegistry, type Registry } from '../../registry/registry/registry';
 import { openStore } from '../../registry/registry/store/open-store';
 import { beginTrust, isRegistry, type Trust } from '../../registry/registry/trust/trust';
 import { type Command, type CommandResult, type Context, refuseCommand, successResult } from './command';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publishRelease } from '../../registry/publish/publish-release';
 import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
-import { readChannel } from '../../registry/registry';
+import { readChannel } from '../../registry/registry/channel';
 import { readSigner } from '../../registry/registry/keys-folder';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
 import { type Command, type Context, refuseCommand, rejectArguments, successResult, textOf } from './command';

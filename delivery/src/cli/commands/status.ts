@@ -1,5 +1,6 @@
 import { describeAct, formatActor } from 'shared-lib/releases/words';
-import { readChannel, readLog } from '../../registry/registry';
+import { readChannel } from '../../registry/registry/channel';
+import { readLog } from '../../registry/registry/read-log';
 import { describeProgress } from '../../rollout/rollouts/brake';
 import { findHold } from '../../rollout/rollouts/held-by';
 import { type Command, refuseCommand, successResult } from './command';

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { changeChannel, type Registry } from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
+import type { Registry } from '../../registry/registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../../registry/registry/trust/key';
 import { seal } from '../../registry/registry/trust/signed';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { changeChannel } from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { makeLink } from '../overrides/parse-link-request';
 import { followChannel } from './follow-channel';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry } from '../../../test/test-registry';
 import { until } from '../../../test/until';
-import { changeChannel } from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { followChannel } from '../follow/follow-channel';
 import { startFollowing } from './registry-source';

@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
-import { openRegistry } from '../registry';
 import { readRoot, readSigner } from '../registry/keys-folder';
+import { openRegistry } from '../registry/registry';
 import { folderStore } from '../registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../registry/trust/key';
 import { seal } from '../registry/trust/signed';

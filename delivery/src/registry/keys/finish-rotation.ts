@@ -1,5 +1,5 @@
-import type { Registry } from '../registry';
 import { activateNextKey, readNextSigner, readSigner, saveRootKey } from '../registry/keys-folder';
+import type { Registry } from '../registry/registry';
 import { newestTrusted } from '../registry/trust/trust';
 
 /**

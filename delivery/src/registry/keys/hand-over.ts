@@ -1,7 +1,6 @@
-import { readLog } from '../registry';
 import { channelName } from '../registry/channel';
 import { manifestName } from '../registry/manifest';
-import { entryName } from '../registry/read-log';
+import { entryName, readLog } from '../registry/read-log';
 import type { Registry } from '../registry/registry';
 import { releasesIn } from '../registry/releases-in';
 import type { Signer } from '../registry/trust/key';

@@ -1,6 +1,7 @@
-import { type Registry, readLog } from '../registry';
 import { activateNextKey, readSigner, saveNextKey, saveRootKey } from '../registry/keys-folder';
+import { readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';
+import type { Registry } from '../registry/registry';
 import { keyIdOf, type Signer } from '../registry/trust/key';
 import { newestTrusted, type Trust, writeRotation } from '../registry/trust/trust';
 import { changeTrust, type EditKeys } from './change-trust';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sbomFile } from 'shared-lib/releases';
-import type { Refusal } from '../registry';
+import type { Refusal } from '../registry/refusal';
 import { refuse } from '../registry/refusal';
 import { budgetFaults, readBudgets } from './budget';
 import { type Build, readBuild } from './read-build';

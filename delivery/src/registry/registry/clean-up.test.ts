@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { makeLink } from '../../edge/overrides/parse-link-request';
-import { changeChannel } from '.';
+import { changeChannel } from './change-channel';
 import { cleanUp } from './clean-up';
 import { dailyCleanUp } from './daily-clean-up';
 import { markForRemoval } from './leaving';

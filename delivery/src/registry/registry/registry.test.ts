@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { changeChannel, openRegistry, readChannel, readLog, saveChannel } from '.';
+import { changeChannel } from './change-channel';
+import { readChannel, saveChannel } from './channel';
+import { readLog } from './read-log';
+import { openRegistry } from './registry';
 import { makeKey, signerOf } from './trust/key';
 import { seal } from './trust/signed';
 

@@ -1,5 +1,6 @@
 import type { Channel, ReleaseAct } from 'shared-lib/releases';
-import { changeChannel, type Registry } from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
+import type { Registry } from '../../registry/registry/registry';
 import type { CanaryRollout, Decision } from '../judge/evaluator';
 import { usualBrake } from './brake';
 

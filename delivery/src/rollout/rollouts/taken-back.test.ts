@@ -1,6 +1,8 @@
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { type Telling, telling } from '../../../test/told-outcomes';
-import { changeChannel, readChannel, readLog } from '../../registry/registry';
+import { changeChannel } from '../../registry/registry/change-channel';
+import { readChannel } from '../../registry/registry/channel';
+import { readLog } from '../../registry/registry/read-log';
 import { openRollouts, type Rollouts } from './open-rollouts';
 
 const remote = 'mfe-roadmap';
