@@ -1,5 +1,5 @@
 import type { SessionOutcome } from 'shared-lib/releases';
-import type { ReportedOutcome } from '../src/rollout/judge/session-of';
+import type { ReportedOutcome } from '../src/rollout/judge/session';
 
 export type Telling = {
   /** This many good sessions with the stable version, and then one with the canary. */

@@ -13,8 +13,7 @@ import { openProposal, refusalOf } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { figuresOf, reasonFor } from '../rollout/judge/reason';
 import { verdictOn } from '../rollout/judge/verdict';
-import { describeProgress, progressOf } from '../rollout/rollouts/brake';
-import { findHold } from '../rollout/rollouts/held-by';
+import { describeProgress, findHold, progressOf } from '../rollout/rollouts/brake';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
 

@@ -9,7 +9,7 @@ import type { Registry } from '../registry/registry/registry';
 import { changeByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { usualBrake } from '../rollout/rollouts/brake';
-import type { Rollouts } from '../rollout/rollouts/open-rollouts';
+import { openRollouts, type Rollouts, recordFolder } from '../rollout/rollouts/open-rollouts';
 import { consoleState } from './console-state';
 
 /** The registry that the console works on; undefined when releases are served without a registry. */
@@ -130,4 +130,24 @@ function parseRequest(body: unknown): FulfilOptions | string {
   if (words === '') return 'Please mention the reason';
   if (words.length > longestReason) return `The reason has at most ${longestReason} characters.`;
   return { kind, remote, version, share, reason: words, seq };
+}
+
+type Context = {
+  backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
+  /** Undefined when releases are served without a registry; the console then says so. */
+  registry: Registry | undefined;
+  /** The folder of the rollout records. */
+  folder: string;
+  pollMs: number;
+  /** A larger share than this needs a second operator. */
+  secondPersonAbove: number;
+};
+
+/** Starts the judge of the running rollouts and adds the console's routes; both end with the app. */
+export function openConsole(app: FastifyInstance, context: Context): void {
+  const { backend, registry, folder, pollMs, secondPersonAbove } = context;
+  const rollouts =
+    registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log, pollMs });
+  if (rollouts) app.addHook('onClose', () => rollouts.stop());
+  addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }

@@ -1,5 +1,5 @@
 import { applyReleaseAct } from 'delivery/src/registry/registry/decide';
-import { type KnownReleases, keyOf } from 'delivery/src/registry/registry/live-releases';
+import { type KnownReleases, keyOf } from 'delivery/src/registry/registry/manifest';
 import { sha256 } from 'delivery/src/registry/registry/trust/signed';
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 

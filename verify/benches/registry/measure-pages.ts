@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { followChannel } from 'delivery/src/edge/follow/follow-channel';
-import { chosenPages } from 'delivery/src/edge/page/chosen-pages';
+import { chosenPages } from 'delivery/src/edge/page/pages';
 import { compressPage } from 'delivery/src/edge/page/page.routes';
 import { newVisitor } from 'delivery/src/edge/visitors/visitor-cookie';
 import { changeChannel } from 'delivery/src/registry/registry/change-channel';

@@ -1,4 +1,4 @@
-import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { readChannel } from '../../registry/registry/channel';
 import { changeByPerson } from '../../registry/registry/second-person';
 import {
@@ -10,7 +10,6 @@ import {
   successResult,
   textOf,
 } from './command';
-import { describeChannel } from './describe-channel';
 
 type ActOnChannelOptions = {
   words: CommandArguments;
@@ -49,4 +48,19 @@ export async function actOnChannel(
     `Number ${changed.entry.seq} of the log. ${remote} is now: ${describeChannel(changed.entry.remotes[remote])}.`,
   );
   return successResult;
+}
+
+/** Describes in words what people get of a remote. */
+export function describeChannel(channel: RemoteChannel | undefined): string {
+  if (!channel) return 'not in the channel';
+  const { stable, canary, proposed } = channel;
+  const asked = proposed ? `; ${sayProposal(proposed)}` : '';
+  if (!canary) return `${stable.version} for everybody${asked}`;
+  const also = canary.organisations.length > 0 ? ` and ${canary.organisations.join(', ')}` : '';
+  return `${canary.version} for ${canary.share} %${also}, ${stable.version} for the others${asked}`;
+}
+
+function sayProposal({ by, kind, version, share }: Proposal): string {
+  const whom = kind === 'promote' ? 'everybody' : `${share} %`;
+  return `${by} asks for ${version} for ${whom}, which another person has to approve`;
 }

@@ -1,7 +1,7 @@
 import { remoteNames } from 'shared-lib/releases';
 import { publishRelease } from '../../registry/publish/publish-release';
 import type { Build } from '../../registry/publish/read-build';
-import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
+import { readPublishableBuild } from '../../registry/publish/read-build';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { saveChannel } from '../../registry/registry/channel';
 import { readSigner, saveNewKey, saveRootKey } from '../../registry/registry/keys-folder';

@@ -1,5 +1,5 @@
-import { longestMinutes } from '../../edge/overrides/longest-minutes';
 import { isRemote, makeLink } from '../../edge/overrides/parse-link-request';
+import { longestMinutes } from '../../edge/overrides/ticket';
 import { type Command, refuseCommand, rejectArguments, successResult, textOf } from './command';
 
 export const override: Command = {

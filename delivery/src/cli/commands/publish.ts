@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publishRelease } from '../../registry/publish/publish-release';
-import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
+import { readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
 import { readSigner } from '../../registry/registry/keys-folder';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';

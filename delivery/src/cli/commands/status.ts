@@ -1,10 +1,9 @@
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { readChannel } from '../../registry/registry/channel';
 import { readLog } from '../../registry/registry/read-log';
-import { describeProgress } from '../../rollout/rollouts/brake';
-import { findHold } from '../../rollout/rollouts/held-by';
+import { describeProgress, findHold } from '../../rollout/rollouts/brake';
+import { describeChannel } from './act';
 import { type Command, refuseCommand, successResult } from './command';
-import { describeChannel } from './describe-channel';
 
 const lastFew = 5;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isSessionOutcome } from 'shared-lib/releases';
 import type { Backend, Readiness } from '../../rollout/backend-port';
-import type { ReportedOutcome } from '../../rollout/judge/session-of';
+import type { ReportedOutcome } from '../../rollout/judge/session';
 import { requestIdOf } from '../server/request-id';
 import { requestAdmission } from './admit-elsewhere';
 import { type BackendClient, createBackendClient, type ExternalBackend } from './ask-backend';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../page/page-path';
 import { answerText } from '../server/answer-text';
+import { pathOf } from '../server/route-kind';
 import type { Asset, Assets } from './asset';
 import { chooseEncoding } from './choose-encoding';
 

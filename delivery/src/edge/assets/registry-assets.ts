@@ -1,14 +1,12 @@
 import type { ReleaseFile } from 'shared-lib/releases';
-import { contentType } from '../../platform/content-type';
 import { isVersion } from '../../platform/releases/compare-versions';
-import { isFile } from '../../registry/registry/is-file';
-import { isWithdrawn } from '../../registry/registry/is-withdrawn';
-import type { KnownManifests } from '../../registry/registry/known-manifests';
-import { fileName } from '../../registry/registry/manifest';
+import { isWithdrawn } from '../../registry/registry/channel';
+import type { KnownManifests } from '../../registry/registry/manifest';
+import { fileName, isFile } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { type Asset, type Assets, suffixes, tagOf } from './asset';
+import { type Asset, type Assets, contentType, suffixes, tagOf } from './asset';
 import type { Encoding } from './choose-encoding';
 
 const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;

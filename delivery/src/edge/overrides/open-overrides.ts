@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from 'shared-lib/releases';
-import type { KnownManifests } from '../../registry/registry/known-manifests';
-import { overrideRefusal } from '../../registry/registry/override-refusal';
+import { overrideRefusal } from '../../registry/registry/decide';
+import type { KnownManifests } from '../../registry/registry/manifest';
 import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { isSealOf, sealOf } from '../visitors/seal';

@@ -4,8 +4,7 @@ import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
-import { longestMinutes } from './longest-minutes';
-import { writeTicket } from './ticket';
+import { longestMinutes, writeTicket } from './ticket';
 
 type LinkRequest = Pick<MakeLinkOptions, 'remote' | 'version' | 'minutes'>;
 

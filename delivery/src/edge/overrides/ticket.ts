@@ -3,7 +3,6 @@ import { overrideSchema } from '../../registry/registry/document-schemas';
 import type { Signer } from '../../registry/registry/trust/key';
 import { seal, unseal } from '../../registry/registry/trust/signed';
 import { keysFor, type Trust } from '../../registry/registry/trust/trust';
-import { longestMinutes } from './longest-minutes';
 
 /** Who may see which release instead of the chosen one, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
@@ -50,3 +49,6 @@ export function ticketFault(
 function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
+
+/** The longest time for which a link can be valid. */
+export const longestMinutes = 60;

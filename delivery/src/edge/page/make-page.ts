@@ -10,13 +10,15 @@ import {
 import type { Choice } from '../../platform/releases/choose-releases';
 import {
   entrancePreloads,
+  makeEntranceSet,
+  makeReleaseSet,
   type Preload,
   preloadsForPath,
   remotePreloads,
+  type SetOptions,
   shellPreloads,
-} from '../../platform/releases/preloads';
-import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../../platform/releases/release-set';
-import { safeHeaders } from '../server/safe-headers';
+} from '../../platform/releases/release-set';
+import { safeHeaders } from '../server/answer-text';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {

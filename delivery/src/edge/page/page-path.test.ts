@@ -1,4 +1,4 @@
-import { isPagePath, pathOf } from './page-path';
+import { isPagePath, pathOf } from '../server/route-kind';
 
 test.each([
   '/',

@@ -1,5 +1,5 @@
 import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
-import type { Preload } from '../../platform/releases/preloads';
+import type { Preload } from '../../platform/releases/release-set';
 
 /** Prevents a white flash before the shell's own styles arrive, and shows the `late` text after a while. */
 const firstStyle =

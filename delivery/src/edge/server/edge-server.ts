@@ -5,14 +5,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { pathOf } from '../page/page-path';
+import { safeHeaders } from './answer-text';
 import { assignRequestId, requestIdHeader } from './request-id';
-import { belongsToBackend, routeKind } from './route-kind';
-import { safeHeaders } from './safe-headers';
+import { belongsToBackend, pathOf, routeKind } from './route-kind';
 
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };
@@ -79,4 +79,42 @@ function watchAnswer({ request, response, kind, path }: WatchAnswerOptions, { me
     const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });
+}
+
+type Connections = { stop(graceMs: number): Promise<void> };
+
+/**
+ * Tracks which connections have a running request. Node's own closeIdleConnections leaves connections open on which
+ * a browser has not sent a request yet, and a stop would wait for them.
+ */
+export function trackConnections(server: Server): Connections {
+  const running = new Map<Socket, number>();
+  let isStopping = false;
+
+  const change = (socket: Socket, by: number) => {
+    const count = (running.get(socket) ?? 0) + by;
+    if (running.has(socket)) running.set(socket, count);
+    if (isStopping && count === 0) socket.end(() => socket.destroy());
+  };
+  server.on('connection', (socket) => {
+    running.set(socket, 0);
+    socket.once('close', () => running.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    change(socket, 1);
+    response.once('close', () => change(socket, -1));
+  });
+
+  return {
+    stop: (graceMs) =>
+      new Promise((resolve) => {
+        isStopping = true;
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        for (const socket of running.keys()) change(socket, 0);
+      }),
+  };
 }

@@ -29,3 +29,27 @@ export function routeKind(path: string): RouteKind {
 export function belongsToBackend(kind: RouteKind): boolean {
   return kind === 'api' || kind === 'attachment';
 }
+
+/**
+ * Matches what no page address contains: a step upwards, a hidden folder such as `/.git`, an encoded slash or NUL,
+ * an empty step.
+ */
+const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
+
+/** Digits alone are no file extension: `/law/1.5` is a mistyped record. */
+const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
+
+const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
+
+/** The path of a request's raw address. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/**
+ * Whether a raw path can be a page of the app: no file, no path of another route kind, nothing that `crooked`
+ * matches.
+ */
+export function isPagePath(path: string): boolean {
+  return !notPages.test(path) && !fileExtension.test(path) && !crooked.test(path);
+}

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/releases';
 import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
-import type { FoundRelease } from '../../platform/releases/found-release';
+import type { FoundRelease } from '../../platform/releases/read-releases';
 import { packageBuilds, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
 import { StartError } from '../../platform/start-error';
-import { isFile } from '../../registry/registry/is-file';
-import { type AssetIndex, indexAssets } from '../assets/asset-index';
+import { isFile } from '../../registry/registry/manifest';
+import { type AssetIndex, indexAssets } from '../assets/asset';
 
 type FollowBuildsOptions = {
   root: string;

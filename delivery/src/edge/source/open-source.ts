@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { repeatWork } from '../../platform/every';
-import type { Choice } from '../../platform/releases/choose-releases';
+import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
+import { readReleases, releaseFolders } from '../../platform/releases/read-releases';
+import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
+import { type AssetIndex, indexAssets } from '../assets/asset';
 import type { LiveRemote } from '../choose/choose-for';
-import { loadReleases } from '../load-releases';
 import { makePage, type Page, type PageOptions } from '../page/make-page';
 import { onePage } from '../page/pages';
 import type { Settings } from '../settings';
@@ -84,4 +86,16 @@ function liveOf({ shell, remotes }: Choice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
   );
+}
+
+/** Loads what an edge serves from a folder of releases: the choice for a page, and every file of each release. */
+async function loadReleases(
+  folder: string,
+  leaveOut: (sentence: string) => void,
+): Promise<{ choice: Choice; assets: AssetIndex }> {
+  const releases = await readReleases(await releaseFolders(folder), leaveOut);
+  const choice = chooseReleases(releases);
+  if (!choice)
+    throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
+  return { choice, assets: await indexAssets(releases) };
 }

@@ -1,10 +1,8 @@
 import type { ReleaseFile } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/every';
 import { StartError } from '../../platform/start-error';
-import { scheduleCleanUp } from '../../registry/registry/daily-clean-up';
-import { isFile, type PackedForm } from '../../registry/registry/is-file';
-import { knownManifests } from '../../registry/registry/known-manifests';
-import { fileName } from '../../registry/registry/manifest';
+import { scheduleCleanUp } from '../../registry/registry/clean-up';
+import { fileName, isFile, knownManifests, type PackedForm } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
@@ -12,8 +10,8 @@ import { registryAssets } from '../assets/registry-assets';
 import { type FollowedChannel, type Follower, followChannel } from '../follow/follow-channel';
 import { removeOldCopiesDaily } from '../follow/forget-copies';
 import { openOverrides } from '../overrides/open-overrides';
-import { chooseFollowedReleases, chosenPages } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
+import { chooseFollowedReleases, chosenPages } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
 type Context = {

@@ -1,6 +1,5 @@
 import { describeRelease } from '../../../test/release-folders';
-import { preloadsForPath } from './preloads';
-import { makeReleaseSet } from './release-set';
+import { makeReleaseSet, preloadsForPath } from './release-set';
 
 const release = (name: string, version: string) => describeRelease({ name, version });
 const choice = {

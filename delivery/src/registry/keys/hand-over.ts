@@ -2,7 +2,7 @@ import { channelName } from '../registry/channel';
 import { manifestName } from '../registry/manifest';
 import { entryName, readLog } from '../registry/read-log';
 import type { Registry } from '../registry/registry';
-import { releasesIn } from '../registry/releases-in';
+import { releasesIn } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
 import { countersign, type DocumentKind, type Keys, sha256, signedPart } from '../registry/trust/signed';
 

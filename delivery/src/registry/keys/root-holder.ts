@@ -3,8 +3,7 @@ import { readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import { keyIdOf, type Signer } from '../registry/trust/key';
-import { newestTrusted, type Trust, writeRotation } from '../registry/trust/trust';
-import { changeTrust, type EditKeys } from './change-trust';
+import { appendTrust, newestTrusted, type Trust, writeRotation } from '../registry/trust/trust';
 import { countersignDocuments } from './hand-over';
 
 /** Holds the root key, so it may change the trusted keys; knows the current ones. */
@@ -83,4 +82,41 @@ export async function removeReplacedKey(
 function without(keys: TrustedKey[], { old, by }: MakeWay): TrustedKey[] | Refusal {
   if (keys.some(({ key }) => key === by.publicKey)) return keys.filter(({ key }) => key !== old.key);
   return refuse('changed-meanwhile', 'The key that was to sign instead has gone meanwhile: look again.');
+}
+
+type TrustedKeys = Trust['keys'];
+
+/** Computes the new trusted keys from the current ones. */
+type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
+
+type ChangeTrustOptions = {
+  /** The root that must have signed the current trust document. */
+  from: string;
+  /** Signs the new trust document. */
+  by: Signer;
+  edit: EditKeys;
+};
+
+/** So many concurrent changes are no coincidence. */
+const mostTries = 20;
+
+/**
+ * Writes new trusted keys. When somebody else writes at the same moment, it starts again from their version, so
+ * nothing is lost.
+ */
+async function changeTrust(
+  { store, root }: Registry,
+  { from, by, edit }: ChangeTrustOptions,
+): Promise<{ ok: true } | Refusal> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await newestTrusted(store, root);
+    if (known.root !== from)
+      return refuse('wrong-key', `Another root key has taken the place of yours in ${store.place}.`);
+    const keys = edit(known.trust.keys);
+    if ('ok' in keys) return keys;
+    if (!(await appendTrust(store, { version: known.trust.version + 1, keys }, by))) continue;
+    await newestTrusted(store, root);
+    return { ok: true };
+  }
+  return refuse('changed-meanwhile', 'Others are changing the keys just now: look again, then decide.');
 }

@@ -1,9 +1,8 @@
 import type { Release } from 'shared-lib/releases';
 import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
-import { contractsFault } from '../registry/contracts-fault';
-import { keyOf, liveReleases } from '../registry/live-releases';
-import { fileName, manifestName, readManifest } from '../registry/manifest';
+import { contractsFault } from '../registry/contract-fault';
+import { fileName, keyOf, liveReleases, manifestName, readManifest } from '../registry/manifest';
 import { readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';

@@ -1,8 +1,8 @@
 import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
 import { newestEntry, saveChannel } from './channel';
+import { readRemovalMark } from './clean-up';
 import { applyReleaseAct } from './decide';
-import { readRemovalMark } from './leaving';
-import { liveReleases } from './live-releases';
+import { liveReleases } from './manifest';
 import { entryFault, hashOf, noHash, writeEntry } from './read-log';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';

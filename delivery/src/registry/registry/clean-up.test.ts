@@ -4,9 +4,7 @@ import type { ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { makeLink } from '../../edge/overrides/parse-link-request';
 import { changeChannel } from './change-channel';
-import { cleanUp } from './clean-up';
-import { dailyCleanUp } from './daily-clean-up';
-import { markForRemoval } from './leaving';
+import { cleanUp, dailyCleanUp, markForRemoval } from './clean-up';
 import { verifyRegistry } from './verify-registry';
 
 const remote = 'mfe-roadmap';

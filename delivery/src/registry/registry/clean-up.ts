@@ -1,11 +1,11 @@
-import type { RemoteChannel } from 'shared-lib/releases';
+import type { ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
+import { repeatWork } from '../../platform/every';
 import { newestEntry } from './channel';
-import { markForRemoval, readRemovalMark, removalMarkName } from './leaving';
 import { manifestName } from './manifest';
-import { openPins } from './open-pins';
 import { readLog } from './read-log';
 import type { Registry } from './registry';
-import { releasesIn } from './releases-in';
+import { releasesIn } from './registry';
+import type { RegistryStore } from './store/registry-store';
 import { keysFor, readTrust } from './trust/trust';
 
 type Place = { name: string; version: string };
@@ -94,4 +94,91 @@ export function isReleaseNeeded(
   const before = retired.find(({ why }) => why === 'replaced');
   const recent = retired.filter(({ at }, nth) => nth < keptRetired || Date.parse(at) >= since);
   return [stable, canary, before, ...recent].some((live) => live?.version === version);
+}
+
+type LeavingNameOptions = { name: string; version: string };
+
+/** The file that marks a release for removal. */
+const removalMarkName = ({ name, version }: LeavingNameOptions) => `${name}/${version}/leaving.json`;
+
+/** When the release was marked for removal; undefined when it is not marked. */
+export async function readRemovalMark(
+  store: RegistryStore,
+  place: LeavingNameOptions,
+): Promise<Date | undefined> {
+  const bytes = await store.read(removalMarkName(place));
+  if (!bytes) return undefined;
+  const since = new Date(String(JSON.parse(bytes.toString()).since));
+  return Number.isNaN(since.getTime()) ? undefined : since;
+}
+
+/** Marks a release for removal. An earlier mark stays. */
+export async function markForRemoval(
+  store: RegistryStore,
+  place: LeavingNameOptions,
+  now: Date,
+): Promise<void> {
+  await store.create(
+    removalMarkName(place),
+    Buffer.from(`${JSON.stringify({ since: now.toISOString() })}\n`),
+  );
+}
+
+/** The versions of a remote that somebody may open by a link that is still valid. */
+export function openPins(log: readonly ReleaseLogEntry[], remote: string, now: Date): ReadonlySet<string> {
+  const open = log.flatMap(({ act }) =>
+    act.kind === 'override' && act.remote === remote && Date.parse(act.until) > now.getTime()
+      ? act.version
+      : [],
+  );
+  return new Set(open);
+}
+
+/** How often it checks whether another day has begun. */
+const everyMs = 600_000;
+
+/** Cleans a registry each day. The returned function stops this and waits for a running clean-up. */
+export function scheduleCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
+  const cleanUp = dailyCleanUp(registry, say);
+  const first = cleanUp();
+  const end = repeatWork(everyMs, cleanUp);
+  return async () => {
+    await Promise.all([first, end()]);
+  };
+}
+
+const folder = 'clean-up/';
+
+/**
+ * Cleans a registry once a day, however often and by however many processes it is called: the first process that
+ * claims the day does it. It needs the key of the channel, like every change of a registry.
+ */
+export function dailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
+  const { store, world, signer } = registry;
+  let done = '';
+  return async () => {
+    const day = world.now().toISOString().slice(0, 10);
+    if (!signer || day === done) return;
+    done = day;
+    try {
+      if (await isOurs(registry, day)) await cleanAndSay(registry, say);
+    } catch (error) {
+      say(`${store.place} is not cleaned up today: ${String(Object(error).message)}.`);
+    }
+  };
+}
+
+async function isOurs({ store, world }: Registry, day: string): Promise<boolean> {
+  const claim = `${folder}${day}.json`;
+  const begun = `${JSON.stringify({ begun: world.now().toISOString() })}\n`;
+  if (!(await store.create(claim, Buffer.from(begun)))) return false;
+  for (const older of await store.list(folder)) if (older < claim) await store.remove(older);
+  return true;
+}
+
+async function cleanAndSay(registry: Registry, say: (sentence: string) => void): Promise<void> {
+  for (const { name, version, files } of (await cleanUp(registry)).removed)
+    say(
+      `${name} ${version} is removed from ${registry.store.place}, ${files} files: nobody can have it open.`,
+    );
 }

@@ -1,7 +1,7 @@
 import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { describeRelease, type ReleaseRequest } from '../../../test/release-folders';
 import { applyReleaseAct } from './decide';
-import { keyOf } from './live-releases';
+import { keyOf } from './manifest';
 
 const a = 'mfe_roadmap_a';
 const b = 'mfe_roadmap_b';

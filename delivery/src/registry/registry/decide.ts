@@ -3,14 +3,14 @@ import type {
   Canary,
   LiveRelease,
   Proposal,
+  Release,
   ReleaseAct,
   RemoteChannel,
   RetiredRelease,
 } from 'shared-lib/releases';
-import { contractsFault } from './contracts-fault';
-import { isWithdrawn } from './is-withdrawn';
-import { type KnownReleases, keyOf } from './live-releases';
-import { overrideRefusal } from './override-refusal';
+import { isWithdrawn } from './channel';
+import { contractFault, contractsFault } from './contract-fault';
+import { type KnownReleases, keyOf } from './manifest';
 import { type Refusal, refuse } from './refusal';
 
 type Remotes = Record<string, RemoteChannel>;
@@ -169,3 +169,25 @@ const without = (retired: RetiredRelease[], { version }: LiveRelease) =>
   retired.filter((one) => one.version !== version).slice(0, mostRetired);
 
 const sayRelease = ({ remote, version }: ReleaseAct) => `${remote} ${version}`;
+
+type OverrideRefusalOptions = {
+  /** What people get of the remote. */
+  now: RemoteChannel | undefined;
+  /** The shell of the page in which the release will be opened. */
+  shell: Release | undefined;
+};
+
+/** Why a release cannot be opened in a page by a link; undefined when it can. */
+export function overrideRefusal(
+  release: Release,
+  { now, shell }: OverrideRefusalOptions,
+): Refusal | undefined {
+  const { name, version, kind } = release;
+  if (kind === 'shell')
+    return refuse('unknown-remote', 'The shell is the page itself: only a remote can be opened in it.');
+  if (!now) return refuse('nothing-before', `${name} has no stable release that it could stand in for.`);
+  if (isWithdrawn(now, version))
+    return refuse('withdrawn', `${name} ${version} is withdrawn: nothing of it runs any more.`);
+  const fault = shell && contractFault(release, shell);
+  return fault ? refuse('unfit-contract', fault) : undefined;
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commands } from '../../cli/commands/commands';
+import { commands } from '../../cli/commands/release-command';
 import { refusalCodes } from './refusal';
 
 const repository = path.resolve(__dirname, '../../../..');

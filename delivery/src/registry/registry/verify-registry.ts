@@ -1,10 +1,9 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
-import { isFile } from './is-file';
-import { fileName, readManifest } from './manifest';
+import { fileName, isFile, readManifest } from './manifest';
 import { hashOf, noHash, readLog } from './read-log';
 import type { Registry } from './registry';
-import { releasesIn } from './releases-in';
+import { releasesIn } from './registry';
 import { readTrust, type Trust } from './trust/trust';
 
 export type Verified = { entries: number; releases: number; files: number; faults: string[] };

@@ -1,6 +1,6 @@
 import { canaryRollout, stage } from '../../../test/evaluator-stage';
 import { openEvaluator } from './evaluator';
-import { replay } from './replay';
+import { replay } from './verdict';
 
 test('judge: a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
   const { source, round, decisions, reasons, events } = stage();

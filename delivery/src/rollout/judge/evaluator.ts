@@ -1,12 +1,10 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/brake';
 import { type Figures, figuresOf, type RolloutMeasurements, reasonFor } from './reason';
-import { advanceRollout } from './replay';
 import type { Rollout } from './rollout';
 import type { RolloutEvent } from './session';
-import { recordLine } from './session';
-import { type Pair, type ReportedOutcome, sessionOf } from './session-of';
-import { type Verdict, verdictOn } from './verdict';
+import { type Pair, type ReportedOutcome, recordLine, sessionOf } from './session';
+import { advanceRollout, type Verdict, verdictOn } from './verdict';
 
 /** A canary as the channel names it now. A canary that comes again is another rollout. */
 export type CanaryRollout = Pair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRecord } from './read-record';
 import { figuresOf, reasonFor } from './reason';
-import { advanceRollout, replay } from './replay';
 import type { Rollout } from './rollout';
 import type { RolloutEvent } from './session';
-import { parseRecordLine, recordLine } from './session';
-import { type ReportedOutcome, sessionOf } from './session-of';
-import { verdictOn } from './verdict';
+import { parseRecordLine, type ReportedOutcome, recordLine, sessionOf } from './session';
+import { advanceRollout, replay, verdictOn } from './verdict';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
 const told = (id: number, more: Partial<ReportedOutcome> = {}): ReportedOutcome => ({

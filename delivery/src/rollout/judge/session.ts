@@ -1,4 +1,4 @@
-import { isSessionOutcome, type SessionOutcome } from 'shared-lib/releases';
+import { isSessionOutcome, type Outcome, type SessionOutcome } from 'shared-lib/releases';
 
 /** Which of the two live versions a session got. */
 export type Arm = 'stable' | 'canary';
@@ -60,4 +60,36 @@ function isNumberIfAny(value: unknown): boolean {
 
 function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100;
+}
+
+/** The two versions of a remote that a rollout compares. */
+export type Pair = { remote: string; stable: string; canary: string };
+
+/** An outcome that a page reported, as the back end gives it: `null` for a time that was not measured. */
+export type ReportedOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
+  id: number;
+  mountMs: number | null;
+  inpMs: number | null;
+  person: string;
+  /** Set for a release that replaced a failed one in the same page: the version of the failed one. */
+  insteadOf: string | null;
+};
+
+/** The outcome as an event of this rollout; undefined when it is of another remote or version. */
+export function sessionOf(told: ReportedOutcome, pair: Pair): RolloutEvent | undefined {
+  const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = told;
+  if (insteadOf !== null) {
+    const isOfPair = remote === pair.remote && version === pair.stable && insteadOf === pair.canary;
+    return isOfPair ? { kind: 'stand-in', id, person, stood: how === 'ok' } : undefined;
+  }
+  if (remote !== pair.remote || (version !== pair.canary && version !== pair.stable)) return undefined;
+  return {
+    kind: 'session',
+    id,
+    arm: version === pair.canary ? 'canary' : 'stable',
+    how,
+    person,
+    ...(mountMs !== null && { mountMs }),
+    ...(inpMs !== null && { inpMs }),
+  };
 }

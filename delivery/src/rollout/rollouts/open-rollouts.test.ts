@@ -8,7 +8,7 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import { readLog } from '../../registry/registry/read-log';
 import type { Registry } from '../../registry/registry/registry';
-import { replay } from '../judge/replay';
+import { replay } from '../judge/verdict';
 import { usualBrake } from './brake';
 import { openRollouts, type Rollouts, recordFolder } from './open-rollouts';
 

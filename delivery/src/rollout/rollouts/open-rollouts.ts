@@ -1,17 +1,17 @@
 import { appendFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from 'shared-lib/releases';
+import type { Channel, ReleaseAct } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/every';
+import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import type { Backend } from '../backend-port';
-import { type CanaryRollout, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
+import { type CanaryRollout, type Decision, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
 import { readRecord } from '../judge/read-record';
 import type { Rollout } from '../judge/rollout';
-import type { RolloutEvent } from '../judge/session';
-import { parseRecordLine } from '../judge/session';
-import { carryOut } from './carry-out';
+import { parseRecordLine, type RolloutEvent } from '../judge/session';
+import { usualBrake } from './brake';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
 /** The current state of a canary. */
@@ -198,4 +198,49 @@ async function dropTornEnd(file: string): Promise<void> {
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) await truncate(file, whole);
+}
+
+/** Carries out the judge's decision on this channel; returns why when it is refused. */
+async function carryOut(
+  registry: Registry,
+  {
+    channel,
+    canaryRollout,
+    decision,
+  }: { channel: Channel; canaryRollout: CanaryRollout; decision: Decision },
+): Promise<string | undefined> {
+  const { verdict, reason, figures } = decision;
+  try {
+    const done = await changeChannel(registry, {
+      act: actFor(channel, canaryRollout, decision),
+      actor: 'judge',
+      reason,
+      figures: { verdict, ...figures },
+      seq: channel.seq,
+    });
+    return done.ok ? undefined : done.sentence;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The act for a decision: a step to everybody is a promotion. */
+function actFor(
+  { remotes }: Pick<Channel, 'remotes'>,
+  canaryRollout: CanaryRollout,
+  { verdict }: Decision,
+): ReleaseAct {
+  const release = { remote: canaryRollout.remote, version: canaryRollout.canary };
+  if (verdict.verdict === 'abort') return { kind: 'roll-back', ...release, isWithdrawn: false };
+  const { organisations = [], brake = usualBrake } = remotes[canaryRollout.remote]?.canary ?? {};
+  if (verdict.verdict === 'hold')
+    return {
+      kind: 'canary',
+      ...release,
+      share: canaryRollout.share,
+      organisations,
+      brake: { ...brake, isHeld: true },
+    };
+  if (verdict.to >= 100) return { kind: 'promote', ...release };
+  return { kind: 'canary', ...release, share: verdict.to, organisations };
 }
