@@ -5,7 +5,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { changeByPerson } from '../../registry/registry/second-person';
 import { canary } from './canary';
 import type { CommandArguments, Context } from './command';
-import { promote } from './release-command';
+import { promote } from './channel-acts';
 
 const remote = 'mfe-roadmap';
 let context: TestRegistry;

@@ -7,7 +7,7 @@ import { folderStore } from '../registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../registry/trust/key';
 import { seal } from '../registry/trust/signed';
 import { readTrust, readTrusted } from '../registry/trust/trust';
-import { rotateRoot } from './root-holder';
+import { rotateRoot } from './replace-key';
 
 const name = 'mfe-roadmap';
 const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
