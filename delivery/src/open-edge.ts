@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Release, remoteNames } from 'shared-lib/releases';
 import { openConsole } from './console/console.routes';
-import type { ExternalBackend } from './edge/api/ask-backend';
+import type { ExternalBackend } from './edge/api/external-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
 import { edgeApp } from './edge/edge-app';

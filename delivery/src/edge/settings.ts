@@ -10,7 +10,7 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 import { type RegistrySettings, readRegistrySettings } from '../registry/registry/registry-settings';
-import type { ExternalBackend } from './api/ask-backend';
+import type { ExternalBackend } from './api/external-backend';
 
 export { SettingsError } from 'shared-lib/settings';
 

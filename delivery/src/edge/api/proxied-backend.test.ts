@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { portOf } from '../../../test/port-of';
-import { proxiedBackend } from './backend-elsewhere';
+import { proxiedBackend } from './external-backend';
 
 type Said = { status: number; body: object };
 

@@ -76,7 +76,7 @@ test('trust: when two people rotate the root at once, one is refused and everybo
   const registry = openRegistry({ store: folderStore(context.registry), root: first, signer: undefined });
   const rotated = await Promise.all(
     [context.keys, elsewhere].map(async (folder) =>
-      rotateRoot(registry, folder, { root: await rootOf(folder) }),
+      rotateRoot(registry, folder, await rootOf(folder)),
     ),
   );
   const won = rotated.filter((one) => one.ok);
