@@ -1,4 +1,4 @@
-import { applyReleaseAct } from 'delivery/src/registry/registry/decide';
+import { applyReleaseAct } from 'delivery/src/registry/registry/apply-release-act';
 import { type KnownReleases, keyOf } from 'delivery/src/registry/registry/manifest';
 import { sha256 } from 'delivery/src/registry/registry/trust/signed';
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';

@@ -1,4 +1,4 @@
-import { isRemote, makeLink } from '../../edge/overrides/parse-link-request';
+import { isRemote, makeLink } from '../../edge/overrides/make-link';
 import { longestMinutes } from '../../edge/overrides/ticket';
 import { refuse } from '../../registry/registry/refusal';
 import { type Command, rejectArguments, successResult, textOf } from './command';

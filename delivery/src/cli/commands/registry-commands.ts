@@ -1,8 +1,8 @@
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUp as cleanUpRegistry } from '../../registry/registry/clean-up';
-import { readLog } from '../../registry/registry/read-log';
 import { refuse } from '../../registry/registry/refusal';
+import { readLog } from '../../registry/registry/release-log';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/brake';
 import { describeChannel } from './channel-acts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from 'shared-lib/releases';
-import { overrideRefusal } from '../../registry/registry/decide';
+import { overrideRefusal } from '../../registry/registry/apply-release-act';
 import type { KnownManifests } from '../../registry/registry/manifest';
-import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
+import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { isSealOf, sealOf } from '../visitors/seal';
 import { readCookies, signedInSubject } from '../visitors/visitor-cookie';

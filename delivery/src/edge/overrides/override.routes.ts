@@ -7,9 +7,9 @@ import type { Registry } from '../../registry/registry/registry';
 import { releasesIn } from '../../registry/registry/registry';
 import type { Backend } from '../../rollout/backend-port';
 import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
+import { makeLink, parseLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
 import { failedOverrideCookie, isFromOtherSite, noOverrideCookie, originOf } from './open-overrides';
-import { makeLink, parseLinkRequest, parseTicket } from './parse-link-request';
 
 type Context = {
   backend: Pick<Backend, 'admit'>;

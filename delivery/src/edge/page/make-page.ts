@@ -18,7 +18,7 @@ import {
   type SetOptions,
   shellPreloads,
 } from '../../platform/releases/release-set';
-import { safeHeaders } from '../server/answer-text';
+import { safeHeaders } from '../server/answer';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
 import { chooseEncoding, type Encoding } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { answerText } from '../server/answer-text';
+import { answerText } from '../server/answer';
 import { minuteLimit } from '../server/minute-limit';
-import { isPagePath, pathOf } from '../server/route-kind';
+import { isPagePath, pathOf } from '../server/request-path';
 import type { Pages } from './pages';
 
 type PageDeps = {

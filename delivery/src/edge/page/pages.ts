@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { entrancePathOf, type PageOverride } from 'shared-lib/releases';
-import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
+import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { noOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';

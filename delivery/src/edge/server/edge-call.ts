@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
 import type { Backend, OperatorIdentity } from '../../rollout/backend-port';
-import { answerText } from './answer-text';
+import { answerText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

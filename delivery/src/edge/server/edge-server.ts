@@ -10,9 +10,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { safeHeaders } from './answer-text';
+import { safeHeaders } from './answer';
 import { assignRequestId, requestIdHeader } from './request-id';
-import { belongsToBackend, pathOf, routeKind } from './route-kind';
+import { belongsToBackend, pathOf, routeKind } from './request-path';
 
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };

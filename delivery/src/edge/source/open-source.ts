@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { repeatWork } from '../../platform/every';
 import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
 import { readReleases, releaseFolders } from '../../platform/releases/read-releases';
+import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
 import { type AssetIndex, indexAssets } from '../assets/asset';
-import type { LiveRemote } from '../choose/choose-for';
+import type { LiveRemote } from '../choose/canary-choice';
 import { makePage, type Page, type PageOptions } from '../page/make-page';
 import { onePage } from '../page/pages';
 import type { Settings } from '../settings';

@@ -1,5 +1,5 @@
 import type { ReleaseFile } from 'shared-lib/releases';
-import { repeatWork } from '../../platform/every';
+import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import { scheduleCleanUp } from '../../registry/registry/clean-up';
 import { fileName, isFile, knownManifests, type PackedForm } from '../../registry/registry/manifest';
@@ -8,7 +8,7 @@ import { folderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { registryAssets } from '../assets/registry-assets';
 import { type FollowedChannel, type Follower, followChannel } from '../follow/follow-channel';
-import { removeOldCopiesDaily } from '../follow/forget-copies';
+import { removeOldCopiesDaily } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
 import type { PageOptions } from '../page/make-page';
 import { chooseFollowedReleases, chosenPages } from '../page/pages';

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared-lib/releases';
 import type { Choice } from '../../platform/releases/choose-releases';
 import type { Assets } from '../assets/asset';
-import type { LiveRemote } from '../choose/choose-for';
+import type { LiveRemote } from '../choose/canary-choice';
 import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
 

@@ -7,9 +7,9 @@ import {
   saveRootKey,
 } from '../registry/keys-folder';
 import { manifestName } from '../registry/manifest';
-import { entryName, readLog } from '../registry/read-log';
 import { type Refusal, refuse } from '../registry/refusal';
 import { type Registry, releasesIn } from '../registry/registry';
+import { entryName, readLog } from '../registry/release-log';
 import { keyIdOf, type Signer } from '../registry/trust/key';
 import { countersign, type DocumentKind, sha256, signedPart } from '../registry/trust/signed';
 import { newestTrusted, type Trust, writeRotation } from '../registry/trust/trust';

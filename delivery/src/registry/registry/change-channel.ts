@@ -1,11 +1,11 @@
 import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
+import { applyReleaseAct } from './apply-release-act';
 import { newestEntry, saveChannel } from './channel';
 import { readRemovalMark } from './clean-up';
-import { applyReleaseAct } from './decide';
 import { liveReleases } from './manifest';
-import { entryFault, hashOf, noHash, writeEntry } from './read-log';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
+import { entryFault, hashOf, noHash, writeEntry } from './release-log';
 import { keysFor, readTrust } from './trust/trust';
 
 export type Change = {

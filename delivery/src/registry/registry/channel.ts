@@ -1,7 +1,7 @@
 import type { Channel, ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { channelSchema } from './document-schemas';
-import { hashOf, noHash, readEntry, readEntryAfter } from './read-log';
 import type { Registry } from './registry';
+import { hashOf, noHash, readEntry, readEntryAfter } from './release-log';
 import type { Signer } from './trust/key';
 import { type Keys, seal, unseal } from './trust/signed';
 import { keysFor, readTrust } from './trust/trust';

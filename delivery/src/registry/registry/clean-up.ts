@@ -1,10 +1,10 @@
 import type { ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
-import { repeatWork } from '../../platform/every';
+import { repeatWork } from '../../platform/repeat-work';
 import { newestEntry } from './channel';
 import { manifestName } from './manifest';
-import { readLog } from './read-log';
 import type { Registry } from './registry';
 import { releasesIn } from './registry';
+import { readLog } from './release-log';
 import type { RegistryStore } from './store/registry-store';
 import { keysFor, readTrust } from './trust/trust';
 

@@ -1,9 +1,9 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
 import { fileName, isFile, readManifest } from './manifest';
-import { hashOf, noHash, readLog } from './read-log';
 import type { Registry } from './registry';
 import { releasesIn } from './registry';
+import { hashOf, noHash, readLog } from './release-log';
 import { readTrust, type Trust } from './trust/trust';
 
 export type Verified = { entries: number; releases: number; files: number; faults: string[] };

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel, ReleaseAct } from 'shared-lib/releases';
-import { repeatWork } from '../../platform/every';
+import { repeatWork } from '../../platform/repeat-work';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';

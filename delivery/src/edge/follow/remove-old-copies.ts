@@ -1,8 +1,8 @@
 import type { ReleaseLogEntry } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { openPins } from '../../registry/registry/clean-up';
-import { readEntry } from '../../registry/registry/read-log';
 import type { Registry } from '../../registry/registry/registry';
+import { readEntry } from '../../registry/registry/release-log';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { Keys } from '../../registry/registry/trust/signed';
 import { keysFor } from '../../registry/registry/trust/trust';

@@ -4,9 +4,9 @@ import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { folderStore } from '../../registry/registry/store/folder-store';
-import { makeLink } from '../overrides/parse-link-request';
+import { makeLink } from '../overrides/make-link';
 import { followChannel } from './follow-channel';
-import { removeOldCopiesDaily } from './forget-copies';
+import { removeOldCopiesDaily } from './remove-old-copies';
 
 const remote = 'mfe-roadmap';
 const dayMs = 86_400_000;

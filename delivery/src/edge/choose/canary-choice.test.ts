@@ -1,5 +1,5 @@
 import { describeRelease } from '../../../test/release-folders';
-import { bucketOf, canariesFor, choiceWith, isInCanary, isWithin, type LiveRemote } from './choose-for';
+import { bucketOf, canariesFor, choiceWith, isInCanary, isWithin, type LiveRemote } from './canary-choice';
 
 const people = Array.from({ length: 200_000 }, (_, nth) => `person-${nth}`);
 const anybody = (id: string) => ({ id, organisation: undefined });

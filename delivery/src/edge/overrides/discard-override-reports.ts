@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Backend } from '../../rollout/backend-port';
-import { pathOf } from '../server/route-kind';
+import { pathOf } from '../server/request-path';
 import type { Overrides } from './open-overrides';
 
 type Handle = Pick<Backend, 'handle'>;
