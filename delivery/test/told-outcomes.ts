@@ -1,5 +1,5 @@
 import type { SessionOutcome } from 'shared-lib/releases';
-import type { ReportedOutcome } from '../src/rollout/judge/session';
+import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 
 export type Telling = {
   /** This many good sessions with the stable version, and then one with the canary. */

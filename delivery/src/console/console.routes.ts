@@ -9,7 +9,8 @@ import { readLog } from '../registry/registry/release-log';
 import { changeByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { usualBrake } from '../rollout/rollouts/brake';
-import { openRollouts, type Rollouts, recordFolder } from '../rollout/rollouts/open-rollouts';
+import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
+import { recordFolder } from '../rollout/rollouts/record-folder';
 import { consoleState } from './console-state';
 
 /** The registry that the console works on; undefined when releases are served without a registry. */

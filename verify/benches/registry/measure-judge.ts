@@ -3,7 +3,7 @@ import {
   type EvaluatorSource,
   openEvaluator,
 } from 'delivery/src/rollout/judge/evaluator';
-import type { ReportedOutcome } from 'delivery/src/rollout/judge/session';
+import type { ReportedOutcome } from 'delivery/src/rollout/judge/rollout-event';
 import { randomFrom } from 'delivery/test/rollouts/random';
 
 export type JudgeFigures = { microsecondsEach: number; decisions: number };

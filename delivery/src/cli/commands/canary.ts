@@ -1,8 +1,8 @@
 import { isShortName } from 'shared-lib/people';
 import type { Brake, Canary } from 'shared-lib/releases';
-import { readRecord } from '../../rollout/judge/read-record';
 import { replay as replayRecord } from '../../rollout/judge/verdict';
 import { usualBrake } from '../../rollout/rollouts/brake';
+import { readRecord } from '../../rollout/rollouts/record-folder';
 import { actOnChannel } from './channel-acts';
 import { type Command, type CommandArguments, rejectArguments, successResult, textOf } from './command';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isSessionOutcome } from 'shared-lib/releases';
 import type { Admission, Backend, EdgeCall, Readiness } from '../../rollout/backend-port';
-import type { ReportedOutcome } from '../../rollout/judge/session';
+import type { ReportedOutcome } from '../../rollout/judge/rollout-event';
 import { requestIdOf } from '../server/request-id';
 import { addProxyRoutes, unavailable, unavailableHeaders } from './proxy.routes';
 

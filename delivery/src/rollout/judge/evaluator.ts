@@ -1,10 +1,10 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/brake';
 import { type Figures, figuresOf, type RolloutMeasurements, reasonFor } from './reason';
-import type { Rollout } from './rollout';
-import type { RolloutEvent } from './session';
-import { type Pair, type ReportedOutcome, recordLine, sessionOf } from './session';
-import { advanceRollout, type Verdict, verdictOn } from './verdict';
+import { advanceRollout, type Rollout } from './rollout';
+import type { RolloutEvent } from './rollout-event';
+import { type Pair, type ReportedOutcome, recordLine, sessionOf } from './rollout-event';
+import { type Verdict, verdictOn } from './verdict';
 
 /** A canary as the channel names it now. A canary that comes again is another rollout. */
 export type CanaryRollout = Pair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
@@ -94,14 +94,14 @@ async function takeUp(
   if (known && isStepOf(known.rollout, canaryRollout)) return { ...known, canaryRollout };
   // Outcomes from before the canary say nothing about it.
   const heard = known?.heard ?? (await source.newest());
-  const isHeld = canaryRollout.brake?.isHeld === true && { isHeld: true as const };
+  const { share, stepAt: at, brake } = canaryRollout;
   const step = {
-    kind: 'step' as const,
-    share: canaryRollout.share,
+    kind: 'step',
+    share,
     id: heard,
-    at: canaryRollout.stepAt,
-    ...isHeld,
-  };
+    at,
+    ...(brake?.isHeld && { isHeld: true as const }),
+  } as const;
   await source.record(canaryRollout, recordLine(step));
   return { canaryRollout, rollout: advanceRollout(known?.rollout, step), heard };
 }

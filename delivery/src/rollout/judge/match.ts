@@ -1,4 +1,4 @@
-import type { Arm, Session } from './session';
+import type { Arm, Session } from './rollout-event';
 
 /** The results of one of the two versions in a match. */
 export type Side = {

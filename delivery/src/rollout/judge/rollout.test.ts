@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionOutcome } from 'shared-lib/releases';
-import { readRecord } from './read-record';
+import { readRecord } from '../rollouts/record-folder';
 import { figuresOf, reasonFor } from './reason';
-import { applyRolloutEvent, beginRollout, evidenceOf, type Rollout } from './rollout';
+import { advanceRollout, applyRolloutEvent, beginRollout, evidenceOf, type Rollout } from './rollout';
 import {
   type Arm,
   parseRecordLine,
@@ -12,8 +12,8 @@ import {
   type RolloutEvent,
   recordLine,
   sessionOf,
-} from './session';
-import { advanceRollout, replay, verdictOn } from './verdict';
+} from './rollout-event';
+import { replay, verdictOn } from './verdict';
 
 let nobody = 0;
 type SessionsOptions = { times?: number; how?: SessionOutcome; person?: string; mountMs?: number };

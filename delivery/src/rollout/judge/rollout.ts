@@ -13,7 +13,7 @@ import {
   type PairedEvidence,
   type PairedOutcome,
 } from './paired';
-import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './session';
+import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './rollout-event';
 import { averageSlowness, noSlowness, type Slowness, weighSlowness } from './slower';
 
 export type Count = { ok: number; bad: number };
@@ -53,6 +53,14 @@ export function beginRollout(share: number, at?: string): Rollout {
     slowness: { mountMs: noSlowness, inpMs: noSlowness },
     open: emptyMatch,
   };
+}
+
+/** The state of a rollout after its next event; its first event must be a step. */
+export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
+  if (rollout) return applyRolloutEvent(rollout, event);
+  if (event.kind !== 'step')
+    throw new Error('A rollout begins with the share of people that it begins with.');
+  return beginRollout(event.share, event.at);
 }
 
 /** The state after one more event. */

@@ -2,8 +2,7 @@ import { isFailingAlone } from './failing-alone';
 import { isFailingAcrossSessions } from './failing-beside';
 import { isFailingPaired } from './paired';
 import {
-  applyRolloutEvent,
-  beginRollout,
+  advanceRollout,
   enoughFailing,
   enoughHealth,
   enoughSlowness,
@@ -11,7 +10,7 @@ import {
   failureEvidenceShares,
   type Rollout,
 } from './rollout';
-import type { RolloutEvent } from './session';
+import type { RolloutEvent } from './rollout-event';
 import { isSlower } from './slower';
 
 /** The shares of a rollout in order, in hundredths of the people. */
@@ -52,10 +51,11 @@ function isSuspect(rollout: Rollout): boolean {
   return Math.max(failing, mountMs, inpMs) > 0;
 }
 
-/** A verdict to act on, and the number of record lines before it. */
-type Ruled = { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> };
-
-type Replayed = { decisions: Ruled[]; rollout: Rollout | undefined };
+type Replayed = {
+  /** The verdicts to act on, each with the number of record lines before it. */
+  decisions: { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> }[];
+  rollout: Rollout | undefined;
+};
 
 /**
  * Judges a record again, in the order of its events, beginning with a step. The same record gives the same verdicts.
@@ -63,23 +63,14 @@ type Replayed = { decisions: Ruled[]; rollout: Rollout | undefined };
  */
 export function replay(events: readonly RolloutEvent[]): Replayed {
   let rollout: Rollout | undefined;
-  const decisions: Ruled[] = [];
+  const decisions: Replayed['decisions'] = [];
   let before: Verdict = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
     rollout = advanceRollout(rollout, event);
     const verdict = verdictOn(rollout);
-    if (verdict.verdict !== 'wait' && !isSame(verdict, before)) decisions.push({ after: place + 1, verdict });
+    const isSame = JSON.stringify(verdict) === JSON.stringify(before);
+    if (verdict.verdict !== 'wait' && !isSame) decisions.push({ after: place + 1, verdict });
     before = verdict;
   }
   return { decisions, rollout };
 }
-
-/** The state of a rollout after its next event; its first event must be a step. */
-export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
-  if (rollout) return applyRolloutEvent(rollout, event);
-  if (event.kind !== 'step')
-    throw new Error('A rollout begins with the share of people that it begins with.');
-  return beginRollout(event.share, event.at);
-}
-
-const isSame = (one: Verdict, other: Verdict) => JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,8 @@ import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
 import { replay } from '../judge/verdict';
 import { usualBrake } from './brake';
-import { openRollouts, type Rollouts, recordFolder } from './open-rollouts';
+import { openRollouts, type Rollouts } from './open-rollouts';
+import { recordFolder } from './record-folder';
 import { medianOf, shareOf } from './tally';
 
 describe('open rollouts', () => {

@@ -1,6 +1,6 @@
 import type { Estimate, SessionOutcome, VersionFigures } from 'shared-lib/releases';
 import type { RolloutMeasurements, Times } from '../judge/reason';
-import type { Arm, RolloutEvent } from '../judge/session';
+import type { Arm, RolloutEvent } from '../judge/rollout-event';
 import type { Measure } from '../judge/slower';
 
 type Side = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
