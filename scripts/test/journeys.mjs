@@ -1,6 +1,5 @@
-import { chromium } from '../prepare/chromium.mjs';
 import { otherNodes } from '../prepare/other-nodes.mjs';
-import { proxies } from '../prepare/proxies.mjs';
+import { chromium, proxies } from '../prepare/test-programs.mjs';
 import { runNode } from '../process/run.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { journeysResult, withExitCode } from './tally.mjs';

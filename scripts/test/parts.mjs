@@ -1,6 +1,6 @@
 import { buildAll } from '../build/build-all.mjs';
 import { otherNodes } from '../prepare/other-nodes.mjs';
-import { scanners } from '../prepare/scanners.mjs';
+import { scanners } from '../prepare/test-programs.mjs';
 import { readJson } from '../repository.mjs';
 import { jest } from './jest.mjs';
 import { journeys } from './journeys.mjs';

@@ -39,3 +39,34 @@ async function installChromium() {
     'Chromium cannot be installed: mend what apt says above, or name a browser with CHROMIUM=/path/to/it.',
   );
 }
+
+/** Each is both the name of a Debian package and of its program; openssl makes the certificates. */
+const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
+
+/** Makes sure that the proxies for the journeys are installed. */
+export async function proxies() {
+  const missing = proxyPrograms.filter((name) => !findProgram([name]));
+  if (missing.length > 0) await installAll(missing, 'The journeys through proxies need', 'install');
+}
+
+/** The virus scanner's programs and their Debian packages; the last package is a part of the second program. */
+const scannerPrograms = ['clamd', 'c-icap'];
+const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
+
+/** Makes sure that the scanners for the API's tests are installed. They are about 40 MB; virus lists are not loaded. */
+export async function scanners() {
+  if (scannerPrograms.every((name) => findProgram([name]))) return;
+  const command = 'install --no-install-recommends';
+  await installAll(scannerPackages, 'The tests of the virus scanner need', command);
+}
+
+/** Installs Debian's packages. @param {string[]} needed @param {string} who @param {string} command */
+async function installAll(needed, who, command) {
+  const names = needed.join(' ');
+  if (!canInstallPackages())
+    throw new StartError(`${who} ${names}: install them (Debian: \`sudo apt-get ${command} ${names}\`).`);
+  const { ok, output } = await installPackages(names, { needed });
+  if (ok) return;
+  console.log(output);
+  throw new StartError(`${names} cannot be installed: mend what apt says above, or install them by hand.`);
+}
