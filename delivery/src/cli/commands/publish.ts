@@ -5,7 +5,7 @@ import { readChannel } from '../../registry/registry/channel';
 import { readSigner } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
-import { type Command, type Context, rejectArguments, successResult, textOf } from './command';
+import { type Command, rejectArguments, successResult, textOf } from './command';
 
 export const publish: Command = {
   usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
@@ -32,16 +32,12 @@ export const publish: Command = {
     const published = await publishRelease(registry, { build, signer, actor: context.actor, reason });
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
-    tell(context, { ...published, isFirst });
+    const { version, files, isLogged } = published;
+    const { say } = context;
+    say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
+    if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
+    const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
+    say(`Next: npm run release -- ${next}`);
     return successResult;
   },
 };
-
-type TellOptions = { name: string; version: string; files: number; isLogged: boolean; isFirst: boolean };
-
-function tell({ say }: Context, { name, version, files, isLogged, isFirst }: TellOptions): void {
-  say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
-  if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
-  const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
-  say(`Next: npm run release -- ${next}`);
-}

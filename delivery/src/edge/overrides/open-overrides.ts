@@ -92,7 +92,7 @@ async function releaseOf(
   if (found?.hash !== manifest) return refused(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
   const shell = choiceWith(remotes, canariesFor(remotes, subject))?.shell;
-  const refusal = overrideRefusal(found.release, { now, shell });
+  const refusal = overrideRefusal(found.release, now, shell);
   return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
 }
 

@@ -257,7 +257,7 @@ describe('the size of page headers', () => {
   );
   const pages = {
     for: async () => ({ page, cookies: [newVisitor('a word that edges share', true).cookie] }),
-    tell: async () => ({ id: page.id, takenBack: [] }),
+    news: async () => ({ id: page.id, takenBack: [] }),
   };
 
   async function answerTo(path: string): Promise<string[]> {

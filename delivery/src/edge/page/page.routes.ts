@@ -111,7 +111,7 @@ function addReleaseSetRoute(app: FastifyInstance, pages: Pages, limit: ReturnTyp
     url: '/release-set.json',
     onRequest: limit,
     handler: async (request, reply) => {
-      const { id, takenBack } = await pages.tell(request.raw.headers);
+      const { id, takenBack } = await pages.news(request.raw.headers);
       return reply.headers(headers).send({ id, ...(takenBack.length > 0 && { takenBack }) });
     },
   });

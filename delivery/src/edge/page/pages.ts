@@ -8,14 +8,14 @@ import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 
 /** The page for one visitor, and the cookies to set with it. */
-export type VisitorPage = {
+type VisitorPage = {
   page: Page;
   cookies: string[];
   /** The page view that its reports carry; undefined when its reports do not count. */
   view?: string;
 };
 
-export type ReleaseNews = {
+type ReleaseNews = {
   /** The id of the release set that the visitor would get now. */
   id: string | undefined;
   /** Releases that open pages should leave soon, as `mfe-roadmap 1.1.0`. */
@@ -26,33 +26,37 @@ export type ReleaseNews = {
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
   /** The news for an open page of the visitor with these headers. It sets no cookie. */
-  tell(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
+  news(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
 };
 
 /** Serves the current page to everybody. */
 export function onePage(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),
-    tell: async () => ({ id: page().id, takenBack: [] }),
+    news: async () => ({ id: page().id, takenBack: [] }),
   };
 }
 
 /** Five remotes with two versions each make 32 pages. A page that was dropped is made again when it is asked for. */
 const mostPages = 64;
 
-type ChosenPagesOptions = {
+/**
+ * Makes one page for each combination of canaries, when it is first needed. A page with an opened release is made
+ * each time.
+ */
+export function chosenPages({
+  now,
+  overrides,
+  options,
+  secret,
+  clock,
+}: {
   now(): FollowedChannel;
   overrides: Pick<Overrides, 'openFor'>;
   options: PageOptions;
   secret: string;
   clock(): Date;
-};
-
-/**
- * Makes one page for each combination of canaries, when it is first needed. A page with an opened release is made
- * each time.
- */
-export function chosenPages({ now, overrides, options, secret, clock }: ChosenPagesOptions): Pages {
+}): Pages {
   let made = new Map<string, Page>();
   let madeOf: FollowedChannel | undefined;
   const pageWith = (followed: FollowedChannel, canaries: string[]): Page => {
@@ -91,7 +95,7 @@ export function chosenPages({ now, overrides, options, secret, clock }: ChosenPa
       const view = { at: clock().getTime(), person: subject.id, versions };
       return { ...given, view: sealPageView(view, secret) };
     },
-    async tell(headers) {
+    async news(headers) {
       const opened = await overrides.openFor(headers);
       const { id } = pageOf(subjectOf(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
@@ -118,13 +122,13 @@ function overrideOf(opened: OpenedOverride): PageOverride {
 }
 
 /** Pages live for about a day; older ones have been loaded again. */
-const mostTold = 20;
+const mostTakenBack = 20;
 
 /** The releases that open pages should leave soon, as `mfe-roadmap 1.1.0`, newest first. */
 function takenBack({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
   );
-  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostTold);
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostTakenBack);
   return newest.map(({ name, version }) => `${name} ${version}`);
 }

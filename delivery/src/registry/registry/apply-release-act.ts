@@ -30,10 +30,10 @@ export function applyReleaseAct(remotes: Remotes, act: ReleaseAct, facts: Facts)
   const now = remotes[act.remote];
   if (act.kind === 'override') {
     const shell = facts.releases.get(keyOf('shell', remotes.shell?.stable.version ?? ''))?.release;
-    return overrideRefusal(found.release, { now, shell }) ?? { ok: true, remotes };
+    return overrideRefusal(found.release, now, shell) ?? { ok: true, remotes };
   }
   const live = { version: act.version, manifest: found.hash };
-  const after = afterAct(now, live, { act, facts });
+  const after = afterAct(now, live, act, facts);
   if ('ok' in after) return after;
   const next = { ...remotes, [act.remote]: after };
   const fault = contractsFault(next, facts.releases);
@@ -45,25 +45,24 @@ type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }
 function afterAct(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  {
-    act,
-    facts,
-  }: { act: Exclude<ReleaseAct, { kind: 'publish' | 'override' | 'propose' | 'decline' }>; facts: Facts },
+  act: ActOf<'canary' | 'promote' | 'roll-back'>,
+  facts: Facts,
 ): RemoteChannel | Refusal {
   switch (act.kind) {
     case 'canary':
-      return withCanary(now, live, { act, facts });
+      return withCanary(now, live, act, facts);
     case 'promote':
       return promoted(now, live, facts);
     case 'roll-back':
-      return rolledBack(now, live, { act, facts });
+      return rolledBack(now, live, act, facts);
   }
 }
 
 function withCanary(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { act, facts }: { act: ActOf<'canary'>; facts: Facts },
+  act: ActOf<'canary'>,
+  facts: Facts,
 ): RemoteChannel | Refusal {
   const { remote, share, organisations } = act;
   if (!now)
@@ -84,7 +83,7 @@ function withCanary(
       `${share} % is more than ${brake.maxShare} %, the largest share that ${sayRelease(act)} may have: say another --max-share.`,
     );
   const { salt, since } = now.canary ?? { salt: facts.salt, since: facts.at };
-  const stepAt = stepOf(now.canary, { share, brake, at: facts.at });
+  const stepAt = beginsStep(now.canary, share, brake) ? facts.at : (now.canary?.stepAt ?? since);
   const { proposed, ...others } = now;
   // A request beyond this share stays open.
   const isOpen =
@@ -98,12 +97,9 @@ function withCanary(
 }
 
 /** A new share begins a step, and so does ending a hold. */
-function stepOf(
-  before: Canary | undefined,
-  { share, brake, at }: { share: number; brake: Brake | undefined; at: string },
-): string {
+function beginsStep(before: Canary | undefined, share: number, brake: Brake | undefined): boolean {
   const goesOn = before?.brake?.isHeld === true && brake?.isHeld !== true;
-  return before && before.share === share && !goesOn ? (before.stepAt ?? before.since) : at;
+  return before?.share !== share || goesOn;
 }
 
 /** A request changes no release for anybody. The act must be possible now. */
@@ -139,10 +135,11 @@ function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Fac
 function rolledBack(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { act, facts }: { act: ActOf<'roll-back'>; facts: Facts },
+  act: ActOf<'roll-back'>,
+  { at }: Facts,
 ): RemoteChannel | Refusal {
   if (!now) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
-  const gone: RetiredRelease = { ...live, at: facts.at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };
+  const gone: RetiredRelease = { ...live, at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };
   const retired = [gone, ...without(now.retired, live)];
   if (now.canary?.version === live.version) return { stable: now.stable, retired };
   if (now.stable.version !== live.version) {
@@ -170,17 +167,14 @@ const without = (retired: RetiredRelease[], { version }: LiveRelease) =>
 
 const sayRelease = ({ remote, version }: ReleaseAct) => `${remote} ${version}`;
 
-type OverrideRefusalOptions = {
-  /** What people get of the remote. */
-  now: RemoteChannel | undefined;
-  /** The shell of the page in which the release will be opened. */
-  shell: Release | undefined;
-};
-
-/** Why a release cannot be opened in a page by a link; undefined when it can. */
+/**
+ * Why a release cannot be opened by a link, when people get `now` of its remote and the page has this shell; undefined
+ * when it can.
+ */
 export function overrideRefusal(
   release: Release,
-  { now, shell }: OverrideRefusalOptions,
+  now: RemoteChannel | undefined,
+  shell: Release | undefined,
 ): Refusal | undefined {
   const { name, version, kind } = release;
   if (kind === 'shell')

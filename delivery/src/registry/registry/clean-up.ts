@@ -53,28 +53,15 @@ export async function cleanUp(registry: Registry): Promise<CleanUpResult> {
 /** Removes the manifest before the files, so there is never half a release. */
 async function remove({ store }: Registry, { name, version }: Place): Promise<number> {
   await store.remove(manifestName(name, version));
-  const files = (await store.list(`${name}/${version}/`)).filter(
-    (file) => file !== removalMarkName({ name, version }),
-  );
+  const mark = removalMarkName({ name, version });
+  const files = (await store.list(`${name}/${version}/`)).filter((file) => file !== mark);
   for (const file of files) await store.remove(file);
-  await store.remove(removalMarkName({ name, version }));
+  await store.remove(mark);
   return files.length;
 }
 
-const keptDays = 7;
-
-const keptRetired = 3;
-
-const dayMs = 86_400_000;
-
-type MustStayOptions = {
-  channel: RemoteChannel | undefined;
-  /** Version → publishing time from the log; missing when the log does not have it. */
-  published: ReadonlyMap<string, string>;
-  /** Versions that somebody may open by a link. */
-  pinned: ReadonlySet<string>;
-  now: Date;
-};
+const neededMs = 7 * 86_400_000;
+const neededRetired = 3;
 
 /**
  * Whether a release must stay in the registry: people get it, a roll-back would return to it, it is one of the last
@@ -83,29 +70,36 @@ type MustStayOptions = {
  */
 export function isReleaseNeeded(
   version: string,
-  { channel, published, pinned, now }: MustStayOptions,
+  {
+    channel,
+    published,
+    pinned,
+    now,
+  }: {
+    channel: RemoteChannel | undefined;
+    /** Version → publishing time from the log; missing when the log does not have it. */
+    published: ReadonlyMap<string, string>;
+    /** Versions that somebody may open by a link. */
+    pinned: ReadonlySet<string>;
+    now: Date;
+  },
 ): boolean {
   if (pinned.has(version)) return true;
-  const since = now.getTime() - keptDays * dayMs;
+  const since = now.getTime() - neededMs;
   const publishedAt = published.get(version);
   if (publishedAt === undefined || Date.parse(publishedAt) >= since) return true;
   if (!channel) return true;
   const { stable, canary, retired } = channel;
   const before = retired.find(({ why }) => why === 'replaced');
-  const recent = retired.filter(({ at }, nth) => nth < keptRetired || Date.parse(at) >= since);
+  const recent = retired.filter(({ at }, nth) => nth < neededRetired || Date.parse(at) >= since);
   return [stable, canary, before, ...recent].some((live) => live?.version === version);
 }
 
-type LeavingNameOptions = { name: string; version: string };
-
 /** The file that marks a release for removal. */
-const removalMarkName = ({ name, version }: LeavingNameOptions) => `${name}/${version}/leaving.json`;
+const removalMarkName = ({ name, version }: Place) => `${name}/${version}/leaving.json`;
 
 /** When the release was marked for removal; undefined when it is not marked. */
-export async function readRemovalMark(
-  store: RegistryStore,
-  place: LeavingNameOptions,
-): Promise<Date | undefined> {
+export async function readRemovalMark(store: RegistryStore, place: Place): Promise<Date | undefined> {
   const bytes = await store.read(removalMarkName(place));
   if (!bytes) return undefined;
   const since = new Date(String(JSON.parse(bytes.toString()).since));
@@ -113,15 +107,9 @@ export async function readRemovalMark(
 }
 
 /** Marks a release for removal. An earlier mark stays. */
-export async function markForRemoval(
-  store: RegistryStore,
-  place: LeavingNameOptions,
-  now: Date,
-): Promise<void> {
-  await store.create(
-    removalMarkName(place),
-    Buffer.from(`${JSON.stringify({ since: now.toISOString() })}\n`),
-  );
+export async function markForRemoval(store: RegistryStore, place: Place, now: Date): Promise<void> {
+  const mark = `${JSON.stringify({ since: now.toISOString() })}\n`;
+  await store.create(removalMarkName(place), Buffer.from(mark));
 }
 
 /** The versions of a remote that somebody may open by a link that is still valid. */
@@ -147,7 +135,7 @@ export function scheduleCleanUp(registry: Registry, say: (sentence: string) => v
   };
 }
 
-const folder = 'clean-up/';
+const claimsFolder = 'clean-up/';
 
 /**
  * Cleans a registry once a day, however often and by however many processes it is called: the first process that
@@ -161,22 +149,22 @@ export function dailyCleanUp(registry: Registry, say: (sentence: string) => void
     if (!signer || day === done) return;
     done = day;
     try {
-      if (await isOurs(registry, day)) await cleanAndSay(registry, say);
+      if (await claimDay(registry, day)) await cleanAndReport(registry, say);
     } catch (error) {
       say(`${store.place} is not cleaned up today: ${String(Object(error).message)}.`);
     }
   };
 }
 
-async function isOurs({ store, world }: Registry, day: string): Promise<boolean> {
-  const claim = `${folder}${day}.json`;
+async function claimDay({ store, world }: Registry, day: string): Promise<boolean> {
+  const claim = `${claimsFolder}${day}.json`;
   const begun = `${JSON.stringify({ begun: world.now().toISOString() })}\n`;
   if (!(await store.create(claim, Buffer.from(begun)))) return false;
-  for (const older of await store.list(folder)) if (older < claim) await store.remove(older);
+  for (const older of await store.list(claimsFolder)) if (older < claim) await store.remove(older);
   return true;
 }
 
-async function cleanAndSay(registry: Registry, say: (sentence: string) => void): Promise<void> {
+async function cleanAndReport(registry: Registry, say: (sentence: string) => void): Promise<void> {
   for (const { name, version, files } of (await cleanUp(registry)).removed)
     say(
       `${name} ${version} is removed from ${registry.store.place}, ${files} files: nobody can have it open.`,
