@@ -48,7 +48,7 @@ function entranceUrls(shell: Release): Set<string> {
 }
 
 /** The addresses that one part of a release needs at once. */
-export function groupUrls(release: Release, group: string): string[] {
+function groupUrls(release: Release, group: string): string[] {
   return (release.groups[group] ?? []).map((path) => assetUrl(release.name, release.version, path));
 }
 

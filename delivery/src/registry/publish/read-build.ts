@@ -16,7 +16,7 @@ export type Build = {
 const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
 
 /** Reads a build from its folder and compares each byte with its `release.json`. */
-export async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
+async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
   const release = await readDescription(folder, name);
   if ('ok' in release) return release;
   const files = new Map<string, Buffer>();
