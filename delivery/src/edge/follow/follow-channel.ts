@@ -39,7 +39,7 @@ export async function followChannel({
   const look = async () => {
     try {
       const next = await take(registry, known, { leastSeq, mayHaveExpired: false, say });
-      if (next !== known) await keep(registry.store, near, next);
+      if (next !== known) await saveDocuments(registry.store, near, next);
       known = next;
       await renewWhenDue(registry, next);
       said = '';
@@ -124,7 +124,7 @@ function withoutCanaries(known: FollowedChannel): FollowedChannel {
 }
 
 /** Saves the documents that were read; the channel comes last, since it points to the others. */
-async function keep(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
+async function saveDocuments(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
     [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),

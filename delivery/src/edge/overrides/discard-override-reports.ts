@@ -15,13 +15,13 @@ export function discardOverrideReports(
 ): Handle {
   return {
     handle(request, response) {
-      if (isTelling(request) && overrides?.isOpenFor(request.headers)) answerUnheard(request, response);
+      if (isReport(request) && overrides?.isOpenFor(request.headers)) answerUncounted(request, response);
       else backend.handle(request, response);
     },
   };
 }
 
-function isTelling({ url = '' }: IncomingMessage): boolean {
+function isReport({ url = '' }: IncomingMessage): boolean {
   try {
     return decodeURIComponent(pathOf(url)).replace(/\/+$/, '') === '/api/releases/outcomes';
   } catch {
@@ -29,7 +29,7 @@ function isTelling({ url = '' }: IncomingMessage): boolean {
   }
 }
 
-function answerUnheard(request: IncomingMessage, response: ServerResponse): void {
+function answerUncounted(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',

@@ -33,15 +33,16 @@ type Context = {
   isSecure: boolean;
 };
 
-type LookOptions = { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined };
-
 const refused = (sentence: string) => ({ ok: false, sentence }) as const;
 
 export function openOverrides(context: Context): Overrides {
   const { followed, clock, secret, publicOrigin, isSecure } = context;
 
   /** Checks that a ticket is valid now and here, and returns it with its release. */
-  async function look(ticket: string, { subject, headers, user }: LookOptions): Promise<OpenedOverride> {
+  async function look(
+    ticket: string,
+    { subject, headers, user }: { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined },
+  ): Promise<OpenedOverride> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refused('This link was not made here, or it was changed.');
     const isHere = (origin: string) => isLinkForOrigin(origin, headers, publicOrigin);

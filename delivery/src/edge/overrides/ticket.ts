@@ -22,18 +22,14 @@ export function readTicket(ticket: string, trust: Trust): Override | undefined {
   }
 }
 
-type TicketFaultOptions = {
-  now: Date;
-  /** Whether the request was sent to this origin. */
-  isHere: (origin: string) => boolean;
-  /** The user who opens the link. Undefined when it is open already: then its seal names the person. */
-  user: string | undefined;
-};
-
-/** Why a link is not valid now, here and for this person, as a sentence; undefined when it is valid. */
+/**
+ * Why a link is not valid now, here and for this user, as a sentence; undefined when it is valid. `isHere` says whether
+ * the request was sent to an origin. The user is undefined when the link is open already: then its seal names the
+ * person.
+ */
 export function ticketFault(
   override: Override,
-  { now, isHere, user }: TicketFaultOptions,
+  { now, isHere, user }: { now: Date; isHere(origin: string): boolean; user: string | undefined },
 ): string | undefined {
   const { made, until, origin } = override;
   const [from, to] = [Date.parse(made), Date.parse(until)];

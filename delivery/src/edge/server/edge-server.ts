@@ -51,7 +51,7 @@ export function edgeServer({ backend, own }: RequestHandlers, watch: Watch): Ser
     for (const [name, value] of always) response.setHeader(name, value);
     if (watch.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
-    watchAnswer({ request, response, kind, path }, watch);
+    watchAnswer(request, response, { kind, path, ...watch });
     // Node keeps the first of several Host headers and hides the others.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
@@ -66,10 +66,12 @@ function refuseRequest(response: ServerResponse): void {
   response.end('A request has exactly one host.\n');
 }
 
-type WatchAnswerOptions = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
-
 /** The log gets only the path: what follows the ? may be a secret. */
-function watchAnswer({ request, response, kind, path }: WatchAnswerOptions, { metrics, log }: Watch): void {
+function watchAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kind, path, metrics, log }: Pick<Watch, 'metrics' | 'log'> & { kind: string; path: string },
+): void {
   const start = process.hrtime.bigint();
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;

@@ -25,29 +25,22 @@ export async function openSource({
   registry: Registry | undefined;
   say(sentence: string): void;
 }): Promise<ReleaseSource> {
-  const { releasesDir, remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
+  const { remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
   const options: PageOptions = { deadlineMs, failedLists, isSecure };
-  const { keptFolder, buildsFolder, pollMs, publicOrigin } = settings;
-  if (!registry) return builtSource({ root, releasesDir, buildsFolder, pollMs }, options, say);
+  if (!registry) return builtSource(settings, root, options, say);
   const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
+  const { keptFolder, pollMs, publicOrigin } = settings;
   const { leastSeq } = settings.registry;
   return registrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }
-
-type BuiltSourceOptions = {
-  root: string;
-  releasesDir: string | undefined;
-  /** Folder for copies of builds while pages of them may be open. */
-  buildsFolder: string;
-  pollMs: number;
-};
 
 /**
  * A folder of releases, which is read once, or the builds of this checkout, which are followed. Everybody gets the
  * newest.
  */
 async function builtSource(
-  { root, releasesDir, buildsFolder, pollMs }: BuiltSourceOptions,
+  { releasesDir, buildsFolder, pollMs }: Settings,
+  root: string,
   options: PageOptions,
   say: (sentence: string) => void,
 ): Promise<ReleaseSource> {
@@ -55,7 +48,7 @@ async function builtSource(
     const { choice, assets } = await loadReleases(releasesDir, say);
     return sourceOf({ choice: () => choice, assets: () => assets }, options, async () => undefined);
   }
-  const builds = await followBuilds({ root, folder: buildsFolder, say });
+  const builds = await followBuilds(root, buildsFolder, say);
   const end = repeatWork(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
   return sourceOf(builds, options, end);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRelease, type Release, sbomFile } from 'shared-lib/releases';
 import { checkPlace } from '../../platform/releases/read-releases';
-import { isFile, type PackedForm } from '../registry/manifest';
+import { isFile, packedForms } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
 import { budgetFaults, readBudgets } from './budget';
 
@@ -13,15 +13,13 @@ export type Build = {
   files: Map<string, Buffer>;
 };
 
-const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
-
 /** Reads a build from its folder and compares each byte with its `release.json`. */
 async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
   const release = await readDescription(folder, name);
   if ('ok' in release) return release;
   const files = new Map<string, Buffer>();
   for (const file of release.files) {
-    for (const suffix of suffixes) {
+    for (const suffix of packedForms) {
       const bytes = await readIfThere(path.join(folder, file.path + suffix));
       if (!bytes && suffix !== '') continue;
       if (!bytes) return refuse('missing-file', `${file.path} is in the release but not in ${folder}.`);

@@ -34,7 +34,7 @@ export async function changeChannel(
   if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return meanwhile();
   const remotes = newest?.remotes ?? {};
   const at = world.now().toISOString();
-  const releases = await liveReleases(registry, trust, { remotes, act: change.act });
+  const releases = await liveReleases(registry, trust, remotes, change.act);
   if (await isGoing(registry, change.act, remotes))
     return refuse(
       'unknown-release',

@@ -42,7 +42,9 @@ const unpack = {
   '.gz': (bytes: Buffer) => gunzipSync(bytes),
 };
 
-export type PackedForm = keyof typeof unpack;
+type PackedForm = keyof typeof unpack;
+
+export const packedForms = ['', '.br', '.gz'] as const satisfies PackedForm[];
 
 /** Whether these bytes, unpacked, are the file that the release describes. */
 export function isFile({ sha384 }: ReleaseFile, bytes: Buffer, suffix: PackedForm): boolean {
@@ -63,7 +65,8 @@ export const keyOf = (name: string, version: string) => `${name} ${version}`;
 export async function liveReleases(
   registry: Registry,
   trust: Trust,
-  { remotes, act }: { remotes: Record<string, RemoteChannel>; act: ReleaseAct },
+  remotes: Record<string, RemoteChannel>,
+  act: ReleaseAct,
 ): Promise<KnownReleases> {
   const names = Object.entries(remotes).flatMap(([name, channel]) =>
     versionsOf(channel).map((version) => ({ name, version })),
@@ -94,15 +97,7 @@ export type KnownManifests = (name: string, version: string) => Promise<Manifest
  * Reads a manifest from the registry or from the local copy, once. Undefined when neither has one that a team
  * signed.
  */
-export function knownManifests({
-  registry,
-  near,
-  trust,
-}: {
-  registry: Registry;
-  near: RegistryStore;
-  trust(): Trust;
-}): KnownManifests {
+export function knownManifests(registry: Registry, near: RegistryStore, trust: () => Trust): KnownManifests {
   const known = new Map<string, Manifest>();
   const readSomewhere = async (name: string, version: string) => {
     for (const store of [registry.store, near]) {

@@ -49,9 +49,11 @@ async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry
   }
 }
 
-type VerifyReleaseOptions = { name: string; version: string; log: ReleaseLogEntry[]; found: Verified };
-
-async function verifyRelease(registry: Registry, trust: Trust, place: VerifyReleaseOptions): Promise<void> {
+async function verifyRelease(
+  registry: Registry,
+  trust: Trust,
+  place: { name: string; version: string; log: ReleaseLogEntry[]; found: Verified },
+): Promise<void> {
   const { name, version, log, found } = place;
   const say = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
   found.releases += 1;

@@ -22,12 +22,12 @@ export function count(tally: Tally, events: readonly RolloutEvent[]): void {
     const { hows, mountMs, inpMs } = tally[event.arm];
     hows.set(event.how, (hows.get(event.how) ?? 0) + 1);
     if (event.how !== 'ok') continue;
-    keep(mountMs, event.mountMs);
-    keep(inpMs, event.inpMs);
+    addTime(mountMs, event.mountMs);
+    addTime(inpMs, event.inpMs);
   }
 }
 
-function keep(times: number[], time: number | undefined): void {
+function addTime(times: number[], time: number | undefined): void {
   if (time === undefined) return;
   times.push(time);
   if (times.length > mostTimes) times.shift();
