@@ -82,7 +82,7 @@ test('a port in use is reported before anything is built; a free one stays free'
   await expectFreePort(port);
 });
 
-describe('running what dev starts', () => {
+describe('dev:', () => {
   const act = `
   const { begin } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');
@@ -113,7 +113,7 @@ describe('running what dev starts', () => {
     return { port: address.port, free: () => new Promise((resolve) => server.close(resolve)) };
   }
 
-  test('dev: a port in use ends the command with one sentence before anything else starts', async () => {
+  test('a port in use ends the command with one sentence before anything else starts', async () => {
     const taken = await takePort();
     const { code, said } = await run({ FRONT: String(taken.port) });
     await taken.free();
@@ -123,7 +123,7 @@ describe('running what dev starts', () => {
     });
   });
 
-  test('dev: an app that does not start ends the command, and the port is free again', async () => {
+  test('an app that does not start ends the command, and the port is free again', async () => {
     const taken = await takePort();
     await taken.free();
     const { code, said } = await run({ FRONT: String(taken.port), LOG_LEVEL: 'loud' });
@@ -132,7 +132,7 @@ describe('running what dev starts', () => {
   });
 });
 
-describe('the --against option', () => {
+describe('dev --against:', () => {
   const wish = { remotes: ['mfe-roadmap'], port: 1 };
 
   async function addressOf(server: http.Server | https.Server, scheme: string): Promise<string> {
@@ -143,7 +143,7 @@ describe('the --against option', () => {
     return `${scheme}://localhost:${address.port}`;
   }
 
-  test('dev --against: says when something else answers at the address', async () => {
+  test('says when something else answers at the address', async () => {
     const server = http.createServer((_request, response) => response.end('hello'));
     const against = await addressOf(server, 'http');
     await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(
@@ -155,7 +155,7 @@ describe('the --against option', () => {
     );
   });
 
-  test('dev --against: says when this machine does not trust the certificate', async () => {
+  test('says when this machine does not trust the certificate', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-tls-'));
     const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(folder, file)) as [string, string];
     const words = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost`;
@@ -168,7 +168,7 @@ describe('the --against option', () => {
   });
 });
 
-describe('parts that are mounted again', () => {
+describe('hot reload:', () => {
   /** An element of a page, with a log of what was done to it. */
   function place() {
     const done: string[] = [];
@@ -187,7 +187,7 @@ describe('parts that are mounted again', () => {
     unmount: async ({ done }: Place) => void done.push(`-${name}`),
   });
 
-  test('hot reload: the old code unmounts its part, and the new code mounts its own in the same element', async () => {
+  test('the old code unmounts its part, and the new code mounts its own in the same element', async () => {
     const { exposed, replace } = hold(part('one'));
     const [here, there] = [place(), place()];
     await exposed.mount(here);
@@ -199,7 +199,7 @@ describe('parts that are mounted again', () => {
     expect(there.done).toEqual(['+one', '-one']);
   });
 
-  test('hot reload: each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
+  test('each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
     const { exposed, replace } = hold({ details: part('one'), search: part('a') });
     const [details, search] = [place(), place()];
     await exposed.details.mount(details);
@@ -209,7 +209,7 @@ describe('parts that are mounted again', () => {
     expect(search.done).toEqual(['+a']);
   });
 
-  test('hot reload: the host gets the error of new code that breaks', async () => {
+  test('the host gets the error of new code that breaks', async () => {
     const { exposed, replace } = hold(part('one'));
     const here = place();
     await exposed.mount(here);

@@ -14,7 +14,7 @@ import { changeByPerson } from '../registry/registry/second-person';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
-describe('the release console', () => {
+describe('console:', () => {
   const admit = admitAs({ first: 'anna@platform.test', second: 'bela@platform.test' });
   const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
@@ -65,7 +65,7 @@ describe('the release console', () => {
     ['', 401, 3],
     ['editor', 403, 0],
     ['nobody knows', 503, 0],
-  ])('console: %j gets %i from both calls, and nothing is done', async (who, status, success) => {
+  ])('%j gets %i from both calls, and nothing is done', async (who, status, success) => {
     for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
       expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
     expect((await readChannel(kept.registry))?.seq).toBe(2);
@@ -80,7 +80,7 @@ describe('the release console', () => {
     ['OPTIONS', 'act', 'POST'],
     ['POST', 'status', 'GET, HEAD'],
     ['DELETE', 'status', 'GET, HEAD'],
-  ])('console: %s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
+  ])('%s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
     const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
     const { status, headers } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
       path: `/api/releases/${route}?${query}`,
@@ -92,7 +92,7 @@ describe('the release console', () => {
     expect((await readChannel(kept.registry))?.seq).toBe(2);
   });
 
-  test('console: an unknown HTTP method is refused', async () => {
+  test('an unknown HTTP method is refused', async () => {
     const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, [
       'ACT /api/releases/act HTTP/1.1',
     ]);
@@ -100,7 +100,7 @@ describe('the release console', () => {
     expect((await readChannel(kept.registry))?.seq).toBe(2);
   });
 
-  test('console: an operator sees what is live and the acts, newest first', async () => {
+  test('an operator sees what is live and the acts, newest first', async () => {
     expect(await state()).toMatchObject({
       seq: 2,
       maySign: true,
@@ -115,7 +115,7 @@ describe('the release console', () => {
     });
   });
 
-  test('console: start, promotion and rollback of a canary are in the log with name and reason', async () => {
+  test('start, promotion and rollback of a canary are in the log with name and reason', async () => {
     expect((await call('act', wish)).body).toEqual({
       success: 1,
       message: 'mfe-roadmap 1.1.0 goes to 5 % of the people.',
@@ -135,7 +135,7 @@ describe('the release console', () => {
     ]);
   });
 
-  test('console: past 25 % one operator asks, another approves, and the console names both', async () => {
+  test('past 25 % one operator asks, another approves, and the console names both', async () => {
     await call('act', wish);
     const asked = await call('act', { ...wish, share: 50, seq: 3 });
     expect(asked.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
@@ -156,7 +156,7 @@ describe('the release console', () => {
     expect(remote?.proposed).toBeUndefined();
   });
 
-  test('console: an approval gives the canary to the organisations that were asked for', async () => {
+  test('an approval gives the canary to the organisations that were asked for', async () => {
     await call('act', wish);
     const asked = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
     await changeByPerson(kept.registry, {
@@ -171,7 +171,7 @@ describe('the release console', () => {
     expect((await state()).remotes[0]?.canary).toMatchObject({ share: 50, organisations: ['demo'] });
   });
 
-  test('console: a request allows neither a larger share nor another act', async () => {
+  test('a request allows neither a larger share nor another act', async () => {
     await call('act', wish);
     await call('act', { ...wish, share: 50, seq: 3 });
     const more = await call('act', { ...wish, share: 100, seq: 4 }, 'second');
@@ -181,7 +181,7 @@ describe('the release console', () => {
     expect((await state()).remotes[0]?.proposed).toBeUndefined();
   });
 
-  test('console: a request ends after seven days without approval', async () => {
+  test('a request ends after seven days without approval', async () => {
     await call('act', wish);
     await call('act', { ...wish, kind: 'promote', seq: 3 });
     kept.wait(7 * 86_400_000);
@@ -190,7 +190,7 @@ describe('the release console', () => {
     expect(late.body.message).toContain('waits for another operator');
   });
 
-  test('console: an act that is based on an old state is refused, and nothing is done', async () => {
+  test('an act that is based on an old state is refused, and nothing is done', async () => {
     await call('act', wish);
     const late = await call('act', { ...wish, share: 20 });
     expect(late).toMatchObject({
@@ -208,14 +208,14 @@ describe('the release console', () => {
     [{ seq: undefined }, 'Say which entry of the log was the newest.'],
     [{ reason: '  ' }, 'Please mention the reason'],
     [{ reason: 'a'.repeat(1001) }, 'The reason has at most 1000 characters.'],
-  ])('console: the request %j is refused', async (more, message) => {
+  ])('the request %j is refused', async (more, message) => {
     expect(await call('act', { ...wish, ...more })).toMatchObject({
       status: 422,
       body: { success: 0, message },
     });
   });
 
-  test('console: a rollout shows figures of both versions, with their ranges and the verdict in words', async () => {
+  test('a rollout shows figures of both versions, with their ranges and the verdict in words', async () => {
     await call('act', wish);
     await rollouts.evaluate();
     for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
@@ -237,7 +237,7 @@ describe('the release console', () => {
     ]);
   });
 
-  test('console: says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {
+  test('says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {
     await call('act', wish);
     await rollouts.evaluate();
     expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
@@ -259,7 +259,7 @@ describe('the release console', () => {
     expect((await state()).log[0]).toMatchObject({ actor: 'judge', act: { brake: { isHeld: true } } });
   });
 
-  test('console: without a registry it shows nothing and does nothing', async () => {
+  test('without a registry it shows nothing and does nothing', async () => {
     const bare = edgeApp('silent');
     addConsoleRoutes(bare, { admit }, undefined);
     const headers = { authorization: 'first', 'content-type': 'application/json' };
@@ -277,7 +277,7 @@ describe('the release console', () => {
   });
 });
 
-describe('holding a canary', () => {
+describe('console:', () => {
   const remote = 'mfe-roadmap';
   const brake = { isHeld: false, maxShare: 20, minHours: 2, patienceHours: 30 };
 
@@ -312,7 +312,7 @@ describe('holding a canary', () => {
   }
   const canary = async () => (await readChannel(kept.registry))?.remotes[remote]?.canary;
 
-  test('console: an operator holds a canary at its share, and lets it go on', async () => {
+  test('an operator holds a canary at its share, and lets it go on', async () => {
     expect((await act('canary', 1)).status).toBe(200);
     expect(await act('hold', 2)).toEqual({
       status: 200,
@@ -323,7 +323,7 @@ describe('holding a canary', () => {
     expect(await canary()).toMatchObject({ share: 5, brake: { isHeld: false } });
   });
 
-  test('console: a hold keeps share, organisations and the other limits', async () => {
+  test('a hold keeps share, organisations and the other limits', async () => {
     const before = { share: 10, organisations: ['demo'], brake };
     const given: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', ...before };
     await changeChannel(kept.registry, { act: given, actor: 'anna', reason: 'try it' });
@@ -331,7 +331,7 @@ describe('holding a canary', () => {
     expect(await canary()).toMatchObject({ ...before, brake: { ...brake, isHeld: true } });
   });
 
-  test('console: a release that is no canary cannot be held, and does not become a canary', async () => {
+  test('a release that is no canary cannot be held, and does not become a canary', async () => {
     expect(await act('hold', 1)).toEqual({ status: 409, message: 'mfe-roadmap 1.1.0 is not a canary.' });
     expect(await canary()).toBeUndefined();
   });

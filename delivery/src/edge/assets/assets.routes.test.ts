@@ -6,7 +6,7 @@ import { releaseFiles } from '../../../test/release-folders';
 import { shellAndWorkspace, startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { chooseEncoding, type Encoding } from './choose-encoding';
 
-describe('asset routes', () => {
+describe('assets:', () => {
   const older = { name: 'mfe-workspace', version: '0.9.0' };
   const oldest = { name: 'mfe-workspace', version: '0.1.0' };
   const url = '/assets/mfe-workspace/1.0.0/app.4e5f.js';
@@ -20,7 +20,7 @@ describe('asset routes', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => ask(edge.address, { path, headers });
 
-  test('assets: a file is cached for ever, open to every origin, and served unchanged', async () => {
+  test('a file is cached for ever, open to every origin, and served unchanged', async () => {
     const { status, headers, text } = await get(url);
     const { date, 'x-request-id': _id, connection, etag, ...rest } = headers;
     expect({ status, text }).toEqual({ status: 200, text: content });
@@ -40,20 +40,20 @@ describe('asset routes', () => {
   test.each([
     ['gzip, deflate, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
-  ])('assets: a browser that accepts %s gets %s', async (accepted, encoding, decode) => {
+  ])('a browser that accepts %s gets %s', async (accepted, encoding, decode) => {
     const { headers, body } = await get(url, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(decode(body).toString()).toBe(content);
   });
 
-  test('assets: a file without compressed forms is served plain', async () => {
+  test('a file without compressed forms is served plain', async () => {
     const { headers } = await get('/assets/shell/1.0.0/logo.8c9d.svg', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-type']).toBe('image/svg+xml');
   });
 
-  test('assets: each encoding has its own ETag, and a known one is not sent again', async () => {
+  test('each encoding has its own ETag, and a known one is not sent again', async () => {
     const plain = await get(url);
     const packed = await get(url, { 'accept-encoding': 'br' });
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
@@ -66,7 +66,7 @@ describe('asset routes', () => {
     expect(other.status).toBe(200);
   });
 
-  test('assets: HEAD sends the headers of GET and no body', async () => {
+  test('HEAD sends the headers of GET and no body', async () => {
     const { status, headers, text } = await ask(edge.address, { path: url, method: 'HEAD' });
     expect({ status, length: headers['content-length'], text }).toEqual({
       status: 200,
@@ -75,7 +75,7 @@ describe('asset routes', () => {
     });
   });
 
-  test('assets: all releases of a remote are served, also those that no page names', async () => {
+  test('all releases of a remote are served, also those that no page names', async () => {
     for (const version of ['1.0.0', '0.9.0', '0.1.0']) {
       const { status, text } = await get(`/assets/mfe-workspace/${version}/app.4e5f.js?x=1`);
       expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('asset routes', () => {
     '/assets/mfe-workspace\\1.0.0\\app.4e5f.js',
     '/%61ssets/mfe-workspace/1.0.0/app.4e5f.js',
     '/assets/__proto__/constructor',
-  ])('assets: %s is no file of a release', async (path) => {
+  ])('%s is no file of a release', async (path) => {
     const { status, headers } = await get(path);
     expect({ status, cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
       status: 404,
@@ -113,13 +113,13 @@ describe('asset routes', () => {
     });
   });
 
-  test('assets: a file that was deleted from the disk is a 404 that is not cached', async () => {
+  test('a file that was deleted from the disk is a 404 that is not cached', async () => {
     await rm(path.join(edge.releasesDir, 'mfe-workspace/1.0.0/lazy.6a7b.js'));
     const { status, headers } = await get('/assets/mfe-workspace/1.0.0/lazy.6a7b.js');
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 404, cache: 'no-store' });
   });
 
-  test('assets: a file that changed on the disk is served as it is; the browser checks its hash', async () => {
+  test('a file that changed on the disk is served as it is; the browser checks its hash', async () => {
     await writeFile(path.join(edge.releasesDir, 'mfe-workspace/0.9.0/lazy.6a7b.js'), 'changed');
     expect(await get('/assets/mfe-workspace/0.9.0/lazy.6a7b.js')).toMatchObject({
       status: 200,
@@ -127,7 +127,7 @@ describe('asset routes', () => {
     });
   });
 
-  test('assets: other methods are refused', async () => {
+  test('other methods are refused', async () => {
     const { status, headers } = await ask(edge.address, { path: url, method: 'DELETE' });
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });

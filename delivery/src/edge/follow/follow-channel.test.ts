@@ -10,7 +10,7 @@ import { seal } from '../../registry/registry/trust/signed';
 import { readTrust, type Trust, writeRotation } from '../../registry/registry/trust/trust';
 import { followChannel } from './follow-channel';
 
-describe('following a channel', () => {
+describe('follow:', () => {
   const remote = 'mfe-roadmap';
   const next = { name: remote, version: '1.1.0' };
 
@@ -51,7 +51,7 @@ describe('following a channel', () => {
     await writeFile(file(name), seal(kind, { ...signed, ...how.more }, context.keys[how.signer]));
   }
 
-  test('follow: an edge takes up a new channel at its next look', async () => {
+  test('an edge takes up a new channel at its next look', async () => {
     const follower = await follow();
     expect(shareOf(follower)).toBeUndefined();
     await act(5);
@@ -60,7 +60,7 @@ describe('following a channel', () => {
     expect(said).toEqual([]);
   });
 
-  describe('follow: a channel that must be refused', () => {
+  describe('a channel that must be refused', () => {
     const attacks: [what: string, attack: () => Promise<void>, sentence: string][] = [
       ['is gone', () => rm(file('channel.json')), 'there is none'],
       ['is no JSON', () => writeFile(file('channel.json'), '{'), 'the channel is no JSON'],
@@ -139,7 +139,7 @@ describe('following a channel', () => {
     });
   });
 
-  test('follow: a canary signed by another team is given to nobody, and the rest goes on', async () => {
+  test('a canary signed by another team is given to nobody, and the rest goes on', async () => {
     await act(5);
     const manifest = `${remote}/1.1.0/manifest.json`;
     const { signed } = JSON.parse(await readFile(file(manifest), 'utf8'));
@@ -153,7 +153,7 @@ describe('following a channel', () => {
     ]);
   });
 
-  test('follow: a canary that the registry could not deliver is given once it can', async () => {
+  test('a canary that the registry could not deliver is given once it can', async () => {
     await act(5);
     let isBusy = true;
     const { store } = context.registry;
@@ -170,7 +170,7 @@ describe('following a channel', () => {
     expect(said).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
   });
 
-  test('follow: a canary that needs what the shell does not give is given to nobody', async () => {
+  test('a canary that needs what the shell does not give is given to nobody', async () => {
     const shell = { name: 'shell', version: '2.0.0' };
     const contract = { gives: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } }, takes: {} };
     await context.publish(shell, { contract });
@@ -186,7 +186,7 @@ describe('following a channel', () => {
     expect(await canary('shell', '2.0.0')).toMatchObject({ ok: false, code: 'unfit-contract' });
   });
 
-  describe('follow: without the registry', () => {
+  describe('without the registry', () => {
     test('an edge starts with its own copy', async () => {
       await act(5);
       await follow();
@@ -224,7 +224,7 @@ describe('following a channel', () => {
     });
   });
 
-  describe('follow: an edge that knows no channel yet', () => {
+  describe('an edge that knows no channel yet', () => {
     test('refuses an expired channel', async () => {
       context.wait(8 * 86_400_000);
       await expect(follow()).rejects.toThrow('it has expired: ');
@@ -247,7 +247,7 @@ describe('following a channel', () => {
   });
 });
 
-describe('following trust documents', () => {
+describe('trust:', () => {
   const remote = 'mfe-roadmap';
 
   let context: TestRegistry;
@@ -285,7 +285,7 @@ describe('following trust documents', () => {
     await store.replace('trust.json', seal('trust', trust, root));
   }
 
-  test('trust: a document of an older version is not followed, also after a restart', async () => {
+  test('a document of an older version is not followed, also after a restart', async () => {
     const first = await readFile(file('trust.json'));
     await trustAnew(context.keys.root, { version: 2 });
     await act(5);
@@ -299,7 +299,7 @@ describe('following trust documents', () => {
     for (const sentence of said) expect(sentence).toContain('its trust document is an older one');
   });
 
-  describe('trust: a rotated root', () => {
+  describe('a rotated root', () => {
     const root = signerOf(makeKey());
     async function rotate() {
       await writeRotation(context.registry.store, context.keys.root, root);

@@ -214,7 +214,7 @@ describe('page routes', () => {
   });
 });
 
-describe('the page limit', () => {
+describe('page limit:', () => {
   let edge: TestEdge;
   beforeAll(async () => {
     edge = await startTestEdge({ env: { TRUSTED_PROXIES: '127.0.0.1', LIMIT_FACTOR: '0.1' } });
@@ -225,7 +225,7 @@ describe('the page limit', () => {
     ask(edge.address, { path, headers: { ...headers, 'x-forwarded-for': from } });
 
   test.each(['/workspace', '/release-set.json'])(
-    'page limit: a network gets a number of %s each minute, whatever its cookies, and others go on',
+    'a network gets a number of %s each minute, whatever its cookies, and others go on',
     async (path) => {
       const statuses: number[] = [];
       for (let nth = 0; nth < 70; nth += 1)
@@ -237,7 +237,7 @@ describe('the page limit', () => {
     },
   );
 
-  test('page limit: addresses of one IPv6 network are counted together', async () => {
+  test('addresses of one IPv6 network are counted together', async () => {
     for (let nth = 0; nth < 60; nth += 1) await askFrom(`2001:db8::${nth.toString(16)}`);
     expect((await askFrom('2001:db8::ffff')).status).toBe(429);
     expect((await askFrom('2001:db8:0:1::1')).status).toBe(200);

@@ -139,13 +139,13 @@ test('minute limit: limits all requests together', () => {
   expect(['a', 'b', 'c'].map((visitor) => takes(visitor, 0))).toEqual([true, true, false]);
 });
 
-describe('security.txt', () => {
+describe('security.txt:', () => {
   let edge: TestEdge;
   afterEach(() => edge.close());
 
   const path = '/.well-known/security.txt';
 
-  test('security.txt: names the contact of SECURITY_CONTACT and a future end date', async () => {
+  test('names the contact of SECURITY_CONTACT and a future end date', async () => {
     const env = { SECURITY_CONTACT: 'mailto:security@law.test', PUBLIC_BASE_URL: 'http://law.test' };
     edge = await startTestEdge({ env });
     const { status, headers, text } = await ask(edge.address, { path });
@@ -156,7 +156,7 @@ describe('security.txt', () => {
     expect(rest).toEqual(['Preferred-Languages: en', `Canonical: http://law.test${path}`]);
   });
 
-  test('security.txt: is a 404 without SECURITY_CONTACT', async () => {
+  test('is a 404 without SECURITY_CONTACT', async () => {
     edge = await startTestEdge({});
     expect((await ask(edge.address, { path })).text).not.toContain('Contact:');
   });

@@ -19,7 +19,7 @@ import { followChannel } from '../follow/follow-channel';
 import { isSealOf } from '../visitors/seal';
 import { startFollowing } from './registry-source';
 
-describe('one edge', () => {
+describe('registry source:', () => {
   const secret = 'a word that two servers share';
   /** Somebody of the organisation `demo`, with the cookie that the back end sets: see visitor-cookie.test.ts. */
   const signedIn =
@@ -70,14 +70,14 @@ describe('one edge', () => {
   const asset = (version: string, file = 'app.4e5f.js') =>
     ask(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
-  test('registry source: everybody gets what is stable, and is recognised by a cookie', async () => {
+  test('everybody gets what is stable, and is recognised by a cookie', async () => {
     const { versions, given } = await open();
     expect(versions).toEqual(['1.0.0']);
     expect(given).toMatch(/^lbv=/);
     expect((await open(given)).given).toBeUndefined();
   });
 
-  test('registry source: a canary reaches its people within one poll, and leaves them within one', async () => {
+  test('a canary reaches its people within one poll, and leaves them within one', async () => {
     const before = (await open()).set.id;
     await context.run('canary', remote, '1.1.0', '--share', '100');
     await gets('1.1.0');
@@ -93,7 +93,7 @@ describe('one edge', () => {
     expect(JSON.parse(told.text)).toEqual({ id: before, takenBack: ['mfe-roadmap 1.1.0'] });
   });
 
-  test('registry source: the organisations of a canary get it first, and no request header helps others', async () => {
+  test('the organisations of a canary get it first, and no request header helps others', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await gets('1.1.0', signedIn);
     expect((await open()).versions).toEqual(['1.0.0']);
@@ -105,7 +105,7 @@ describe('one edge', () => {
     expect(text).not.toContain('/1.1.0/');
   });
 
-  test('registry source: each page view has its own seal over person and releases; entrance pages have none', async () => {
+  test('each page view has its own seal over person and releases; entrance pages have none', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await until(async () => (await open(signedIn)).versions?.[0] === '1.1.0');
     const viewAt = async (path: string) => {
@@ -126,7 +126,7 @@ describe('one edge', () => {
     expect(await viewAt('/login')).toBeUndefined();
   });
 
-  test('registry source: an open page learns the set that its own visitor would get', async () => {
+  test('an open page learns the set that its own visitor would get', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await gets('1.1.0', signedIn);
     const idFor = async (headers: Record<string, string>) =>
@@ -135,7 +135,7 @@ describe('one edge', () => {
     expect(await idFor({})).toBe((await open()).set.id);
   });
 
-  describe('registry source: files', () => {
+  describe('files', () => {
     test('of releases that nobody gets any more are still served, as they were signed', async () => {
       await context.run('canary', remote, '1.1.0', '--share', '5');
       await context.run('promote', remote);
@@ -164,7 +164,7 @@ describe('one edge', () => {
     });
   });
 
-  test('registry source: an edge goes on without its registry, and starts again without it', async () => {
+  test('an edge goes on without its registry, and starts again without it', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '100');
     await gets('1.1.0');
     await rename(path.join(context.registry, 'channel.json'), path.join(context.root, 'channel.json'));
@@ -173,7 +173,7 @@ describe('one edge', () => {
     expect((await open()).versions).toEqual(['1.1.0', '1.0.0']);
   });
 
-  test('registry source: without the registry all pages and files stay, and nothing unsigned replaces them', async () => {
+  test('without the registry all pages and files stay, and nothing unsigned replaces them', async () => {
     const files = Object.keys((await open()).set.files);
     expect(files.length).toBeGreaterThan(5);
     const isKept = async (url: string) => {
@@ -196,7 +196,7 @@ describe('one edge', () => {
     expect(new Set(await statuses())).toEqual(new Set([200]));
   });
 
-  test('registry source: a registry without its root key is refused', async () => {
+  test('a registry without its root key is refused', async () => {
     await rm(path.join(context.keys, 'root.pub'));
     await expect(start()).rejects.toThrow(/needs the public key of its root: set RELEASES_ROOT_KEY/);
   });
@@ -336,7 +336,7 @@ test('keep up: copying large files does not delay following the channel', async 
   await rm(folder, { recursive: true });
 });
 
-describe('a registry in a bucket', () => {
+describe('bucket:', () => {
   const remote = 'mfe-roadmap';
   const file = (name: string) => ({ path: `/assets/${remote}/1.0.0/${name}` });
 
@@ -363,7 +363,7 @@ describe('a registry in a bucket', () => {
     return bucketStore(place);
   };
 
-  test('bucket: a registry in a bucket works from start to end, and its edges go on without it', async () => {
+  test('a registry in a bucket works from start to end, and its edges go on without it', async () => {
     await context.run('init');
     await context.build({ name: remote, version: '1.1.0' });
     expect(await context.run('publish', remote)).toMatchObject({ code: 0 });

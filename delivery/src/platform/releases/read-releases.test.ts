@@ -4,7 +4,7 @@ import { describeRelease, makeReleases, removeReleases, writeRelease } from '../
 import { compareVersions, isVersion } from './compare-versions';
 import { packageBuilds, readReleases, releaseFolders } from './read-releases';
 
-describe('reading releases', () => {
+describe('read releases:', () => {
   let directory: string;
 
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('reading releases', () => {
     return { names: found.map(({ name, version }) => `${name} ${version}`), sentences };
   }
 
-  test('read releases: finds all releases of a folder', async () => {
+  test('finds all releases of a folder', async () => {
     expect(await read()).toEqual({ names: ['shell 1.0.0', 'mfe-roadmap 1.0.0'], sentences: [] });
   });
 
@@ -39,31 +39,28 @@ describe('reading releases', () => {
     ['a version that is none', JSON.stringify({ ...roadmap, version: '../x' }), '"../x" is no version'],
     ['another kind', JSON.stringify({ ...roadmap, kind: 'shell' }), 'its kind is shell'],
     ['a path that climbs', JSON.stringify({ ...roadmap, files: [{ path: '../x.js' }] }), 'release.json'],
-  ])(
-    'read releases: skips a release.json with %s, says why, keeps the others',
-    async (_what, text, reason) => {
-      const folder = path.join(directory, 'mfe-roadmap/2.0.0');
-      await mkdir(folder);
-      await writeFile(path.join(folder, 'release.json'), text);
-      const { names, sentences } = await read();
-      expect(names).toEqual(['shell 1.0.0', 'mfe-roadmap 1.0.0']);
-      expect(sentences).toEqual([expect.stringContaining(`The release in ${folder} is left out: `)]);
-      expect(sentences[0]).toContain(reason);
-    },
-  );
+  ])('skips a release.json with %s, says why, keeps the others', async (_what, text, reason) => {
+    const folder = path.join(directory, 'mfe-roadmap/2.0.0');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'release.json'), text);
+    const { names, sentences } = await read();
+    expect(names).toEqual(['shell 1.0.0', 'mfe-roadmap 1.0.0']);
+    expect(sentences).toEqual([expect.stringContaining(`The release in ${folder} is left out: `)]);
+    expect(sentences[0]).toContain(reason);
+  });
 
-  test('read releases: leaves out a folder without release.json with one sentence', async () => {
+  test('leaves out a folder without release.json with one sentence', async () => {
     await rm(path.join(directory, 'mfe-roadmap/1.0.0/release.json'));
     const { names, sentences } = await read();
     expect(names).toEqual(['shell 1.0.0']);
     expect(sentences).toEqual([expect.stringMatching(/left out: it has no release\.json\.$/)]);
   });
 
-  test('read releases: a folder that does not exist holds no releases', async () => {
+  test('a folder that does not exist holds no releases', async () => {
     expect(await releaseFolders(path.join(directory, 'none'))).toEqual([]);
   });
 
-  test("read releases: each package's own build counts as its release", async () => {
+  test("each package's own build counts as its release", async () => {
     await writeRelease(path.join(directory, 'mfe-workspace/dist'), {
       name: 'mfe-workspace',
       version: '0.1.0',

@@ -206,7 +206,7 @@ describe('keys', () => {
   });
 });
 
-describe('concurrent changes of keys', () => {
+describe('trust:', () => {
   const name = 'mfe-roadmap';
   const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
 
@@ -225,7 +225,7 @@ describe('concurrent changes of keys', () => {
     return root;
   }
 
-  describe('trust: keys that several people change at once', () => {
+  describe('keys that several people change at once', () => {
     const keysNow = async () =>
       (await readTrust(folderStore(context.registry), (await readRoot(context.keys)) ?? '')).keys;
 
@@ -267,7 +267,7 @@ describe('concurrent changes of keys', () => {
     });
   });
 
-  test('trust: when two people rotate the root at once, one is refused and everybody follows the other', async () => {
+  test('when two people rotate the root at once, one is refused and everybody follows the other', async () => {
     const elsewhere = path.join(context.root, 'elsewhere');
     await cp(context.keys, elsewhere, { recursive: true });
     const first = (await readRoot(context.keys)) ?? '';

@@ -7,7 +7,7 @@ import { changeChannel } from './change-channel';
 import { cleanUp, dailyCleanUp, isReleaseNeeded, markForRemoval } from './clean-up';
 import { verifyRegistry } from './verify-registry';
 
-describe('clean-up', () => {
+describe('clean-up:', () => {
   const remote = 'mfe-roadmap';
   const hourMs = 3_600_000;
   const dayMs = 24 * hourMs;
@@ -39,7 +39,7 @@ describe('clean-up', () => {
   };
   const nothing = { leaving: [], removed: [] };
 
-  test('clean-up: keeps the last three releases that people had, and all that were live within seven days', async () => {
+  test('keeps the last three releases that people had, and all that were live within seven days', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0'])
       await act('promote', version);
     expect(await pass()).toEqual(nothing);
@@ -52,7 +52,7 @@ describe('clean-up', () => {
     expect(await context.registry.store.list(`${remote}/1.0.0/`)).toEqual([]);
   });
 
-  test('clean-up: removes a release that nobody ever got after seven days', async () => {
+  test('removes a release that nobody ever got after seven days', async () => {
     await act('promote', '1.0.0');
     await act('publish', '2.0.0');
     context.wait(6 * dayMs);
@@ -61,7 +61,7 @@ describe('clean-up', () => {
     expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
   });
 
-  test('clean-up: keeps a live release however old it is', async () => {
+  test('keeps a live release however old it is', async () => {
     await act('promote', '1.0.0');
     context.wait(1000 * dayMs);
     expect(await pass()).toEqual(nothing);
@@ -79,7 +79,7 @@ describe('clean-up', () => {
       reason: '',
     });
 
-  test('clean-up: keeps a release as long as a link to it is valid, and removes it afterwards', async () => {
+  test('keeps a release as long as a link to it is valid, and removes it afterwards', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0'])
       await act('promote', version);
     context.wait(8 * dayMs);
@@ -91,7 +91,7 @@ describe('clean-up', () => {
     expect(await pass()).toEqual({ leaving: ['1.0.0'], removed: ['2.0.0'] });
   });
 
-  describe('clean-up: a release that is marked for removal', () => {
+  describe('a release that is marked for removal', () => {
     const canary = () =>
       changeChannel(context.registry, {
         act: { kind: 'canary', remote, version: '2.0.0', share: 5, organisations: [] },
@@ -118,7 +118,7 @@ describe('clean-up', () => {
     });
   });
 
-  test('clean-up: a release stays when somebody made a link to it at the moment in which it was marked', async () => {
+  test('a release stays when somebody made a link to it at the moment in which it was marked', async () => {
     await act('promote', '1.0.0');
     await act('publish', '2.0.0');
     context.wait(8 * dayMs);
@@ -128,7 +128,7 @@ describe('clean-up', () => {
     expect(await context.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
   });
 
-  describe('clean-up: edges that clean up each day', () => {
+  describe('edges that clean up each day', () => {
     const days = async (edges: (() => Promise<void>)[], said: string[]) => {
       for (let day = 0; day < 3; day += 1) {
         await Promise.all(edges.flatMap((edge) => [edge(), edge()]));

@@ -3,8 +3,8 @@ import { usualBrake } from '../rollouts/brake';
 import { openEvaluator } from './evaluator';
 import { replay } from './verdict';
 
-describe('the evaluator', () => {
-  test('judge: a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
+describe('judge:', () => {
+  test('a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
     const { source, round, decisions, reasons, events } = stage();
     const judge = openEvaluator(source);
     await judge.evaluate();
@@ -19,7 +19,7 @@ describe('the evaluator', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('judge: a canary that does well is promoted, and its next step begins by itself', async () => {
+  test('a canary that does well is promoted, and its next step begins by itself', async () => {
     const { source, round, decisions, events } = stage();
     const judge = openEvaluator(source);
     await judge.evaluate();
@@ -34,7 +34,7 @@ describe('the evaluator', () => {
     ]);
   });
 
-  test('judge: a restarted judge knows what the one before knew, and counts nothing twice', async () => {
+  test('a restarted judge knows what the one before knew, and counts nothing twice', async () => {
     const { source, round } = stage();
     const before = openEvaluator(source);
     await before.evaluate();
@@ -49,7 +49,7 @@ describe('the evaluator', () => {
     });
   });
 
-  test('judge: outcomes of other remotes and versions change nothing', async () => {
+  test('outcomes of other remotes and versions change nothing', async () => {
     const { source, round, tell, decisions } = stage();
     const judge = openEvaluator(source);
     await judge.evaluate();
@@ -63,7 +63,7 @@ describe('the evaluator', () => {
     expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 10, bad: 0 });
   });
 
-  test('judge: outcomes from before the canary do not count and are not read', async () => {
+  test('outcomes from before the canary do not count and are not read', async () => {
     const { source, asked, tell } = stage();
     for (let nth = 0; nth < 500; nth += 1) tell('ok');
     const judge = openEvaluator(source);
@@ -75,7 +75,7 @@ describe('the evaluator', () => {
     expect(judge.on(canaryRollout)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
   });
 
-  test('judge: a share that somebody sets begins a step', async () => {
+  test('a share that somebody sets begins a step', async () => {
     const { source, round, change } = stage();
     const judge = openEvaluator(source);
     round();
@@ -85,7 +85,7 @@ describe('the evaluator', () => {
     expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
   });
 
-  test('judge: a decision that could not be carried out is tried again, and recorded once', async () => {
+  test('a decision that could not be carried out is tried again, and recorded once', async () => {
     const { source, round, reasons, events } = stage();
     const judge = openEvaluator({ ...source, act: async (_trial, decision) => void reasons.push(decision) });
     await judge.evaluate();
@@ -95,7 +95,7 @@ describe('the evaluator', () => {
     expect(replay(await events()).decisions).toHaveLength(1);
   });
 
-  test('judge: a canary that comes again is judged from the start', async () => {
+  test('a canary that comes again is judged from the start', async () => {
     const { source, round, decisions, change } = stage();
     const judge = openEvaluator(source);
     await judge.evaluate();
@@ -108,7 +108,7 @@ describe('the evaluator', () => {
     expect([decisions, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
   });
 
-  test('judge: goes on after a failure in the middle, and records nothing twice', async () => {
+  test('goes on after a failure in the middle, and records nothing twice', async () => {
     const { source, round, events } = stage();
     let asked = 0;
     const judge = openEvaluator({
@@ -127,7 +127,7 @@ describe('the evaluator', () => {
     expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   });
 
-  test('judge: a canary that cannot be judged now does not delay others', async () => {
+  test('a canary that cannot be judged now does not delay others', async () => {
     const { source, change, round, decisions } = stage();
     const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
     change([other, { ...canaryRollout, share: 5 }]);
@@ -144,7 +144,7 @@ describe('the evaluator', () => {
     expect(decisions).toEqual(['abort']);
   });
 
-  test('judge: reads the outcomes of one round once, however many canaries there are', async () => {
+  test('reads the outcomes of one round once, however many canaries there are', async () => {
     const { source, asked, round, change } = stage();
     const judge = openEvaluator(source);
     change(

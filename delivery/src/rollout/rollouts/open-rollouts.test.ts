@@ -14,7 +14,7 @@ import { openRollouts, type Rollouts } from './open-rollouts';
 import { recordFolder } from './record-folder';
 import { medianOf, shareOf } from './tally';
 
-describe('open rollouts', () => {
+describe('rollouts:', () => {
   const log = { info: () => undefined, warn: jest.fn() };
   const open: Rollouts[] = [];
   let kept: TestRegistry;
@@ -71,7 +71,7 @@ describe('open rollouts', () => {
     for (let nth = 0; nth < many; nth += 1) pages.round(how);
   };
 
-  test('rollouts: a canary that breaks is taken back; the log names the judge, the reason and the figures', async () => {
+  test('a canary that breaks is taken back; the log names the judge, the reason and the figures', async () => {
     const rollouts = edge();
     await rollouts.evaluate();
     rounds(4, 'mount');
@@ -89,7 +89,7 @@ describe('open rollouts', () => {
     });
   });
 
-  test('rollouts: a healthy canary goes from share to share, keeps its organisations and becomes stable', async () => {
+  test('a healthy canary goes from share to share, keeps its organisations and becomes stable', async () => {
     const rollouts = edge();
     await rollouts.evaluate();
     const shares: unknown[] = [];
@@ -106,7 +106,7 @@ describe('open rollouts', () => {
     expect((await entries()).slice(-3).map(({ act }) => act.kind)).toEqual(['canary', 'canary', 'promote']);
   });
 
-  test('rollouts: a healthy canary reaches everybody after an hour, and no sooner', async () => {
+  test('a healthy canary reaches everybody after an hour, and no sooner', async () => {
     const rollouts = edge();
     const reached: string[] = [];
     for (let minute = 0; minute <= 60; minute += 5) {
@@ -121,7 +121,7 @@ describe('open rollouts', () => {
     expect(reached).toEqual(['0 min: 5', '15 min: 25', '30 min: 50', '60 min: 100']);
   });
 
-  test('rollouts: the first integrity failure holds the canary; both logs say so, and people can end the hold', async () => {
+  test('the first integrity failure holds the canary; both logs say so, and people can end the hold', async () => {
     const rollouts = edge();
     await rollouts.evaluate();
     pages.page('integrity', 'one');
@@ -152,7 +152,7 @@ describe('open rollouts', () => {
   test.each([
     ['a canary that was held already', () => give(5, { isHeld: true }), true],
     ['an edge that cannot hold it, as it has no key', async () => undefined, false],
-  ])('rollouts: an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
+  ])('an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
     await prepare();
     const registry = hasKey ? kept.registry : { ...kept.registry, signer: undefined };
     const rollouts = edge(pages.outcomesAfter, recordFolder(folder), registry);
@@ -163,7 +163,7 @@ describe('open rollouts', () => {
     expect(log.warn.mock.calls).toEqual([alarm]);
   });
 
-  test('rollouts: the record gives the same verdict again', async () => {
+  test('the record gives the same verdict again', async () => {
     const rollouts = edge();
     await rollouts.evaluate();
     const canaryRollout = rollouts.of('mfe-roadmap')?.canaryRollout;
@@ -175,7 +175,7 @@ describe('open rollouts', () => {
     ]);
   });
 
-  test('rollouts: only one of two edges carries out a decision', async () => {
+  test('only one of two edges carries out a decision', async () => {
     const [one, other] = [edge(), edge(pages.outcomesAfter, recordFolder(path.join(folder, 'other')))];
     await Promise.all([one.evaluate(), other.evaluate()]);
     const before = (await entries()).length;
@@ -185,7 +185,7 @@ describe('open rollouts', () => {
     expect(await entries()).toHaveLength(before + 1);
   });
 
-  test('rollouts: a restarted edge goes on where the one before was', async () => {
+  test('a restarted edge goes on where the one before was', async () => {
     const before = edge();
     await before.evaluate();
     rounds(30);
@@ -196,7 +196,7 @@ describe('open rollouts', () => {
     expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
   });
 
-  test('rollouts: half a line from a killed edge is dropped from the record, and the other lines stay', async () => {
+  test('half a line from a killed edge is dropped from the record, and the other lines stay', async () => {
     const before = edge();
     await before.evaluate();
     rounds(30);
@@ -212,7 +212,7 @@ describe('open rollouts', () => {
     expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
   });
 
-  test('rollouts: without the database the judge waits, logs it once, and goes on when it is back', async () => {
+  test('without the database the judge waits, logs it once, and goes on when it is back', async () => {
     let isAway = false;
     const rollouts = edge((after) =>
       isAway ? Promise.reject(new Error('the database is away')) : pages.outcomesAfter(after),
@@ -230,7 +230,7 @@ describe('open rollouts', () => {
     expect((await now())?.canary).toBeUndefined();
   });
 
-  test('rollouts: an edge without the key of the channel only watches', async () => {
+  test('an edge without the key of the channel only watches', async () => {
     const { signer: _none, ...rest } = kept.registry;
     const registry = { ...rest, signer: undefined };
     const rollouts = openRollouts({ registry, backend: pages, records: recordFolder(folder), log });
@@ -242,7 +242,7 @@ describe('open rollouts', () => {
     expect(rollouts.of('mfe-roadmap')?.tally.canary.hows).toEqual(new Map([['mount', 2]]));
   });
 
-  test('rollouts: a canary that comes again after it was taken back is judged from the start', async () => {
+  test('a canary that comes again after it was taken back is judged from the start', async () => {
     const rollouts = edge();
     await rollouts.evaluate();
     rounds(4, 'mount');
@@ -255,7 +255,7 @@ describe('open rollouts', () => {
   });
 });
 
-describe('a canary that is taken back', () => {
+describe('rollouts:', () => {
   const remote = 'mfe-roadmap';
   const log = { info: () => undefined, warn: () => undefined };
   const records = { fileOf: () => '', read: async () => [], append: async () => undefined };
@@ -280,7 +280,7 @@ describe('a canary that is taken back', () => {
   const now = async () => (await readChannel(kept.registry))?.remotes[remote];
   const entries = () => readLog(kept.registry);
 
-  test('rollouts: a canary that takes longer to mount is taken back, and the reason has both times', async () => {
+  test('a canary that takes longer to mount is taken back, and the reason has both times', async () => {
     await rollouts.evaluate();
     for (let nth = 0; nth < 40; nth += 1) pages.round('ok', 19, 820);
     await rollouts.evaluate();
@@ -289,7 +289,7 @@ describe('a canary that is taken back', () => {
     );
   });
 
-  test('rollouts: without stable sessions, a canary that throws at mount is taken back after five pages of three people', async () => {
+  test('without stable sessions, a canary that throws at mount is taken back after five pages of three people', async () => {
     await rollouts.evaluate();
     for (const person of ['one', 'two', 'three', 'one']) pages.page('mount', person);
     await rollouts.evaluate();
