@@ -72,7 +72,6 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-/** The lines that the edge logs about its releases at start. */
 function greeting({ shell, remotes }: Choice): string[] {
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));

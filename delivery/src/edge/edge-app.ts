@@ -11,7 +11,6 @@ import { demandEdgeCalls } from './server/edge-call';
 import { requestIdOf } from './server/request-id';
 import { pathOf } from './server/request-path';
 
-/** An empty app with the behaviour that all routes share. */
 export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
   const app = Fastify({
     ...(trustedProxies.length > 0 && { trustProxy: trustedProxies }),

@@ -7,7 +7,6 @@ export type Subject = { id: string; organisation: string | undefined };
 
 export type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
 
-/** The releases that people get of a remote. */
 export type LiveRemote = {
   name: string;
   stable: Release;

@@ -46,5 +46,4 @@ function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The longest time for which a link can be valid. */
 export const longestMinutes = 60;

@@ -22,7 +22,6 @@ import { safeHeaders } from '../server/answer';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {
-  /** The id of its release set. */
   id: string | undefined;
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
@@ -126,7 +125,6 @@ const always = {
   vary: 'Accept-Encoding',
 };
 
-/** The headers of a page that are the same in every answer. */
 function pageHeaders(isSecure: boolean): Record<string, string> {
   return { ...safeHeaders(isSecure), ...always };
 }

@@ -17,7 +17,6 @@ type PageDeps = {
    * page.
    */
   earlyHints: boolean;
-  /** Multiplies all request limits. */
   limitFactor: number;
 };
 

@@ -7,7 +7,6 @@ import { sealPageView } from '../visitors/seal';
 import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 
-/** The page for one visitor, and the cookies to set with it. */
 type VisitorPage = {
   page: Page;
   cookies: string[];
@@ -22,7 +21,6 @@ type ReleaseNews = {
   takenBack: string[];
 };
 
-/** Finds the page for a visitor. */
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
   /** The news for an open page of the visitor with these headers. It sets no cookie. */
@@ -104,7 +102,6 @@ export function chosenPages({
   };
 }
 
-/** The releases of a page with these canaries. */
 export function chooseFollowedReleases(
   { remotes }: FollowedChannel,
   canaries: string[],

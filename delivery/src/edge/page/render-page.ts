@@ -14,7 +14,6 @@ const late =
 
 export type PageContent = {
   set: ReleaseSet;
-  /** The policy that says which scripts may run. */
   policy: string;
   /** What the shell needs at once; the page itself preloads it. */
   shell: Preload[];
@@ -52,7 +51,6 @@ export function pageRenderer({ set, policy, shell }: PageContent): Render {
     `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${viewElement(view)}${rest}`;
 }
 
-/** The page view that the page sends with its release reports. */
 function viewElement(view: string | undefined): string {
   return view === undefined ? '' : `${element('meta', { name: pageViewName, content: view })}\n`;
 }

@@ -27,7 +27,6 @@ export function addEdgeCall(
   });
 }
 
-/** Serves a call that needs no session. */
 export function addPageCall(
   app: FastifyInstance,
   call: Call,

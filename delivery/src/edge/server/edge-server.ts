@@ -20,7 +20,6 @@ export type EdgeState = { isDraining: boolean };
 export type RequestHandlers = {
   /** Answers the API and the attachments; the edge reads nothing of these requests before. */
   backend: Pick<Backend, 'handle'>;
-  /** Answers everything else. */
   own: RequestListener;
 };
 

@@ -21,7 +21,6 @@ export type RouteKind =
   | 'discovery'
   | 'page';
 
-/** The kind of route that a raw path belongs to. */
 export function routeKind(path: string): RouteKind {
   return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
@@ -41,7 +40,6 @@ const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
 
-/** The path of a request's raw address. */
 export function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

@@ -15,7 +15,6 @@ import type { ReleaseSource } from './release-source';
 
 type Context = {
   registry: Registry;
-  /** Folder for the last good channel. */
   keptFolder: string;
   pollMs: number;
   /** A channel with a lower number is refused. */

@@ -8,7 +8,6 @@ import type { Pages } from '../page/pages';
 /** What people get now, and the channel that says so, if there is one. */
 export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
 
-/** The source of an edge's releases. */
 export type ReleaseSource = {
   pages: Pages;
   assets: Assets;

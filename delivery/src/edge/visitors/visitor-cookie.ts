@@ -59,7 +59,6 @@ function decrypt(text: string, secret: string): string | undefined {
   }
 }
 
-/** The cookies of a request by their names. */
 export function readCookies(header = ''): Map<string, string> {
   const pairs = header.split(';').map((pair) => {
     const [name = '', ...value] = pair.trim().split('=');

@@ -34,7 +34,6 @@ export type ReleaseFolder = { name: string; version: string | undefined; folder:
 
 const names = ['shell', ...remoteNames];
 
-/** Each package's own build. */
 export function packageBuilds(root: string): ReleaseFolder[] {
   return names.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
 }
@@ -53,7 +52,6 @@ async function versionsOf(directory: string, name: string): Promise<ReleaseFolde
     .map((entry) => ({ name, version: entry.name, folder: path.join(place, entry.name) }));
 }
 
-/** A release and the folder that its files lie in. */
 export type FoundRelease = Release & { folder: string };
 
 /** Throws a sentence when a release lies in another one's place: it would be served under a wrong address. */

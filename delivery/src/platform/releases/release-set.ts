@@ -47,7 +47,6 @@ function entranceUrls(shell: Release): Set<string> {
   return new Set([...groupUrls(shell, 'entrance'), ...groupUrls(shell, 'entrance-later')]);
 }
 
-/** The addresses that one part of a release needs at once. */
 function groupUrls(release: Release, group: string): string[] {
   return (release.groups[group] ?? []).map((path) => assetUrl(release.name, release.version, path));
 }

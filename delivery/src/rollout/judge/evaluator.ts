@@ -17,11 +17,9 @@ export type EvaluatorSource = {
   canaryRollouts(): Promise<readonly CanaryRollout[]>;
   /** The outcomes reported after a number, in order. */
   told(after: number): Promise<readonly ReportedOutcome[]>;
-  /** The number of the newest reported outcome. */
   newest(): Promise<number>;
   /** The record of a rollout so far, whoever judged it before. */
   recorded(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
-  /** Appends lines to the record of a rollout. */
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
   /** Carries out a decision: it changes the share of the rollout or ends it. When that fails, it is tried again. */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
@@ -35,7 +33,6 @@ type Case = { canaryRollout: CanaryRollout; rollout: Rollout; lastId: number };
 export type Judge = {
   /** Reads new outcomes and decides. Must not run twice at once. */
   evaluate(): Promise<void>;
-  /** The state of a rollout. */
   on(canaryRollout: Pair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
 };
 

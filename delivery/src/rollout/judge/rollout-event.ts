@@ -16,7 +16,6 @@ export type Session = {
 /** A page whose canary failed and in which the stable version was tried instead. */
 export type StandIn = {
   person: string;
-  /** Whether the stable version worked. */
   stood: boolean;
 };
 
@@ -25,7 +24,6 @@ export type StepBegin = {
   share: number;
   /** Distinguishes steps with the same share. */
   at?: string | undefined;
-  /** Whether the canary is held while the step begins. */
   isHeld?: true | undefined;
 };
 

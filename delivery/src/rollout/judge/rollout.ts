@@ -18,7 +18,6 @@ import { averageSlowness, noSlowness, type Slowness, weighSlowness } from './slo
 
 export type Count = { ok: number; bad: number };
 
-/** The results of a step so far. */
 type Step = Record<Arm, Count> & {
   number: number;
   share: number;
@@ -63,7 +62,6 @@ export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent
   return beginRollout(event.share, event.at);
 }
 
-/** The state after one more event. */
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return afterStep(rollout, event);
   if (event.kind === 'stand-in') return afterStandIn(rollout, event);
@@ -80,7 +78,6 @@ function afterStep(rollout: Rollout, { share, at, isHeld }: StepBegin): Rollout 
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-/** The state after one more match. */
 export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Rollout {
   const { stable, canary } = match;
   return {

@@ -29,7 +29,6 @@ function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): nu
     : step;
 }
 
-/** Whether a canary is raised automatically. */
 export function progressOf(canary: Braked, now: Date): CanaryProgress {
   const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? usualBrake;
   if (isHeld) return 'held';

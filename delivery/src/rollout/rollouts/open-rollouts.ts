@@ -12,7 +12,6 @@ import { usualBrake } from './brake';
 import type { Records } from './record-folder';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
-/** The current state of a canary. */
 export type RolloutState = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
 
 export type Rollouts = {

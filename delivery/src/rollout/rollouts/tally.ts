@@ -15,7 +15,6 @@ const nothing = (): Side => ({ hows: new Map(), mountMs: [], inpMs: [] });
 
 export const emptyTally = (): Tally => ({ stable: nothing(), canary: nothing() });
 
-/** Adds events to the tally. */
 export function count(tally: Tally, events: readonly RolloutEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'session') continue;
@@ -38,7 +37,6 @@ export function measuredOf(tally: Tally): RolloutMeasurements {
   return { times: timesOf(tally), causes: causesOf(tally.canary) };
 }
 
-/** The median times of both versions. */
 function timesOf({ stable, canary }: Tally): Times {
   const both = (measure: Measure): Times => {
     if (stable[measure].length === 0 || canary[measure].length === 0) return {};
