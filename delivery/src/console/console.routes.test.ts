@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleState, ReleaseAct } from 'shared-lib/releases';
 import { admitAs } from '../../test/admit-as';
-import { ask } from '../../test/ask';
-import { portOf } from '../../test/port-of';
-import { rawExchange } from '../../test/raw-exchange';
+import { type FakeOutcomes, fakeOutcomes } from '../../test/fake-outcomes';
+import { portOf, rawExchange, sendRequest } from '../../test/send-request';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
-import { type Telling, telling } from '../../test/told-outcomes';
 import { edgeApp } from '../edge/edge-app';
 import { changeChannel } from '../registry/registry/change-channel';
 import { readChannel } from '../registry/registry/channel';
@@ -19,13 +17,13 @@ describe('console:', () => {
   const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
   let kept: TestRegistry;
-  let pages: Telling;
+  let pages: FakeOutcomes;
   let rollouts: Rollouts;
   let app: FastifyInstance;
 
   beforeEach(async () => {
     kept = await makeTestRegistry();
-    pages = telling();
+    pages = fakeOutcomes();
     await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
     await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
     await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
@@ -41,7 +39,7 @@ describe('console:', () => {
   });
 
   async function call(path: string, body?: object, who = 'first') {
-    const { status, text } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
+    const { status, text } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
       path: `/api/releases/${path}`,
       headers: { authorization: who, 'content-type': 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -82,7 +80,7 @@ describe('console:', () => {
     ['DELETE', 'status', 'GET, HEAD'],
   ])('%s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
     const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
-    const { status, headers } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
+    const { status, headers } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
       path: `/api/releases/${route}?${query}`,
       method,
       headers: { authorization: 'first', 'content-type': 'application/json' },
@@ -265,8 +263,8 @@ describe('console:', () => {
     const headers = { authorization: 'first', 'content-type': 'application/json' };
     await bare.listen({ port: 0, host: '127.0.0.1' });
     const address = `http://127.0.0.1:${portOf(bare.server)}`;
-    const status = await ask(address, { path: '/api/releases/status', headers });
-    const act = await ask(address, {
+    const status = await sendRequest(address, { path: '/api/releases/status', headers });
+    const act = await sendRequest(address, {
       path: '/api/releases/act',
       method: 'POST',
       headers,
@@ -290,7 +288,12 @@ describe('console:', () => {
     await kept.publish({ name: remote, version: '1.1.0' });
     app = edgeApp('silent');
     const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
-    rollouts = openRollouts({ registry: kept.registry, backend: telling(), records: memory, log: app.log });
+    rollouts = openRollouts({
+      registry: kept.registry,
+      backend: fakeOutcomes(),
+      records: memory,
+      log: app.log,
+    });
     const admit = admitAs({ first: 'anna@platform.test' });
     addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -302,7 +305,7 @@ describe('console:', () => {
   });
 
   async function act(kind: string, seq: number) {
-    const { status, text } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
+    const { status, text } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
       path: '/api/releases/act',
       headers: { authorization: 'first', 'content-type': 'application/json' },
       method: 'POST',

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { saveChannel } from 'delivery/src/registry/registry/channel';
 import { manifestName } from 'delivery/src/registry/registry/manifest';
-import { noHash, writeEntry } from 'delivery/src/registry/registry/release-log';
 import { openRegistry, type Registry } from 'delivery/src/registry/registry/registry';
+import { noHash, writeEntry } from 'delivery/src/registry/registry/release-log';
 import { folderStore } from 'delivery/src/registry/registry/store/folder-store';
 import { makeKey, signerOf } from 'delivery/src/registry/registry/trust/key';
 import { seal } from 'delivery/src/registry/registry/trust/signed';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { followChannel } from 'delivery/src/edge/follow/follow-channel';
-import { chosenPages } from 'delivery/src/edge/page/pages';
 import { compressPage } from 'delivery/src/edge/page/page.routes';
+import { chosenPages } from 'delivery/src/edge/page/pages';
 import { newVisitor } from 'delivery/src/edge/visitors/visitor-cookie';
 import { changeChannel } from 'delivery/src/registry/registry/change-channel';
 import { channelName } from 'delivery/src/registry/registry/channel';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { portOf } from '../../../test/port-of';
+import { portOf } from '../../../test/send-request';
 import { startTestEdge } from '../../../test/test-edge';
 import { proxiedBackend } from './external-backend';
 

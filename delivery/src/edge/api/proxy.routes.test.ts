@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { ask } from '../../../test/ask';
-import { portOf } from '../../../test/port-of';
+import { portOf, sendRequest } from '../../../test/send-request';
 import { echo } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { until } from '../../../test/until';
@@ -60,7 +59,7 @@ describe('proxied calls', () => {
       headers,
       body: '{ "a" : 1 }',
     };
-    const { status, text, headers: answered } = await ask(edge.address, question);
+    const { status, text, headers: answered } = await sendRequest(edge.address, question);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({
       method: 'POST',
@@ -76,19 +75,24 @@ describe('proxied calls', () => {
   });
 
   test('proxy: a request for an attachment reaches the back end the same way', async () => {
-    const { text } = await ask(edge.address, { path: '/attachment/law/abc~a%20b.pdf' });
+    const { text } = await sendRequest(edge.address, { path: '/attachment/law/abc~a%20b.pdf' });
     expect(JSON.parse(text)).toMatchObject({ method: 'GET', url: '/attachment/law/abc~a%20b.pdf' });
   });
 
   test('proxy: a large body of any type passes through', async () => {
     const body = Buffer.alloc(5 * 1024 * 1024, 7);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const { text } = await ask(edge.address, { path: '/api/attachment/law', method: 'POST', headers, body });
+    const { text } = await sendRequest(edge.address, {
+      path: '/api/attachment/law',
+      method: 'POST',
+      headers,
+      body,
+    });
     expect(JSON.parse(text)).toMatchObject({ bytes: body.length });
   });
 
   test('proxy: status, headers and body come back as the back end sent them', async () => {
-    const { status, headers, text } = await ask(edge.address, { path: '/api/teapot' });
+    const { status, headers, text } = await sendRequest(edge.address, { path: '/api/teapot' });
     expect({ status, own: headers['x-own'], cookies: headers['set-cookie'], text }).toEqual({
       status: 418,
       own: 'yes',
@@ -98,14 +102,14 @@ describe('proxied calls', () => {
   });
 
   test('proxy: a 503 of the back end is passed on, and the request is sent only once', async () => {
-    const { status, text } = await ask(edge.address, { path: '/api/busy' });
+    const { status, text } = await sendRequest(edge.address, { path: '/api/busy' });
     expect({ status, text, asked }).toEqual({ status: 503, text: '{"success":0}', asked: 1 });
   });
 
   test.each(['GET', 'POST'])(
     '%s to a server that dies before it answers gets 503 in the form of the API',
     async (method) => {
-      const { status, headers, text } = await ask(edge.address, { path: '/api/dies-before', method });
+      const { status, headers, text } = await sendRequest(edge.address, { path: '/api/dies-before', method });
       expect(status).toBe(503);
       expect(JSON.parse(text)).toEqual({
         success: 0,
@@ -116,14 +120,14 @@ describe('proxied calls', () => {
   );
 
   test('proxy: when the back end dies midway the answer breaks off, visibly incomplete', async () => {
-    await expect(ask(edge.address, { path: '/api/dies-midway' })).rejects.toThrow('aborted');
-    expect((await ask(edge.address, { path: '/livez' })).status).toBe(200);
+    await expect(sendRequest(edge.address, { path: '/api/dies-midway' })).rejects.toThrow('aborted');
+    expect((await sendRequest(edge.address, { path: '/livez' })).status).toBe(200);
   });
 
   test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/attachment/..%2f..%2fapi'])(
     'proxy: %s cannot leave its prefix',
     async (path) => {
-      const { status, text } = await ask(edge.address, { path });
+      const { status, text } = await sendRequest(edge.address, { path });
       expect({ status, asked }).toEqual({ status: 400, asked: 0 });
       expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'This address is not valid.' });
     },
@@ -132,14 +136,14 @@ describe('proxied calls', () => {
   test('proxy: without a back end the API answers 503, and the edge is alive but not ready', async () => {
     const lonely = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
     const statuses = await Promise.all(
-      ['/api/x', '/readyz', '/livez', '/workspace'].map((path) => ask(lonely.address, { path })),
+      ['/api/x', '/readyz', '/livez', '/workspace'].map((path) => sendRequest(lonely.address, { path })),
     );
     await lonely.close();
     expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
   });
 
   test('proxy: the edge is ready when its back end answers', async () => {
-    expect(await ask(edge.address, { path: '/readyz' })).toMatchObject({ status: 200 });
+    expect(await sendRequest(edge.address, { path: '/readyz' })).toMatchObject({ status: 200 });
   });
 });
 
@@ -218,8 +222,8 @@ describe('slow senders', () => {
     return socket;
   }
 
-  const call = () => ask(edge.address, { path: '/api/x', method: 'POST', body: '{}' });
-  const readiness = async () => (await ask(edge.address, { path: '/readyz' })).status;
+  const call = () => sendRequest(edge.address, { path: '/api/x', method: 'POST', body: '{}' });
+  const readiness = async () => (await sendRequest(edge.address, { path: '/readyz' })).status;
   const json = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 9000';
   const form =
     'POST /attachment/law HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000';
@@ -236,7 +240,7 @@ describe('slow senders', () => {
   test('calls beyond the limit of the back end are refused at once, and /readyz says so', async () => {
     let refused = 0;
     const calls = Array.from({ length: 170 }, async () => {
-      const { status } = await ask(edge.address, { path: '/api/held' });
+      const { status } = await sendRequest(edge.address, { path: '/api/held' });
       if (status === 503) refused += 1;
       return status;
     });

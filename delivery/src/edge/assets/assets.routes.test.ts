@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ask } from '../../../test/ask';
 import { releaseFiles } from '../../../test/release-folders';
+import { sendRequest } from '../../../test/send-request';
 import { shellAndWorkspace, startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { chooseEncoding, type Encoding } from './choose-encoding';
 
@@ -18,7 +18,8 @@ describe('assets:', () => {
   });
   afterAll(() => edge.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) => ask(edge.address, { path, headers });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(edge.address, { path, headers });
 
   test('a file is cached for ever, open to every origin, and served unchanged', async () => {
     const { status, headers, text } = await get(url);
@@ -67,7 +68,7 @@ describe('assets:', () => {
   });
 
   test('HEAD sends the headers of GET and no body', async () => {
-    const { status, headers, text } = await ask(edge.address, { path: url, method: 'HEAD' });
+    const { status, headers, text } = await sendRequest(edge.address, { path: url, method: 'HEAD' });
     expect({ status, length: headers['content-length'], text }).toEqual({
       status: 200,
       length: String(content.length),
@@ -128,7 +129,7 @@ describe('assets:', () => {
   });
 
   test('other methods are refused', async () => {
-    const { status, headers } = await ask(edge.address, { path: url, method: 'DELETE' });
+    const { status, headers } = await sendRequest(edge.address, { path: url, method: 'DELETE' });
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 });

@@ -1,9 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { parseReleaseSet } from 'shared-lib/releases';
-import { ask } from '../../../test/ask';
-import { rawExchange } from '../../../test/raw-exchange';
 import { describeRelease } from '../../../test/release-folders';
+import { rawExchange, sendRequest } from '../../../test/send-request';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { newVisitor } from '../visitors/visitor-cookie';
 import { makePage } from './make-page';
@@ -20,7 +19,7 @@ describe('page routes', () => {
   const setOf = (html: string) => parseReleaseSet(/id="release-set">([^<]*)</.exec(html)?.[1] ?? '');
 
   test('page: sends the agreed headers, word for word', async () => {
-    const { status, headers, text } = await ask(edge.address, { path: '/workspace' });
+    const { status, headers, text } = await sendRequest(edge.address, { path: '/workspace' });
     const { 'content-security-policy': policy, date, 'x-request-id': id, connection, ...rest } = headers;
     expect(status).toBe(200);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(text)}'; `);
@@ -45,7 +44,7 @@ describe('page routes', () => {
   });
 
   test('page: the policy allows exactly the scripts of the release set', async () => {
-    const { text } = await ask(edge.address, { path: '/' });
+    const { text } = await sendRequest(edge.address, { path: '/' });
     const scripts = Object.entries(setOf(text).files).filter(([url]) => url.endsWith('.js'));
     const allowed = /<meta http-equiv="Content-Security-Policy" content="script-src ([^;]*);/
       .exec(text)?.[1]
@@ -56,8 +55,8 @@ describe('page routes', () => {
 
   test('page: two pages never have the same nonce, which is 16 bytes long', async () => {
     const [one, other] = await Promise.all([
-      ask(edge.address, { path: '/' }),
-      ask(edge.address, { path: '/' }),
+      sendRequest(edge.address, { path: '/' }),
+      sendRequest(edge.address, { path: '/' }),
     ]);
     expect(nonceOf(one.text)).not.toBe(nonceOf(other.text));
     expect(Buffer.from(nonceOf(one.text), 'base64')).toHaveLength(16);
@@ -65,15 +64,15 @@ describe('page routes', () => {
 
   test('page: preloads what its own remote needs, and nothing of other remotes', async () => {
     const preload = 'rel="preload" href="/assets/mfe-workspace/1.0.0/remoteEntry.0a1b.js"';
-    expect((await ask(edge.address, { path: '/workspace?page=2' })).text).toContain(preload);
-    expect((await ask(edge.address, { path: '/login' })).text).not.toContain(preload);
+    expect((await sendRequest(edge.address, { path: '/workspace?page=2' })).text).toContain(preload);
+    expect((await sendRequest(edge.address, { path: '/login' })).text).not.toContain(preload);
   });
 
   test.each([
     ['gzip, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
   ])('page: a browser that accepts %s gets the page as %s', async (accepted, encoding, decode) => {
-    const { headers, body } = await ask(edge.address, {
+    const { headers, body } = await sendRequest(edge.address, {
       path: '/',
       headers: { 'accept-encoding': accepted },
     });
@@ -84,7 +83,7 @@ describe('page routes', () => {
   });
 
   test('page: HEAD sends the headers of GET and no body', async () => {
-    const { status, headers, text } = await ask(edge.address, { path: '/law/1', method: 'HEAD' });
+    const { status, headers, text } = await sendRequest(edge.address, { path: '/law/1', method: 'HEAD' });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(Number(headers['content-length'])).toBeGreaterThan(1000);
@@ -95,7 +94,11 @@ describe('page routes', () => {
     'page: %s is refused',
     async (method) => {
       const body = method === 'POST' ? { headers: { 'content-type': 'text/xml' }, body: '<x/>' } : {};
-      const { status, headers, text } = await ask(edge.address, { path: '/workspace', method, ...body });
+      const { status, headers, text } = await sendRequest(edge.address, {
+        path: '/workspace',
+        method,
+        ...body,
+      });
       expect({ status, allow: headers.allow, text }).toEqual({
         status: 405,
         allow: 'GET, HEAD',
@@ -118,7 +121,7 @@ describe('page routes', () => {
     '/%00',
     '/csp-report',
   ])('page: %s is answered with 404', async (path) => {
-    const { status, headers, text } = await ask(edge.address, { path });
+    const { status, headers, text } = await sendRequest(edge.address, { path });
     expect({ status, type: headers['content-type'], cache: headers['cache-control'], text }).toEqual({
       status: 404,
       type: 'text/plain; charset=utf-8',
@@ -130,7 +133,7 @@ describe('page routes', () => {
   test.each(['/nowhere', '/no/such/place', '/login/x'])(
     'page: %s is unknown, so the answer is 404 with a page in which the shell says so',
     async (path) => {
-      const { status, headers, text } = await ask(edge.address, { path });
+      const { status, headers, text } = await sendRequest(edge.address, { path });
       expect(status).toBe(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -139,11 +142,13 @@ describe('page routes', () => {
   );
 
   test('page: an address with a broken % is refused', async () => {
-    expect(await ask(edge.address, { path: '/law/%zz' })).toMatchObject({ status: 400 });
+    expect(await sendRequest(edge.address, { path: '/law/%zz' })).toMatchObject({ status: 400 });
   });
 
   test('page: a very long path is still a page', async () => {
-    expect(await ask(edge.address, { path: `/law/${'1'.repeat(5000)}` })).toMatchObject({ status: 200 });
+    expect(await sendRequest(edge.address, { path: `/law/${'1'.repeat(5000)}` })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('page: the icon is an image that is cached for a day', async () => {
@@ -159,7 +164,7 @@ describe('page routes', () => {
   });
 
   test('page: robots.txt keeps robots away', async () => {
-    const robots = await ask(edge.address, { path: '/robots.txt' });
+    const robots = await sendRequest(edge.address, { path: '/robots.txt' });
     expect(robots).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
   });
 
@@ -207,7 +212,7 @@ describe('page routes', () => {
   test('an https site sends the stricter headers too', async () => {
     const env = { PUBLIC_BASE_URL: 'https://law.example.org', DRAIN_MS: '0' };
     const secure = await startTestEdge({ env });
-    const { headers } = await ask(secure.address, { path: '/' });
+    const { headers } = await sendRequest(secure.address, { path: '/' });
     await secure.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('; upgrade-insecure-requests; ');
@@ -222,7 +227,7 @@ describe('page limit:', () => {
   afterAll(() => edge.close());
 
   const askFrom = (from: string, path = '/workspace', headers = {}) =>
-    ask(edge.address, { path, headers: { ...headers, 'x-forwarded-for': from } });
+    sendRequest(edge.address, { path, headers: { ...headers, 'x-forwarded-for': from } });
 
   test.each(['/workspace', '/release-set.json'])(
     'a network gets a number of %s each minute, whatever its cookies, and others go on',
@@ -295,8 +300,8 @@ describe('the size of page headers', () => {
 
 test('release set: an open page gets the id of the set that a new page would get, never from a cache', async () => {
   const edge = await startTestEdge();
-  const page = await ask(edge.address, { path: '/workspace' });
-  const { status, headers, text } = await ask(edge.address, { path: '/release-set.json' });
+  const page = await sendRequest(edge.address, { path: '/workspace' });
+  const { status, headers, text } = await sendRequest(edge.address, { path: '/release-set.json' });
   await edge.close();
   const { id } = parseReleaseSet(/id="release-set">([^<]*)</.exec(page.text)?.[1] ?? '');
   expect(status).toBe(200);

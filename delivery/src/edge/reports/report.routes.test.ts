@@ -1,4 +1,4 @@
-import { ask } from '../../../test/ask';
+import { sendRequest } from '../../../test/send-request';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { describeReport } from './report.routes';
 
@@ -11,7 +11,12 @@ describe('CSP report:', () => {
 
   const good = JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src' } });
   const post = (type: string, body: string) =>
-    ask(edge.address, { path: '/csp-report', method: 'POST', headers: { 'content-type': type }, body });
+    sendRequest(edge.address, {
+      path: '/csp-report',
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
 
   test.each(['application/csp-report', 'application/json', 'application/reports+json'])(
     '%s is accepted',
@@ -31,7 +36,7 @@ describe('CSP report:', () => {
   });
 
   test('other methods are refused, and the answer names the allowed one', async () => {
-    const { status, headers } = await ask(edge.address, { path: '/csp-report', method: 'PUT' });
+    const { status, headers } = await sendRequest(edge.address, { path: '/csp-report', method: 'PUT' });
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'POST' });
   });
 

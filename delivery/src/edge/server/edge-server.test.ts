@@ -1,5 +1,4 @@
-import { ask } from '../../../test/ask';
-import { rawExchange } from '../../../test/raw-exchange';
+import { rawExchange, sendRequest } from '../../../test/send-request';
 import { testBackend } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { minuteLimit } from './minute-limit';
@@ -19,7 +18,7 @@ describe('the edge server', () => {
     ['GET', '/attachment/law/..%2f..%2fx.pdf'],
     ['DELETE', '/api/%zz'],
   ])('edge server: %s %s reaches the back end in the same process unchanged', async (method, path) => {
-    const { status, text } = await ask(edge.address, { path, method });
+    const { status, text } = await sendRequest(edge.address, { path, method });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ method, url: path });
   });
@@ -27,12 +26,12 @@ describe('the edge server', () => {
   test('edge server: a body reaches the back end unread, whatever its type and size', async () => {
     const body = Buffer.alloc(3 * 1024 * 1024);
     const headers = { 'content-type': 'application/csp-report' };
-    const { text } = await ask(edge.address, { path: '/api/x', method: 'POST', headers, body });
+    const { text } = await sendRequest(edge.address, { path: '/api/x', method: 'POST', headers, body });
     expect(JSON.parse(text)).toMatchObject({ bytes: body.length });
   });
 
   test('edge server: a request and its answer carry an id of ours, whatever the visitor sent', async () => {
-    const { headers, text } = await ask(edge.address, {
+    const { headers, text } = await sendRequest(edge.address, {
       path: '/api/x',
       headers: { 'x-request-id': 'mine' },
     });
@@ -42,7 +41,7 @@ describe('the edge server', () => {
   });
 
   test.each(['/apiary', '/attachments', '/API/login'])('edge server: %s is a page', async (path) => {
-    const { headers } = await ask(edge.address, { path });
+    const { headers } = await sendRequest(edge.address, { path });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
@@ -50,7 +49,11 @@ describe('the edge server', () => {
     'edge server: %s without any back end gets 503 in the form of the API',
     async (path) => {
       const alone = await startTestEdge();
-      const { status, headers, text } = await ask(alone.address, { path, method: 'POST', body: '{}' });
+      const { status, headers, text } = await sendRequest(alone.address, {
+        path,
+        method: 'POST',
+        body: '{}',
+      });
       await alone.close();
       expect({ status, cache: headers['cache-control'] }).toEqual({ status: 503, cache: 'no-store' });
       expect(JSON.parse(text)).toEqual({
@@ -89,7 +92,7 @@ describe('the edge server', () => {
       ['the health', '/livez', 'same-origin'],
       ['the release set', '/release-set.json', 'same-origin'],
     ])('%s carries HSTS, no referrer and its embedding rule', async (_what, path, embedders) => {
-      const { headers } = await ask(secure.address, { path });
+      const { headers } = await sendRequest(secure.address, { path });
       expect(headers).toMatchObject({
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'referrer-policy': 'no-referrer',
@@ -109,7 +112,7 @@ async function logOf(env: NodeJS.ProcessEnv): Promise<string> {
   });
   const edge = await startTestEdge({ backend: testBackend(), env: { LOG_LEVEL: 'warn', ...env } });
   for (const path of ['/workspace', '/api/login', '/livez'])
-    await ask(edge.address, { path, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await sendRequest(edge.address, { path, headers: { 'x-forwarded-for': '203.0.113.9' } });
   await edge.close();
   write.mockRestore();
   return said;
@@ -148,7 +151,7 @@ describe('security.txt:', () => {
   test('names the contact of SECURITY_CONTACT and a future end date', async () => {
     const env = { SECURITY_CONTACT: 'mailto:security@law.test', PUBLIC_BASE_URL: 'http://law.test' };
     edge = await startTestEdge({ env });
-    const { status, headers, text } = await ask(edge.address, { path });
+    const { status, headers, text } = await sendRequest(edge.address, { path });
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const [contact, expires = '', ...rest] = text.trimEnd().split('\n');
     expect(contact).toBe('Contact: mailto:security@law.test');
@@ -158,7 +161,7 @@ describe('security.txt:', () => {
 
   test('is a 404 without SECURITY_CONTACT', async () => {
     edge = await startTestEdge({});
-    expect((await ask(edge.address, { path })).text).not.toContain('Contact:');
+    expect((await sendRequest(edge.address, { path })).text).not.toContain('Contact:');
   });
 });
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseReleaseSet } from 'shared-lib/releases';
-import { ask } from '../../../test/ask';
 import { sha384, writeRelease } from '../../../test/release-folders';
+import { sendRequest } from '../../../test/send-request';
 import { testBackend } from '../../../test/test-backend';
 import { until } from '../../../test/until';
 import { type Edge, startEdge } from '../../main';
@@ -41,12 +41,12 @@ const start = () =>
   });
 
 async function filesOfNewPage(): Promise<string[]> {
-  const { status, text } = await ask(edge.address, { path: '/roadmap' });
+  const { status, text } = await sendRequest(edge.address, { path: '/roadmap' });
   expect(status).toBe(200);
   const [, json = ''] = /id="release-set">(.*?)<\/script>/s.exec(text) ?? [];
   return Object.keys(parseReleaseSet(json).files);
 }
-const statusOf = async (file: string) => (await ask(edge.address, { path: file })).status;
+const statusOf = async (file: string) => (await sendRequest(edge.address, { path: file })).status;
 
 /** Builds the road map again as webpack does: it empties the folder, and a changed file gets another name. */
 async function buildAgain(content = 'console.log("mended")'): Promise<void> {

@@ -5,9 +5,9 @@ import { parseReleaseSet, type ReleaseAct } from 'shared-lib/releases';
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket } from 'shared-lib/testing';
 import { admitAs } from '../../../test/admit-as';
-import { ask } from '../../../test/ask';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { sha384 } from '../../../test/release-folders';
+import { sendRequest } from '../../../test/send-request';
 import { testBackend } from '../../../test/test-backend';
 import { layRoadMaps, makeTestRegistry } from '../../../test/test-registry';
 import { until } from '../../../test/until';
@@ -46,7 +46,7 @@ describe('registry source:', () => {
     });
 
   async function open(cookie?: string) {
-    const { text, headers } = await ask(edge.address, {
+    const { text, headers } = await sendRequest(edge.address, {
       path: '/roadmap',
       headers: cookie ? { cookie } : {},
     });
@@ -68,7 +68,7 @@ describe('registry source:', () => {
   const gets = (version: string, cookie?: string) =>
     until(async () => (await open(cookie)).versions?.[0] === version);
   const asset = (version: string, file = 'app.4e5f.js') =>
-    ask(edge.address, { path: `/assets/${remote}/${version}/${file}` });
+    sendRequest(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
   test('everybody gets what is stable, and is recognised by a cookie', async () => {
     const { versions, given } = await open();
@@ -89,7 +89,7 @@ describe('registry source:', () => {
     await context.run('roll-back', remote, '--reason', 'a test');
     await gets('1.0.0');
     expect((await open()).set.id).toBe(before);
-    const told = await ask(edge.address, { path: '/release-set.json' });
+    const told = await sendRequest(edge.address, { path: '/release-set.json' });
     expect(JSON.parse(told.text)).toEqual({ id: before, takenBack: ['mfe-roadmap 1.1.0'] });
   });
 
@@ -98,7 +98,7 @@ describe('registry source:', () => {
     await gets('1.1.0', signedIn);
     expect((await open()).versions).toEqual(['1.0.0']);
     const path_ = '/roadmap?canary=1.1.0&mfe-roadmap=1.1.0&override=mfe-roadmap@1.1.0';
-    const { text } = await ask(edge.address, {
+    const { text } = await sendRequest(edge.address, {
       path: path_,
       headers: { 'x-canary': 'always', cookie: 'lbs=demo' },
     });
@@ -109,7 +109,7 @@ describe('registry source:', () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await until(async () => (await open(signedIn)).versions?.[0] === '1.1.0');
     const viewAt = async (path: string) => {
-      const { text } = await ask(edge.address, { path, headers: { cookie: signedIn } });
+      const { text } = await sendRequest(edge.address, { path, headers: { cookie: signedIn } });
       return /<meta name="page-view" content="([^"]*)">/.exec(text)?.[1];
     };
     const views = [await viewAt('/workspace'), await viewAt('/roadmap')].map((sealed = '') => {
@@ -130,7 +130,7 @@ describe('registry source:', () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await gets('1.1.0', signedIn);
     const idFor = async (headers: Record<string, string>) =>
-      JSON.parse((await ask(edge.address, { path: '/release-set.json', headers })).text).id;
+      JSON.parse((await sendRequest(edge.address, { path: '/release-set.json', headers })).text).id;
     expect(await idFor({ cookie: signedIn })).toBe((await open(signedIn)).set.id);
     expect(await idFor({})).toBe((await open()).set.id);
   });
@@ -187,7 +187,7 @@ describe('registry source:', () => {
     await until(async () => (await Promise.all(files.map(isKept))).every(Boolean));
     await rename(context.registry, path.join(context.root, 'moved'));
     const statuses = async () =>
-      Promise.all(files.map(async (url) => (await ask(edge.address, { path: url })).status));
+      Promise.all(files.map(async (url) => (await sendRequest(edge.address, { path: url })).status));
     expect(new Set(await statuses())).toEqual(new Set([200]));
     await edge.close();
     await context.build({ name: remote, version: '6.6.6' });
@@ -238,19 +238,19 @@ describe('two edges', () => {
     });
 
   async function open(edge: Edge, cookie: string) {
-    const { text } = await ask(edge.address, { path: '/roadmap', headers: cookie ? { cookie } : {} });
+    const { text } = await sendRequest(edge.address, { path: '/roadmap', headers: cookie ? { cookie } : {} });
     const set = parseReleaseSet(/id="release-set">(.*?)</.exec(text)?.[1] ?? '');
     return { id: set.id, first: set.remotes.find(({ name }) => name === remote)?.releases[0]?.version };
   }
 
   /** A cookie that one of the edges made for a visitor. */
   async function visitor(nth: number): Promise<string> {
-    const { headers } = await ask(edges[nth % 2]?.address ?? '', { path: '/workspace' });
+    const { headers } = await sendRequest(edges[nth % 2]?.address ?? '', { path: '/workspace' });
     return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   }
 
   async function act(edge: Edge | undefined, more: object) {
-    const state = await ask(edge?.address ?? '', {
+    const state = await sendRequest(edge?.address ?? '', {
       path: '/api/releases/status',
       headers: { authorization: 'first' },
     });
@@ -262,7 +262,7 @@ describe('two edges', () => {
       seq: JSON.parse(state.text).data.seq,
       ...more,
     };
-    const { status } = await ask(edge?.address ?? '', {
+    const { status } = await sendRequest(edge?.address ?? '', {
       path: '/api/releases/act',
       method: 'POST',
       headers: { authorization: 'first', 'content-type': 'application/json' },
@@ -375,15 +375,19 @@ describe('bucket:', () => {
     await store.replace(`${remote}/1.0.0/files/lazy.6a7b.js`, Buffer.from('evil()'));
     store.close();
     const edge = await startEdge({ env: context.env });
-    expect((await ask(edge.address, { path: '/roadmap' })).text).toContain('/assets/mfe-roadmap/1.1.0/');
-    expect(await ask(edge.address, file('lazy.6a7b.js'))).toMatchObject({ status: 404 });
-    expect(await ask(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
+    expect((await sendRequest(edge.address, { path: '/roadmap' })).text).toContain(
+      '/assets/mfe-roadmap/1.1.0/',
+    );
+    expect(await sendRequest(edge.address, file('lazy.6a7b.js'))).toMatchObject({ status: 404 });
+    expect(await sendRequest(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
 
     await bucket.stop();
-    expect(await ask(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
+    expect(await sendRequest(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
     await edge.close();
     const again = await startEdge({ env: { ...context.env, RELEASES_POLL_MS: '10000' } });
-    expect((await ask(again.address, { path: '/roadmap' })).text).toContain('/assets/mfe-roadmap/1.1.0/');
+    expect((await sendRequest(again.address, { path: '/roadmap' })).text).toContain(
+      '/assets/mfe-roadmap/1.1.0/',
+    );
     await again.close();
   });
 });

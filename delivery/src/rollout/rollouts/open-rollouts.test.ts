@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Brake, ReleaseAct } from 'shared-lib/releases';
+import { type FakeOutcomes, fakeOutcomes } from '../../../test/fake-outcomes';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { type Telling, telling } from '../../../test/told-outcomes';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
@@ -19,13 +19,13 @@ describe('rollouts:', () => {
   const open: Rollouts[] = [];
   let kept: TestRegistry;
   let folder: string;
-  let pages: Telling;
+  let pages: FakeOutcomes;
 
   beforeEach(async () => {
     log.warn.mockClear();
     kept = await makeTestRegistry();
     folder = await mkdtemp(path.join(tmpdir(), 'lexboard-rollouts-'));
-    pages = telling();
+    pages = fakeOutcomes();
     await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
     await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
     await give(5);
@@ -261,11 +261,11 @@ describe('rollouts:', () => {
   const records = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
   let kept: TestRegistry;
-  let pages: Telling;
+  let pages: FakeOutcomes;
   let rollouts: Rollouts;
   beforeEach(async () => {
     kept = await makeTestRegistry();
-    pages = telling();
+    pages = fakeOutcomes();
     await kept.live({ name: remote, version: '1.0.0' });
     await kept.publish({ name: remote, version: '1.1.0' });
     const act = { kind: 'canary' as const, remote, version: '1.1.0', share: 5, organisations: [] };

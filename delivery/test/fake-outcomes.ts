@@ -1,7 +1,7 @@
 import type { SessionOutcome } from 'shared-lib/releases';
 import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 
-export type Telling = {
+export type FakeOutcomes = {
   /** This many good sessions with the stable version, and then one with the canary. */
   round(how?: SessionOutcome, stable?: number, canaryMs?: number): void;
   /** One person's page whose canary failed and in which the stable version replaced it. */
@@ -11,7 +11,7 @@ export type Telling = {
 };
 
 /** The outcomes that pages would report in a rollout of the road map. */
-export function telling(): Telling {
+export function fakeOutcomes(): FakeOutcomes {
   const told: ReportedOutcome[] = [];
   const tell = (version: string, how: SessionOutcome, more: Partial<ReportedOutcome> = {}) => {
     const id = told.length + 1;

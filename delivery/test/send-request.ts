@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Server } from 'node:net';
 
 export type Question = {
   path: string;
@@ -10,7 +11,7 @@ export type Question = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** Sends a path exactly as it is written; fetch would normalise it. */
-export function ask(address: string, question: Question): Promise<Answer> {
+export function sendRequest(address: string, question: Question): Promise<Answer> {
   const { hostname, port } = new URL(address);
   const { path, method = 'GET', headers = {}, body } = question;
   return new Promise((resolve, reject) => {
@@ -30,5 +31,28 @@ export function ask(address: string, question: Question): Promise<Answer> {
     });
     sent.on('error', reject);
     sent.end(body);
+  });
+}
+
+/** The port that a listening server was given. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+  return address.port;
+}
+
+/** Sends bytes over a plain connection and returns everything that the other side sends until it closes. */
+export function rawExchange(address: string, lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+    socket.write(`${lines.join('\r\n')}\r\nhost: test\r\nconnection: close\r\n\r\n`);
   });
 }
