@@ -5,7 +5,7 @@ import type { Choice } from '../../platform/releases/choose-releases';
 /** The person a page is for: an opaque id, and the organisation when they are signed in. */
 export type Subject = { id: string; organisation: string | undefined };
 
-export type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
+type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
 
 export type LiveRemote = {
   name: string;

@@ -7,7 +7,7 @@ import { listen } from '../server/listen';
 import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
-export type Sources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
+type Sources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
 
 const method = ['GET', 'HEAD'];
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

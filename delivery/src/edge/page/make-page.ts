@@ -102,7 +102,7 @@ function versionsIn({ remotes }: ReleaseSet): Page['versions'] {
 
 function headersFor(isSecure: boolean): Page['headers'] {
   const policy = headerPolicy(isSecure);
-  const fixed = pageHeaders(isSecure);
+  const fixed = { ...safeHeaders(isSecure), ...always };
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
@@ -124,10 +124,6 @@ const always = {
   'cache-control': 'no-store',
   vary: 'Accept-Encoding',
 };
-
-function pageHeaders(isSecure: boolean): Record<string, string> {
-  return { ...safeHeaders(isSecure), ...always };
-}
 
 /**
  * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long

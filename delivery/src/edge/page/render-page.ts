@@ -12,7 +12,7 @@ const firstStyle =
 const late =
   '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
-export type PageContent = {
+type PageContent = {
   set: ReleaseSet;
   policy: string;
   /** What the shell needs at once; the page itself preloads it. */

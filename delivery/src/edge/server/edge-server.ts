@@ -17,7 +17,7 @@ import { belongsToBackend, pathOf, routeKind } from './request-path';
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };
 
-export type RequestHandlers = {
+type RequestHandlers = {
   /** Answers the API and the attachments; the edge reads nothing of these requests before. */
   backend: Pick<Backend, 'handle'>;
   own: RequestListener;
@@ -82,13 +82,11 @@ function watchAnswer(
   });
 }
 
-type Connections = { stop(graceMs: number): Promise<void> };
-
 /**
  * Tracks which connections have a running request. Node's own closeIdleConnections leaves connections open on which
  * a browser has not sent a request yet, and a stop would wait for them.
  */
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
   const running = new Map<Socket, number>();
   let isStopping = false;
 

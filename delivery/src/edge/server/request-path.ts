@@ -10,7 +10,7 @@ const kinds: [kind: RouteKind, pattern: RegExp][] = [
   ['discovery', /^\/discovery\/v1$/],
 ];
 
-export type RouteKind =
+type RouteKind =
   | 'console'
   | 'api'
   | 'attachment'

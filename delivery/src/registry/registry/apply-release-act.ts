@@ -16,7 +16,7 @@ import { type Refusal, refuse } from './refusal';
 type Remotes = Record<string, RemoteChannel>;
 
 /** `salt` is a new one, for a release that has none yet. */
-export type Facts = { at: string; actor: string; salt: string; releases: KnownReleases };
+type Facts = { at: string; actor: string; salt: string; releases: KnownReleases };
 
 type Decided = { ok: true; remotes: Remotes } | Refusal;
 

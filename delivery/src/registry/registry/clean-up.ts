@@ -10,7 +10,7 @@ import { keysFor, readTrust } from './trust/trust';
 
 type Place = { name: string; version: string };
 
-export type CleanUpResult = {
+type CleanUpResult = {
   /** Releases that were marked now. A later pass removes them unless somebody needs them until then. */
   leaving: Place[];
   removed: (Place & { files: number })[];

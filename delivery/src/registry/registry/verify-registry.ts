@@ -6,7 +6,7 @@ import { releasesIn } from './registry';
 import { hashOf, noHash, readLog } from './release-log';
 import { readTrust, type Trust } from './trust/trust';
 
-export type Verified = { entries: number; releases: number; files: number; faults: string[] };
+type Verified = { entries: number; releases: number; files: number; faults: string[] };
 
 /** Verifies every signature and hash: the log from its beginning, the channel, each release and each of its files. */
 export async function verifyRegistry(registry: Registry): Promise<Verified> {
