@@ -56,20 +56,12 @@ export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promi
     return refuse('wrong-key', 'The key here may not sign links.');
   const made = world.now();
   const until = new Date(made.getTime() + minutes * 60_000).toISOString();
-  const act = { kind: 'override', remote, version, user, origin, until } as const;
+  const link = { remote, version, user, origin, until };
+  const act = { kind: 'override', ...link } as const;
   const entered = await appendIndependentEntry(registry, { act, actor, reason });
   if (!entered.ok) return entered;
   const manifest = await readManifest(registry, trust, { name: remote, version });
   if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);
-  const override = {
-    remote,
-    version,
-    manifest: manifest.hash,
-    user,
-    origin,
-    made: made.toISOString(),
-    until,
-  };
-  const ticket = writeTicket(override, signer);
+  const ticket = writeTicket({ ...link, manifest: manifest.hash, made: made.toISOString() }, signer);
   return { ok: true, address: `${origin}/setup/releases#open=${ticket}`, until };
 }
