@@ -1,6 +1,6 @@
 import { buildAll } from '../build/build-all.mjs';
 import { otherNodes } from '../prepare/other-nodes.mjs';
-import { scanners } from '../prepare/scanners.mjs';
+import { scanners } from '../prepare/test-programs.mjs';
 import { readJson } from '../repository.mjs';
 import { sum } from './results.mjs';
 import { jest, journeys, lint, types } from './runners.mjs';

@@ -1,7 +1,6 @@
 // How the parts of `npm test` run their tools.
-import { chromium } from '../prepare/chromium.mjs';
 import { otherNodes } from '../prepare/other-nodes.mjs';
-import { proxies } from '../prepare/proxies.mjs';
+import { chromium, proxies } from '../prepare/test-programs.mjs';
 import { runNode } from '../process/run.mjs';
 import { readJson } from '../repository.mjs';
 import {
