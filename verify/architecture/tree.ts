@@ -34,8 +34,11 @@ function filesBelow(folder: string): string[] {
 
 export const files = filesBelow('.').sort();
 
+/** The rules for a remote hold for what is made of this template, and not in its place. */
+const template = 'delivery/remote-template/';
+
 /** Our own sources: every TypeScript and JavaScript file. */
-export const codeFiles = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+export const codeFiles = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith(template));
 
 /** Tests and their helper files. */
 export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|testing)\/|^verify\//.test(file);

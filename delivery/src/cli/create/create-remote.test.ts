@@ -6,15 +6,15 @@ import { entries } from './create-remote';
 import { newRemote } from './new-remote';
 
 const repository = path.resolve(__dirname, '../../../..');
-const template = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/app.tsx'].map(
+const existing = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/app.tsx'].map(
   (file) => `mfe-workspace/${file}`,
 );
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lexboard-create-'));
-  for (const file of [...Object.keys(entries), ...template])
-    await cp(path.join(repository, file), path.join(root, file));
+  for (const file of [...Object.keys(entries), ...existing, 'delivery/remote-template'])
+    await cp(path.join(repository, file), path.join(root, file), { recursive: true });
   await mkdir(path.join(root, 'node_modules'));
   await cp(path.join(repository, 'package-lock.json'), path.join(root, 'node_modules/.package-lock.json'));
 });

@@ -1,10 +1,9 @@
-import { access, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
 import { StartError } from '../../platform/start-error';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { NewRemote } from './new-remote';
-import { skeleton } from './skeleton';
 
 type Packages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
 
@@ -15,9 +14,9 @@ type Packages = Record<string, { workspaces?: string[]; dependencies?: Record<st
 function withPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: Packages } = JSON.parse(text);
   const { packages } = lock;
-  const template = Object.keys(packages).find((folder) => /^mfe-[\w-]+$/.test(folder));
-  if (!template) return undefined;
-  const { 'shared-lib': shared = '' } = packages[template]?.dependencies ?? {};
+  const existing = Object.keys(packages).find((folder) => /^mfe-[\w-]+$/.test(folder));
+  if (!existing) return undefined;
+  const { 'shared-lib': shared = '' } = packages[existing]?.dependencies ?? {};
   const own = { version: '0.1.0', dependencies: { 'shared-lib': shared } };
   const link = { resolved: name, link: true };
   const added = inOrder(inOrder(packages, name, own), `node_modules/${name}`, link);
@@ -59,20 +58,42 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
   return { ok: true };
 }
 
-/** Copies the files that are the same in all remotes from an existing one. */
+/** Fills the template in, and copies the files that are the same in all remotes from an existing one. */
 async function ownFiles(root: string, remote: NewRemote): Promise<Files> {
   const { name } = remote;
-  const [template = ''] = remoteNames;
+  const [existing = ''] = remoteNames;
   const same = async (file: string) =>
-    (await readFile(path.join(root, template, file), 'utf8')).replaceAll(template, name);
+    (await readFile(path.join(root, existing, file), 'utf8')).replaceAll(existing, name);
   const own = {
-    ...skeleton(remote),
+    ...(await filledTemplate(root, remote)),
     'package.json': packageFile(await same('package.json')),
     'tsconfig.json': await same('tsconfig.json'),
     'webpack.config.mjs': await same('webpack.config.mjs'),
     'src/app.tsx': await same('src/app.tsx'),
   };
   return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
+}
+
+/** The files of `delivery/remote-template` with the names of this remote. */
+async function filledTemplate(root: string, remote: NewRemote): Promise<Record<string, string>> {
+  const { name, title, route, file, component } = remote;
+  const words = {
+    'mfe-template': name,
+    'Template title': title,
+    '/template-route': route,
+    'template-area': file,
+    TemplateArea: component,
+  };
+  const fill = (text: string) =>
+    Object.entries(words).reduce((filled, [word, own]) => filled.replaceAll(word, own), text);
+  const folder = path.join(root, 'delivery/remote-template');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  const texts = files.map(async (one) => [
+    fill(path.relative(folder, one).split(path.sep).join('/')),
+    fill(await readFile(one, 'utf8')),
+  ]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** Leaves out the libraries of the remote that it copies: a package declares only what it imports. */

@@ -1,0 +1,2 @@
+/** Template title lends no part of itself to others. */
+export {};
