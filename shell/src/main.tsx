@@ -5,19 +5,19 @@ import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { watchErrors } from './outcomes/watch-errors';
-import { openedReleaseState } from './override/fate';
+import { openedReleaseState } from './override/opened-release';
 import { openedReleaseOf } from './override/opened-in';
 import { openedOutcomeReporter } from './override/opened-outcome-reporter';
 import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
 import { unpin } from './remotes/pins';
 import { registerRemotes } from './remotes/register';
-import { warmUpWhenIdle } from './remotes/warm-up';
-import { focusAreaHeading } from './route-focus/arrive';
-import { guardPage } from './session/keep-guard';
+import { warmUpWhenIdle } from './remotes/prefetch';
+import { focusAreaHeading } from './route-focus/focus-heading';
+import { guardPage } from './session/guard-page';
 import { offerAbandonedDrafts } from './session/offer-left';
-import { refreshAccess } from './session/refresh-access';
-import { isStillOpen } from './session/watch/is-still-open';
+import { refreshAccess } from './session/current-access';
+import { isStillOpen } from './session/watch/check-session';
 import { watchSession } from './session/watch/watch-session';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldProps } from './entrance-form';
 
 /** A password field, hidden until the person asks to see it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {

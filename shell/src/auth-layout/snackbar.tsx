@@ -1,4 +1,4 @@
-import type { SnackbarMessage } from '../messages/use-said';
+import type { SnackbarMessage } from '../messages/snackbar-message';
 import { useShown } from '../messages/use-shown';
 
 /** Shows a message at the foot of the page for a moment. The message must also stand somewhere else. */

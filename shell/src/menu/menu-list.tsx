@@ -2,7 +2,7 @@ import { useAccess } from 'shared-lib/access';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { Link, useLocation } from 'shared-lib/router';
 import { chakra, Icon, Stack } from 'shared-lib/ui';
-import { warmUp } from '../remotes/warm-up';
+import { warmUp } from '../remotes/prefetch';
 import { isCurrent, type MenuEntry, menuEntries } from './menu-entries';
 
 const EntryLink = chakra(Link, {

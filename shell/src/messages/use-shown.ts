@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shownMs } from './message-time';
-import type { SnackbarMessage } from './use-said';
+import type { SnackbarMessage } from './snackbar-message';
 
 type Shown = {
   said: SnackbarMessage | undefined;

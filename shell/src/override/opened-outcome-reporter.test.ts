@@ -1,4 +1,4 @@
-import { openedReleaseState } from './fate';
+import { openedReleaseState } from './opened-release';
 import { openedReleaseOf } from './opened-in';
 import { openedOutcomeReporter } from './opened-outcome-reporter';
 

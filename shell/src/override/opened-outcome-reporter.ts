@@ -1,5 +1,5 @@
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
-import { openedReleaseState } from './fate';
+import { openedReleaseState } from './opened-release';
 import type { OpenedRelease } from './opened-in';
 
 /**

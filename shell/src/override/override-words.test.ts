@@ -1,5 +1,5 @@
 import type { PageOverride } from 'shared-lib/releases';
-import type { OpenedReleaseState } from './fate';
+import type { OpenedReleaseState } from './opened-release';
 import { overrideWords } from './override-words';
 
 const link = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00' };

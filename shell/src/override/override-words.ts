@@ -1,5 +1,5 @@
 import type { PageOverride } from 'shared-lib/releases';
-import type { OpenedReleaseState } from './fate';
+import type { OpenedReleaseState } from './opened-release';
 
 type State = {
   fate: OpenedReleaseState;

@@ -9,7 +9,7 @@ import { platformArea } from '../areas/areas';
 import { loadAgain } from '../edge/load-again';
 import { menuEntries } from '../menu/menu-entries';
 import { ShellPage } from '../route-focus/shell-page';
-import { leaveFor } from '../session/leave-for';
+import { leaveFor } from '../session/leave-page';
 
 /** The pages of the shell itself: every address that no remote owns. */
 export function ShellPages() {

@@ -4,7 +4,7 @@ import { PasswordField } from '../auth-layout/password-field';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSnackbarMessage } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/snackbar-message';
 import { NameOfPassword } from './name-of-password';
 import { NewPasswordFields } from './new-password-fields';
 import { changePasswordSchema } from './new-password-schema';

@@ -1,5 +1,5 @@
 import { passwordLengths } from 'shared-lib/people';
-import type { FieldProps } from '../auth-layout/field';
+import type { FieldProps } from '../auth-layout/entrance-form';
 import { PasswordField } from '../auth-layout/password-field';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;

@@ -4,9 +4,9 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { SubmitButton } from '../auth-layout/submit-button';
 import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSnackbarMessage } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetDeadSession } from '../session/forget-dead-session';
-import { NewLink } from './new-link';
+import { NewLink } from './password-notices';
 import { disputePasswordChange } from './password-calls';
 import { RefusalMessage } from './refused';
 

@@ -3,7 +3,7 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { type FileGuard, fileGuard } from './file-guard';
 import { folderOf } from './release-files';
-import { watchForBrokenFiles } from './why-not-loaded';
+import { watchForBrokenFiles } from './load-failure';
 
 /** The shell's own instance. Remotes use the same runtime, so "the current instance" may later be theirs. */
 let runtime: Runtime;

@@ -1,4 +1,4 @@
-import { giveUpLoading } from './attempt';
+import { giveUpLoading } from './load-attempt';
 
 const release = {
   version: '1.0.0',

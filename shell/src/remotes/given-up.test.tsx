@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { UiRoot } from 'shared-lib/ui';
-import { GivenUpPart } from './stay';
+import { GivenUpPart } from './remote-mount';
 
 test.each([
   ['global-search', 'mfe-workspace', 'The search cannot be shown right now.'],

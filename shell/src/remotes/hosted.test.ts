@@ -1,6 +1,6 @@
 import type { AppProps } from 'single-spa';
 import { outcomeReporterOf } from '../outcomes/outcome-reporter';
-import type { RemotePart } from './attempt';
+import type { RemotePart } from './load-attempt';
 import { createHostedLifecycles } from './register';
 
 const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });

@@ -1,7 +1,7 @@
 import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
 import { holdPage, tabStore, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { endSession } from './end-session';
-import { autosaveDrafts } from './keep-typed';
+import { autosaveDrafts } from './unsaved-drafts';
 import { consumeLogoutReason } from './logout-reason';
 
 test('end session: the server is told by a call that outlives the page, then all listeners', async () => {

@@ -9,7 +9,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { autosaveDrafts } from './keep-typed';
+import { autosaveDrafts } from './unsaved-drafts';
 
 const schema = object({ name: string().default(''), note: string().default('') });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveOrSay } from './keep-guard';
+import { leaveOrSay } from './guard-page';
 
 const left = jest.fn();
 let isThere: boolean;

@@ -8,7 +8,7 @@ import {
   tabStore,
   writeStored,
 } from 'shared-lib/session';
-import { consumeWantedAddress } from './going-to';
+import { consumeWantedAddress } from './wanted-address';
 import { leaveWhenEnded } from './leave-when-ended';
 import { consumeLogoutReason } from './logout-reason';
 

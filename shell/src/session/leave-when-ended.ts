@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
-import { saveWantedAddress } from './going-to';
+import { saveWantedAddress } from './wanted-address';
 import { hasChosenToLeave, saveLogoutReason } from './logout-reason';
 
 type Go = (address: string) => void;

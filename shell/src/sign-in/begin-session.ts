@@ -1,5 +1,5 @@
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
-import { consumeWantedAddress } from '../session/going-to';
+import { consumeWantedAddress } from '../session/wanted-address';
 import type { SignedInReply } from './sign-in-reply';
 
 /** Why this browser cannot store a session, which would be lost with the next page; undefined when it can. */

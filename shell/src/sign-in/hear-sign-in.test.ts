@@ -1,5 +1,5 @@
 import { beginTokenChange, clearSession, replaceSession, tabStore, writeStored } from 'shared-lib/session';
-import { requestSignIn } from './ask-sign-in';
+import { requestSignIn } from './sign-in-calls';
 import { leaveOnce } from './leave-once';
 import { subscribeToSignIn } from './login-page';
 

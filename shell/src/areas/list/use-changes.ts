@@ -1,5 +1,5 @@
 import { useQueryClient } from 'shared-lib/query';
-import { useNotice } from '../../messages/use-notice';
+import { useNotice } from '../../messages/save-message';
 
 type Changes = {
   /** The result of the last change, in the server's words. */

@@ -4,9 +4,9 @@ import { useSave } from 'shared-lib/form/use-save';
 import { describeChanges, formatJournalKind, recordKinds } from 'shared-lib/records';
 import { Box, chakra, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Moment } from '../list/moment';
+import { Moment } from '../dates/format-date';
 import { formatClientAddress } from '../origin/say-address';
-import { formatUserAgent } from '../origin/say-program';
+import { formatUserAgent } from '../origin/format-origin';
 import type { LogEntry, LoggedRecord } from './log-entry';
 import { RestoreForm } from './restore-form';
 

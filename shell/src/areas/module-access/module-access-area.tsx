@@ -3,7 +3,7 @@ import { Box, Text } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import type { ListQueryOptions } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
-import { Notice } from '../list/notice';
+import { Notice } from '../list/change-notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';

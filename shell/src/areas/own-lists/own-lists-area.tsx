@@ -7,7 +7,7 @@ import { AreaList } from '../list/area-list';
 import type { ListColumn } from '../list/list-column';
 import type { ListQueryOptions } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
-import { Notice } from '../list/notice';
+import { Notice } from '../list/change-notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';

@@ -4,7 +4,7 @@ import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
 import { formatInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { ListTable } from '../list/list-table';
-import { Moment } from '../list/moment';
+import { Moment } from '../dates/format-date';
 
 const columns: ListColumn<ConsoleEntry>[] = [
   {

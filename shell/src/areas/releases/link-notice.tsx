@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Flex, Surface, Text } from 'shared-lib/ui';
 import { copyText } from '../../files/copy-text';
-import { Moment } from '../list/moment';
+import { Moment } from '../dates/format-date';
 import type { ReleaseLink } from './links';
 
 type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };

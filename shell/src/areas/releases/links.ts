@@ -1,6 +1,6 @@
 import { type Answer, send } from 'shared-lib/api';
 import { areas, isRemoteName, type VersionHere } from 'shared-lib/releases';
-import { leaveFor } from '../../session/leave-for';
+import { leaveFor } from '../../session/leave-page';
 
 /** A link that shows a release for a limited time. */
 export type ReleaseLink = { release: string; address: string; until: string };

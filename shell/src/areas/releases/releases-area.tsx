@@ -11,7 +11,7 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
-import { Notice } from '../list/notice';
+import { Notice } from '../list/change-notice';
 import { useChanges } from '../list/use-changes';
 import { History } from './history';
 import type { Intention } from './intention';

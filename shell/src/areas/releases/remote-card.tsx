@@ -3,7 +3,7 @@ import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
 import { formatInstant } from '../dates/say-instant';
-import { Moment } from '../list/moment';
+import { Moment } from '../dates/format-date';
 import { Holds } from './holds';
 import { formatProposal, type Intention, intentionsOf, intentionWords, listHoldReasons } from './intention';
 import { JudgePart } from './judge-part';

@@ -2,8 +2,8 @@ import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { addUserForm } from './opened-user';
-import { RightsFields } from './rights-fields';
-import { rightsOf, type UserValues, userSchema } from './user-schema';
+import { RightsFields } from './user-form';
+import { rightsOf, type UserValues, userSchema } from './user-form-schema';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;

@@ -4,9 +4,9 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { readSession } from 'shared-lib/session';
 import { Text } from 'shared-lib/ui';
 import { editUserForm } from './opened-user';
-import { RightsFields } from './rights-fields';
+import { RightsFields } from './user-form';
 import type { User } from './user';
-import { rightsOf, type UserValues, userSchema } from './user-schema';
+import { rightsOf, type UserValues, userSchema } from './user-form-schema';
 
 export type EditUserDialogProps = {
   user: User;

@@ -7,11 +7,11 @@ import { formatInstant } from '../dates/say-instant';
 import { ListBody } from '../list/list-body';
 import type { ListColumn } from '../list/list-column';
 import { type ListPlace, listSizes } from '../list/list-place';
-import { Moment } from '../list/moment';
+import { Moment } from '../dates/format-date';
 import { saidText } from '../list/said-text';
 import { useRows } from '../list/use-rows';
 import { formatClientAddress } from '../origin/say-address';
-import { formatUserAgent } from '../origin/say-program';
+import { formatUserAgent } from '../origin/format-origin';
 import type { User } from './user';
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };

@@ -1,7 +1,7 @@
 import { readSession } from 'shared-lib/session';
 import { formatInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
-import { Moment } from '../list/moment';
+import { Moment } from '../dates/format-date';
 import { roleWords, type User } from './user';
 
 /** The actions on a user's row. */

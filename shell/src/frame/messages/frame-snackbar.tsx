@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
 import { noteMessage } from '../../messages/note-message';
-import { useSnackbarMessage } from '../../messages/use-said';
+import { useSnackbarMessage } from '../../messages/snackbar-message';
 import { useShown } from '../../messages/use-shown';
 
 /**

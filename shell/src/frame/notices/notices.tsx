@@ -6,7 +6,7 @@ import { Button, chakra, LazyPart, Text } from 'shared-lib/ui';
 import { setNoticesHeight } from 'shared-lib/ui/notices-height';
 import { formatDay } from '../../areas/dates/say-day';
 import { formatInstant } from '../../areas/dates/say-instant';
-import { fetchWithdrawnReleases } from '../../edge/ask-edge';
+import { fetchWithdrawnReleases } from '../../edge/fetch-edge';
 import { loadAgain } from '../../edge/load-again';
 import { useExport } from '../../files/use-export';
 import type { Organisation } from '../use-organisation';

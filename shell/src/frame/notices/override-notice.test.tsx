@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { raiseUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
-import { openedReleaseState } from '../../override/fate';
+import { openedReleaseState } from '../../override/opened-release';
 import { OverrideNotice } from './override-notice';
 
 const leave = jest.fn(async (_why: 'wish' | 'failure') => true);

@@ -3,7 +3,7 @@ import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
 import { leaveGuard } from '../../leaving/leaving';
-import { openedReleaseState } from '../../override/fate';
+import { openedReleaseState } from '../../override/opened-release';
 import { leaveOpened } from '../../override/leave-opened';
 import { openedReleaseOf } from '../../override/opened-in';
 import { overrideWords } from '../../override/override-words';

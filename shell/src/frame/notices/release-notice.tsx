@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce, unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
-import { fetchReleaseSetId } from '../../edge/ask-edge';
+import { fetchReleaseSetId } from '../../edge/fetch-edge';
 import { Live } from './live';
 import { Notice } from './notice';
 

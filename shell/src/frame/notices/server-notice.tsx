@@ -3,7 +3,7 @@ import { announce, announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
-import { isServerReady } from '../../edge/ask-edge';
+import { isServerReady } from '../../edge/fetch-edge';
 import { Live } from './live';
 import { Notice } from './notice';
 

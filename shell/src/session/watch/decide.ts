@@ -8,7 +8,7 @@ import {
   touchesAgainAfter,
   touchesWithin,
   warnsAfter,
-} from './times';
+} from './idle-times';
 import type {
   TimedWatchEvent,
   TouchAnswer,

@@ -1,10 +1,10 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
-import { fetchServerTime } from '../../edge/ask-edge';
+import { fetchServerTime } from '../../edge/fetch-edge';
 import { type ActivityChannel, openChannel } from './activity-channel';
-import { isTouchUnanswered, sendLastTouch, sendTouch } from './ask-touch';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { decide, nextLook, secondsLeft } from './decide';
-import { Activity } from './signs-of-life';
-import { signsApart } from './times';
+import { Activity } from './activity';
+import { signsApart } from './idle-times';
 import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
 
 /** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */

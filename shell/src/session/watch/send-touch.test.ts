@@ -1,5 +1,5 @@
 import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
-import { isTouchUnanswered, sendLastTouch, sendTouch } from './ask-touch';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 
 let asked: string[];
 const answers = (reply: object) => {

@@ -8,7 +8,7 @@ import {
   unsavedDraftsOf,
   writeStored,
 } from 'shared-lib/session';
-import { autosaveDrafts, discardDrafts } from './keep-typed';
+import { autosaveDrafts, discardDrafts } from './unsaved-drafts';
 import { leaveWhenEnded } from './leave-when-ended';
 
 const keeping = { form: 'user.add', typed: () => ({ username: 'x@y.test' }), resumed: undefined };

@@ -1,7 +1,7 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
-import { type Attempt, attempt, isLoadingIdle } from './attempt';
+import { type Attempt, attempt, isLoadingIdle } from './load-attempt';
 import { prepareFederation } from './federation';
 
 const instance = init({ name: 'shell', remotes: [] });

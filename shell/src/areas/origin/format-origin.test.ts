@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatUserAgent } from './say-program';
+import { formatUserAgent } from './format-origin';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -4,7 +4,7 @@ import { noteLeaving } from './from-entrance';
 async function load() {
   jest.resetModules();
   document.body.innerHTML = '<main><h1 data-area-heading tabindex="-1">Users</h1></main>';
-  const { focusAreaHeading } = await import('./arrive');
+  const { focusAreaHeading } = await import('./focus-heading');
   return () => {
     focusAreaHeading(document.body);
     return document.activeElement?.tagName;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { userSchema } from './user-schema';
+import { userSchema } from './user-form-schema';
 
 const rest = {
   role: 'no',

@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, readActivity, saveActivity, writeStored } from 'shared-lib/session';
 import { consumeLogoutReason } from '../logout-reason';
-import { isStillOpen } from './is-still-open';
+import { isStillOpen } from './check-session';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const ago = (seconds: number) => now - seconds * 1000;

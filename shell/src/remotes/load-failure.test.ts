@@ -4,7 +4,7 @@ import {
   watchFilesOf,
   watchForBrokenFiles,
   whyNotLoaded,
-} from './why-not-loaded';
+} from './load-failure';
 
 const content = 'the released file';
 const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;

@@ -2,8 +2,8 @@ import { readActivity, saveActivity } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
 import { consumeLogoutReason, saveLogoutReason } from '../logout-reason';
-import { sendTouch } from './ask-touch';
-import { endsAfter } from './times';
+import { sendTouch } from './send-touch';
+import { endsAfter } from './idle-times';
 
 /**
  * Whether a page that is being opened may show itself. If its session should have ended by the wall clock while no page

@@ -1,5 +1,5 @@
 import type { PageRelease } from 'shared-lib/releases';
-import { compatible, failedAtStart, nextRelease } from './next-release';
+import { compatible, failedAtStart, nextRelease } from './choose-release';
 
 const release = (version: string, container: string): PageRelease => ({
   version,

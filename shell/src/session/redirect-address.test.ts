@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { redirectAddressFor } from './guard';
+import { redirectAddressFor } from './redirect-address';
 
 test.each([
   ['/workspace', '/login'],

@@ -3,8 +3,8 @@ import type { PageRelease } from 'shared-lib/releases';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { tabStore } from 'shared-lib/session';
 import { outcomeReporterOf } from '../outcomes/outcome-reporter';
-import type { Attempt, AttemptOutcome } from './attempt';
-import { PartVisit } from './stay';
+import type { Attempt, AttemptOutcome } from './load-attempt';
+import { PartVisit } from './remote-mount';
 
 const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
 const newer = release('1.1.0');

@@ -1,7 +1,7 @@
 import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
-import { isLoadingIdle } from './attempt';
+import { isLoadingIdle } from './load-attempt';
 import { loadModule } from './federation';
-import { nextRelease } from './next-release';
+import { nextRelease } from './choose-release';
 import { pinnedOut } from './pins';
 
 /**

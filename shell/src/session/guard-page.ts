@@ -1,10 +1,10 @@
 import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
 import { nameDocument } from 'shared-lib/ui/document-title';
-import { isEdgeThere } from '../edge/ask-edge';
-import { saveWantedAddress } from './going-to';
-import { redirectAddressFor } from './guard';
-import { leaveFor } from './leave-for';
+import { isEdgeThere } from '../edge/fetch-edge';
+import { saveWantedAddress } from './wanted-address';
+import { redirectAddressFor } from './redirect-address';
+import { leaveFor } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
 
 type Go = (address: string) => void;

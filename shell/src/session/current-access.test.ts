@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, readStored, writeStored } from 'shared-lib/session';
 import { operatorHere } from './operator-here';
-import { refreshAccess } from './refresh-access';
+import { refreshAccess } from './current-access';
 
 const known = {
   username: 'a@b.test',

@@ -4,7 +4,7 @@ import { readClocks } from '../clocks/read-clocks';
 import type { Cause } from './failure';
 import { loadModule } from './federation';
 import { folderOf, pathOfFile } from './release-files';
-import { isAboutFetching, isWorthAnotherTry, whyNotLoaded } from './why-not-loaded';
+import { isAboutFetching, isWorthAnotherTry, whyNotLoaded } from './load-failure';
 
 /** Which part of a remote: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };

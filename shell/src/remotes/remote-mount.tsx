@@ -5,12 +5,12 @@ import { firstLine, type HostProps, type Lifecycles, waitForNextFrame } from 'sh
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { areaTitle, parcelSubject } from './area-titles';
-import { attempt, type RemotePart } from './attempt';
+import { attempt, type RemotePart } from './load-attempt';
 import { type Cause, type Failure, lineFor, sentenceFor } from './failure';
-import { compatible, failedAtStart, nextRelease } from './next-release';
+import { compatible, failedAtStart, nextRelease } from './choose-release';
 import { pinnedOut, pinOut } from './pins';
-import { createPartContainer, type PartContainer } from './place';
-import { watchFilesOf } from './why-not-loaded';
+import { createPartContainer, type PartContainer } from './part-container';
+import { watchFilesOf } from './load-failure';
 
 export type StayOptions = {
   remote: string;

@@ -1,5 +1,5 @@
 import { clearSession, holdPage, tabStore, writeStored } from 'shared-lib/session';
-import { consumeWantedAddress, saveWantedAddress } from './going-to';
+import { consumeWantedAddress, saveWantedAddress } from './wanted-address';
 
 const address = '/workspace?tab=return&page=3#rows';
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { formatInstant } from '../dates/say-instant';
+import { formatInstant } from './say-instant';
 
 /** Shows an instant in words, with the ISO text in the datetime attribute. */
 export function Moment({ at, none }: { at: string | null; none: string }) {
