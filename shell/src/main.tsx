@@ -6,19 +6,19 @@ import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { watchErrors } from './outcomes/watch-errors';
 import { openedReleaseState } from './override/opened-release';
-import { openedReleaseOf } from './override/opened-in';
-import { openedOutcomeReporter } from './override/opened-outcome-reporter';
+import { openedReleaseOf } from './override/opened-release';
+import { openedOutcomeReporter } from './override/opened-release';
 import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
-import { unpin } from './remotes/pins';
+import { unpin } from './remotes/choose-release';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/prefetch';
 import { focusAreaHeading } from './route-focus/focus-heading';
 import { guardPage } from './session/guard-page';
-import { offerAbandonedDrafts } from './session/offer-left';
+import { offerAbandonedDrafts } from './session/unsaved-drafts';
 import { refreshAccess } from './session/current-access';
 import { isStillOpen } from './session/watch/check-session';
-import { watchSession } from './session/watch/watch-session';
+import { watchSession } from './session/watch/session-warning';
 
 /**
  * Starts the shell: first the frame, then the remotes of the page's release set. Shows nothing when the person must

@@ -4,7 +4,7 @@ import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
 import { endSession } from '../session/end-session';
-import { useOperator } from '../session/operator-here';
+import { useOperator } from '../session/current-access';
 import { useOrganisation } from './use-organisation';
 
 /** The profile menu: who is signed in, their own settings, and Log out. Renders nothing when nobody is signed in. */

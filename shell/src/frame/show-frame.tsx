@@ -9,7 +9,7 @@ import { leaveGuard } from '../leaving/leaving';
 import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import { SessionWarning } from '../session/watch/session-warning';
-import type { watchSession } from '../session/watch/watch-session';
+import type { watchSession } from '../session/watch/session-warning';
 import { FrameSnackbar } from './messages/frame-snackbar';
 import { Notices } from './notices/notices';
 import { Toolbar } from './toolbar';

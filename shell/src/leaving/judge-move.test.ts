@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { judgeMove } from './history-moves';
+import { judgeMove } from './leaving';
 
 const back = { isTrusted: true, isHeld: true, isReturning: false, from: '/users', to: '/workspace' };
 

@@ -1,5 +1,5 @@
 import { areaFaces } from 'shared-lib/releases';
-import { isCurrent, menuEntries } from './menu-entries';
+import { isCurrent, menuEntries } from './menu-list';
 
 /** The entries of areas that are newer than the documents. */
 const later = (documented: string[]) =>

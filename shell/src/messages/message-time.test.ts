@@ -1,5 +1,5 @@
 import { clearSession, writeStored } from 'shared-lib/session';
-import { chooseMessageTime, type MessageTime, messageTime, shownMs } from './message-time';
+import { chooseMessageTime, type MessageTime, messageTime, shownMs } from './snackbar-message';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { noteMessage } from './note-message';
+import { isHoldersOwn, readSession, saveMessage } from 'shared-lib/session';
+import { readClocks } from '../clocks/read-clocks';
 
 /** The result of the last action: shown in its place until the next action, and kept among the messages. */
 export function useNotice(): [notice: string, tell: (message: string) => void] {
@@ -9,4 +10,10 @@ export function useNotice(): [notice: string, tell: (message: string) => void] {
     if (message !== '') noteMessage(message);
   };
   return [notice, tell];
+}
+
+/** Keeps a message so that it can be read again; does nothing once nobody, or somebody else, is signed in. */
+export function noteMessage(text: string): void {
+  if (!isHoldersOwn(readSession())) return;
+  saveMessage({ at: new Date(readClocks().wall).toISOString(), text });
 }

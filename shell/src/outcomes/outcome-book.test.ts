@@ -1,5 +1,5 @@
 import type { SessionOutcome } from 'shared-lib/releases';
-import { createOutcomeReporter } from './note-outcome';
+import { createOutcomeReporter } from './outcome-reporter';
 
 const throughBook = (hows: SessionOutcome[]) => {
   const told: SessionOutcome[] = [];

@@ -1,6 +1,6 @@
 import { openedReleaseState } from './opened-release';
-import { openedReleaseOf } from './opened-in';
-import { openedOutcomeReporter } from './opened-outcome-reporter';
+import { openedReleaseOf } from './opened-release';
+import { openedOutcomeReporter } from './opened-release';
 
 const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
 

@@ -1,6 +1,6 @@
 import { passwordLengths } from 'shared-lib/people';
 import type { FieldProps } from '../auth-layout/entrance-form';
-import { PasswordField } from '../auth-layout/password-field';
+import { PasswordField } from '../auth-layout/entrance-form';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 

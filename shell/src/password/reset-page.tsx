@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
+import { SubmitButton } from '../auth-layout/entrance-form';
+import { useEntranceForm } from '../auth-layout/entrance-form';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetDeadSession } from '../session/forget-dead-session';
 import { DeadLink, NewLink } from './password-notices';
@@ -11,7 +11,7 @@ import { newPasswordSchema } from './new-password-schema';
 import type { ResetLink } from './open-link';
 import { endReset } from './open-link';
 import { deadLink, setPassword } from './password-calls';
-import { RefusalMessage } from './refused';
+import { RefusalMessage } from './password-notices';
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetPage({ link }: { link: ResetLink }) {

@@ -1,4 +1,5 @@
 import type { PageRelease } from 'shared-lib/releases';
+import { tabStore } from 'shared-lib/session';
 
 /**
  * Filters releases that can share a page. Today's releases each have their own container name; of two releases built
@@ -20,4 +21,23 @@ export function nextRelease(releases: PageRelease[], failed: ReadonlySet<string>
  */
 export function failedAtStart(releases: PageRelease[], pinnedOut: ReadonlySet<string>): Set<string> {
   return nextRelease(releases, pinnedOut) ? new Set(pinnedOut) : new Set();
+}
+
+const keyOf = (remote: string) => `lexboard.failed.${remote}`;
+
+/** The versions of a remote that failed for this visitor while another one worked. */
+export function pinnedOut(remote: string): Set<string> {
+  const text = tabStore.read(keyOf(remote));
+  return new Set(text ? text.split(' ') : []);
+}
+
+/** Lets the version be tried again because somebody asks for it. */
+export function unpin(remote: string, version: string): void {
+  const others = [...pinnedOut(remote)].filter((one) => one !== version);
+  if (others.length > 0) tabStore.write(keyOf(remote), others.join(' '));
+  else tabStore.remove(keyOf(remote));
+}
+
+export function pinOut(remote: string, version: string): void {
+  tabStore.write(keyOf(remote), [...pinnedOut(remote).add(version)].join(' '));
 }

@@ -1,6 +1,4 @@
 import type { PageRelease } from 'shared-lib/releases';
-import type { Cause } from './failure';
-import { folderOf, pathOfFile } from './release-files';
 
 const isFetchTrouble = /RUNTIME-008|Loading (CSS )?chunk .* failed|ScriptNetworkError/;
 const isEvaluation = /ScriptExecutionError/;
@@ -83,4 +81,44 @@ async function lookAgain(path: string, promised: string): Promise<Verdict> {
   } catch {
     return 'missing';
   }
+}
+
+/** Why a release of a remote, or the whole remote, failed for the visitor. */
+export type Cause = 'absent' | 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
+
+/** Without a version the whole remote failed. */
+export type Failure = { remote: string; version: string | undefined; cause: Cause; message: string };
+
+const sentences = {
+  absent: 'It is not part of this release of Lexboard. Reloading the page looks for it again.',
+  'load-failed': 'Its files could not be fetched from the server.',
+  integrity: 'Its files are not the ones that were released, so they were not run.',
+  eval: 'It broke while it was starting.',
+  mount: 'It broke while it was being shown.',
+  slow: 'It took too long to appear.',
+  crash: 'It broke while it was in use.',
+} satisfies Record<Cause, string>;
+
+/** The text that stands in the place of the area. */
+export function sentenceFor(cause: Cause): string {
+  return sentences[cause];
+}
+
+/** The single console line. */
+export function lineFor({ remote, version, cause, message }: Failure): string {
+  const who = version ? `${remote}@${version}` : remote;
+  return `[lexboard] ${who} failed (${cause}): ${message}`;
+}
+
+/** The folder of all files of a release. */
+export function folderOf({ entry }: PageRelease): string {
+  return entry.slice(0, entry.lastIndexOf('/') + 1);
+}
+
+/** The path of the file that an element fetches, if the element fetches scripts or style sheets. */
+export function pathOfFile(element: EventTarget | null): string | undefined {
+  if (element instanceof HTMLScriptElement && element.src) return new URL(element.src).pathname;
+  if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')
+    return new URL(element.href).pathname;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { pinnedOut, pinOut, unpin } from './pins';
+import { pinnedOut, pinOut, unpin } from './choose-release';
 
 beforeEach(() => sessionStorage.clear());
 

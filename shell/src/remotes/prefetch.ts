@@ -2,7 +2,7 @@ import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shar
 import { isLoadingIdle } from './load-attempt';
 import { loadModule } from './federation';
 import { nextRelease } from './choose-release';
-import { pinnedOut } from './pins';
+import { pinnedOut } from './choose-release';
 
 /**
  * Prefetches a remote. A failure is ignored: the real visit tries again and reports it. Nothing is prefetched while an

@@ -6,9 +6,9 @@ import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { areaTitle, parcelSubject } from './area-titles';
 import { attempt, type RemotePart } from './load-attempt';
-import { type Cause, type Failure, lineFor, sentenceFor } from './failure';
+import { type Cause, type Failure, lineFor, sentenceFor } from './load-failure';
 import { compatible, failedAtStart, nextRelease } from './choose-release';
-import { pinnedOut, pinOut } from './pins';
+import { pinnedOut, pinOut } from './choose-release';
 import { createPartContainer, type PartContainer } from './part-container';
 import { watchFilesOf } from './load-failure';
 

@@ -1,4 +1,4 @@
-import { noteLeaving } from './from-entrance';
+import { noteLeaving } from './focus-heading';
 
 /** Loads a page, and lets an area arrive in it. */
 async function load() {

@@ -1,4 +1,4 @@
-import { hasComeFromEntrance } from './from-entrance';
+import { tabStore } from 'shared-lib/session';
 
 let isFirst = true;
 
@@ -12,4 +12,18 @@ export function focusAreaHeading(area: HTMLElement): void {
   if (!isFirst) heading?.focus();
   else if (hasComeFromEntrance()) heading?.focus({ focusVisible: false });
   isFirst = false;
+}
+
+const key = 'lexboard.from-entrance';
+
+/** Records for this tab that the person leaves a page of the entrance. */
+export function noteLeaving(): void {
+  tabStore.write(key, 'yes');
+}
+
+/** Whether the person has come from the entrance; true once. */
+function hasComeFromEntrance(): boolean {
+  const hasCome = tabStore.read(key) !== null;
+  tabStore.remove(key);
+  return hasCome;
 }

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
-import { setOperatorState } from './operator-here';
+import { useSyncExternalStore } from 'react';
 
 /** The values that an administrator can change while somebody is signed in. */
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
@@ -26,4 +26,27 @@ export async function refreshAccess(): Promise<void> {
     isChanged = true;
   }
   if (isChanged) announce({ type: 'access-changed' });
+}
+
+/** Whether this person steers the platform's releases, according to the server; `unreachable`: it did not answer. */
+export type OperatorHere = 'unknown' | 'yes' | 'no' | 'unreachable';
+
+let here: OperatorHere = 'unknown';
+
+const listeners = new Set<() => void>();
+
+function setOperatorState(next: OperatorHere): void {
+  here = next;
+  for (const listener of listeners) listener();
+}
+
+export const operatorHere = (): OperatorHere => here;
+
+export function useOperator(): OperatorHere {
+  return useSyncExternalStore(subscribe, operatorHere);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -4,3 +4,8 @@
 export function leaveFor(address: string): void {
   location.replace(address);
 }
+
+/** Reloads this page with the current release set. */
+export function loadAgain(): void {
+  location.reload();
+}

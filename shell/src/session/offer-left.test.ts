@@ -1,5 +1,5 @@
 import { addUnsavedDraft } from 'shared-lib/session';
-import { offerAbandonedDrafts } from './offer-left';
+import { offerAbandonedDrafts } from './unsaved-drafts';
 
 const died = { page: 'one that died', until: 9 };
 const unsavedDraft = {

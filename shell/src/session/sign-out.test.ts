@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { addUnsavedDraft, readSession, unsavedDraftsOf, writeStored } from 'shared-lib/session';
-import { signOut } from './sign-out';
+import { signOut } from '../sign-in/logout-page';
 
 let seen: unknown[];
 beforeEach(() => {

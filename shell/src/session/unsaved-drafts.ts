@@ -1,6 +1,7 @@
 import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, dropUnsavedDraft, markPageAlive, pageHolder, pageName } from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, markPageAlive, pageHolder, pageName, isOfUnsavedDrafts, releaseUnsavedDrafts } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
+import { waitAtMost } from 'shared-lib/ui/in-time';
 
 const beatMs = 1000;
 /** How long a page counts as alive after its last sign: browsers throttle hidden pages to one sign a minute. */
@@ -124,4 +125,29 @@ function write(one: Unsaved, writing: { page: string; until: number } | undefine
   left.delete(form);
   const at = addUnsavedDraft({ owner, unsavedDraft, instead });
   if (at !== undefined) written.set(one, { at, text, until: writing?.until ?? 0 });
+}
+
+const looksEvery = 15_000;
+
+/**
+ * Offers the drafts of crashed pages: before a page of this person shows anything, and while it is open. A draft that
+ * was resumed or discarded in another tab is no longer offered. A browser that does not say which pages are alive does
+ * not delay the page for long. Returns a stop function.
+ */
+export async function offerAbandonedDrafts(): Promise<() => void> {
+  const look = async () => {
+    if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
+  };
+  const hear = ({ key }: StorageEvent) => {
+    if (isOfUnsavedDrafts(key)) announce({ type: 'unsaved-drafts-changed' });
+  };
+  await waitAtMost(look(), undefined);
+  const timer = setInterval(look, looksEvery);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('storage', hear);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('storage', hear);
+  };
 }

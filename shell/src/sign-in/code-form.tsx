@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { object } from 'yup';
 import { Field } from '../auth-layout/entrance-form';
-import { Notice } from '../auth-layout/notice';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
+import { Notice } from '../auth-layout/entrance-form';
+import { SubmitButton } from '../auth-layout/entrance-form';
+import { useEntranceForm } from '../auth-layout/entrance-form';
 import { requestSignInWithCode } from './sign-in-calls';
 import { codeSchema } from './code-schema';
 import type { SignInReply } from './sign-in-reply';

@@ -1,6 +1,6 @@
 import { beginTokenChange, clearSession, replaceSession, tabStore, writeStored } from 'shared-lib/session';
 import { requestSignIn } from './sign-in-calls';
-import { leaveOnce } from './leave-once';
+import { leaveOnce } from './begin-session';
 import { subscribeToSignIn } from './login-page';
 
 let gone: string[];

@@ -1,6 +1,6 @@
 import { isLink } from 'shared-lib/records';
-import { formatDay } from '../dates/say-day';
-import type { ListColumn } from '../list/list-column';
+import { formatDay } from '../dates/format-date';
+import type { ListColumn } from '../list/list-table';
 import type { Circular } from './circular';
 
 /** The actions on a circular's row. */

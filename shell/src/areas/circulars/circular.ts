@@ -1,4 +1,6 @@
-import { saidText } from '../list/said-text';
+import { saidText } from '../list/use-rows';
+import { useOpenDialog } from 'shared-lib/form/use-opened';
+import type { CircularAct } from './circular-columns';
 
 /** A law that a circular belongs to. */
 export type LawChoice = { id: number; code: string; name: string };
@@ -36,3 +38,32 @@ function readLaw(said: unknown): LawChoice[] {
   if (typeof id !== 'number') return [];
   return [{ id, code: saidText(ActCodeName) || saidText(LawUniqueCode), name: saidText(Law) }];
 }
+
+/** The action on a circular that is open. */
+export type CircularAction = { act: 'add' } | { act: CircularAct; circular: Circular };
+
+/** The form name for a new circular. */
+export const addCircularForm = 'circular.add';
+
+/** The form name for an action on an existing circular. */
+export function circularForm(act: CircularAct, id: number): string {
+  return `circular.${act}.${id}`;
+}
+
+const acts: readonly CircularAct[] = ['edit', 'delete'];
+
+/** Finds the circular in view that a form name is about. */
+export function circularOfForm(form: string, circulars: readonly Circular[]): CircularAction | undefined {
+  if (form === addCircularForm) return { act: 'add' };
+  return circulars
+    .flatMap((circular) => acts.map((act) => ({ act, circular })))
+    .find(({ act, circular }) => form === circularForm(act, circular.id));
+}
+
+/** Keeps which dialog is open for the circulars in view. */
+export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
+  return useOpenDialog({ rows, find: circularOfForm, refusal: canEdit ? undefined : noLonger });
+}
+
+const noLonger =
+  'Your access no longer allows you to change circulars. What you typed is kept for a week: ask an administrator.';

@@ -3,12 +3,12 @@ import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/change-notice';
-import { useChanges } from '../list/use-changes';
-import { useListPlace } from '../list/use-list-place';
+import { useChanges } from '../list/change-notice';
+import { useListPlace } from '../list/list-place';
 import { useRows } from '../list/use-rows';
 import { type Circular, readCircular } from './circular';
 import { circularColumns } from './circular-columns';
-import { type CircularAction, useOpenedCircular } from './opened-circular';
+import { type CircularAction, useOpenedCircular } from './circular';
 
 const of = 'circulars';
 const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;

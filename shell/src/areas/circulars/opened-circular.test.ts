@@ -1,5 +1,5 @@
 import type { Circular } from './circular';
-import { addCircularForm, circularForm, circularOfForm } from './opened-circular';
+import { addCircularForm, circularForm, circularOfForm } from './circular';
 
 const circular: Circular = { id: 12, version: 1, topic: 'x', link: '', date: '', type: '', laws: [] };
 

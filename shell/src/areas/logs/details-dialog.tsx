@@ -5,7 +5,7 @@ import { describeChanges, formatJournalKind, recordKinds } from 'shared-lib/reco
 import { Box, chakra, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Moment } from '../dates/format-date';
-import { formatClientAddress } from '../origin/say-address';
+import { formatClientAddress } from '../origin/format-origin';
 import { formatUserAgent } from '../origin/format-origin';
 import type { LogEntry, LoggedRecord } from './log-entry';
 import { RestoreForm } from './restore-form';

@@ -1,5 +1,5 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
-import { saidText } from '../list/said-text';
+import { saidText } from '../list/use-rows';
 
 /** The record that an entry links to. */
 export type LoggedRecord = { kind: RecordKindName; id: number };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatClientAddress } from './say-address';
+import { formatClientAddress } from './format-origin';
 
 test.each([
   ['::1', 'The server'],

@@ -3,7 +3,7 @@ import { ChoiceField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { Holds } from './holds';
+import { Holds } from './remote-card';
 import { type Intention, intentionWords, sharesOf, startShare, warningsOf } from './intention';
 
 type ActDialogProps = {

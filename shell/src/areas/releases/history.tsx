@@ -1,8 +1,8 @@
 import type { ConsoleEntry } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
-import { formatInstant } from '../dates/say-instant';
-import type { ListColumn } from '../list/list-column';
+import { formatInstant } from '../dates/format-date';
+import type { ListColumn } from '../list/list-table';
 import { ListTable } from '../list/list-table';
 import { Moment } from '../dates/format-date';
 

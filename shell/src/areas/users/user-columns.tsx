@@ -1,6 +1,6 @@
 import { readSession } from 'shared-lib/session';
-import { formatInstant } from '../dates/say-instant';
-import type { ListColumn } from '../list/list-column';
+import { formatInstant } from '../dates/format-date';
+import type { ListColumn } from '../list/list-table';
 import { Moment } from '../dates/format-date';
 import { roleWords, type User } from './user';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { userSchema } from './user-form-schema';
+import { userSchema } from './user-form';
 
 const rest = {
   role: 'no',

@@ -3,10 +3,10 @@ import { AreaList } from '../list/area-list';
 import type { ListQueryOptions } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/change-notice';
-import { useChanges } from '../list/use-changes';
-import { useListPlace } from '../list/use-list-place';
+import { useChanges } from '../list/change-notice';
+import { useListPlace } from '../list/list-place';
 import { useRows } from '../list/use-rows';
-import { type UserAction, useOpenedUser } from './opened-user';
+import { type UserAction, useOpenedUser } from './user';
 import { readUser, type User } from './user';
 import { userColumns } from './user-columns';
 

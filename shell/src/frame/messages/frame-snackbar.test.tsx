@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { announce } from 'shared-lib/bus';
 import { holdPage, readMessages, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { chooseMessageTime } from '../../messages/message-time';
+import { chooseMessageTime } from '../../messages/snackbar-message';
 import { FrameSnackbar } from './frame-snackbar';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveMessage } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { shownMs } from '../../messages/message-time';
+import { shownMs } from '../../messages/snackbar-message';
 import { MessagesDialog } from './messages-dialog';
 
 beforeEach(() => localStorage.clear());

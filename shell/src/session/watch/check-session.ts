@@ -1,9 +1,10 @@
-import { readActivity, saveActivity } from 'shared-lib/session';
+import { readActivity, saveActivity, hasLoggedOut, isHoldersOwn, pageHolder, readSession } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
-import { consumeLogoutReason, saveLogoutReason } from '../logout-reason';
+import { consumeLogoutReason, saveLogoutReason, type LogoutReason } from '../logout-reason';
 import { sendTouch } from './send-touch';
 import { endsAfter } from './idle-times';
+import { announce } from 'shared-lib/bus';
 
 /**
  * Whether a page that is being opened may show itself. If its session should have ended by the wall clock while no page
@@ -23,4 +24,22 @@ export async function isStillOpen(): Promise<boolean> {
   consumeLogoutReason();
   saveActivity(readClocks().wall);
   return true;
+}
+
+/**
+ * Whether the session in storage belongs to this page. A session ends in all tabs at once, the storage may be cleared
+ * by hand, and another person may sign in. Each case is announced as the end of this page's session. `why` is the
+ * reason that the sign-in page shows when the session is gone; `elsewhere` only when somebody has logged out in another
+ * tab.
+ */
+export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
+  const session = readSession();
+  if (isHoldersOwn(session)) return true;
+  if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : wordOfEnd());
+  announce({ type: 'session-ended' });
+  return false;
+}
+
+function wordOfEnd(): LogoutReason {
+  return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { nextLook, secondsLeft } from './decide';
-import { beginWatch } from './watch-state';
+import { beginWatch } from './decide';
 
 test.each([
   [1310, 20],

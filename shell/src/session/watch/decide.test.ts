@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { acted, heard, looked, type Story, seconds, tell } from './testing/tell-story';
-import type { WatchEffect, WatchState } from './watch-state';
+import type { WatchEffect, WatchState } from './decide';
 
 const extend = { type: 'extend' } as const;
 

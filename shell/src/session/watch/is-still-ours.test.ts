@@ -1,6 +1,6 @@
 import { clearSession, forgetUnsavedDrafts, holdPage, writeStored } from 'shared-lib/session';
 import { consumeLogoutReason } from '../logout-reason';
-import { isStillOurs } from './is-still-ours';
+import { isStillOurs } from './check-session';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } fr
 import { Box } from 'shared-lib/ui';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { PlainWarning, type WarningProps } from './plain-warning';
-import type { SessionWatch } from './session-watch';
+import { SessionWatch } from './session-watch';
+import { pageHolder } from 'shared-lib/session';
+import { endSession } from '../end-session';
+import { isStillOurs } from './check-session';
 
 let Dialog: ComponentType<WarningProps> | undefined;
 
@@ -88,3 +91,9 @@ const plainLook = {
   },
   '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
 } as const;
+
+/** Starts the watch of the session of this page's owner; undefined without an owner. */
+export function watchSession(): SessionWatch | undefined {
+  if (pageHolder() === undefined) return undefined;
+  return new SessionWatch({ isStillOurs, readyWarning: loadWarning, end: endSession });
+}

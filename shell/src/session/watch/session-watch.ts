@@ -1,11 +1,11 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
 import { fetchServerTime } from '../../edge/fetch-edge';
-import { type ActivityChannel, openChannel } from './activity-channel';
+import { type ActivityChannel, openChannel } from './activity';
 import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { decide, nextLook, secondsLeft } from './decide';
 import { Activity } from './activity';
 import { signsApart } from './idle-times';
-import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
+import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './decide';
 
 /** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
 class ServerLead {

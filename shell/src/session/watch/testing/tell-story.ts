@@ -1,5 +1,5 @@
 import { decide } from '../decide';
-import { beginWatch, type WatchEffect, type WatchEvent, type WatchState } from '../watch-state';
+import { beginWatch, type WatchEffect, type WatchEvent, type WatchState } from '../decide';
 
 export const seconds = (count: number) => count * 1000;
 
