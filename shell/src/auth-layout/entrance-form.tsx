@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, type FormEvent, useRef, useState } from 'react';
 import { useFormik } from 'formik';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { ObjectSchema } from 'yup';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {

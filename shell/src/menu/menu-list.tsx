@@ -1,10 +1,17 @@
 import { useAccess } from 'shared-lib/access';
-import { type ReleaseSet, areaFaces, type PlatformPath, type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
+import {
+  areaFaces,
+  type PlatformPath,
+  type ReleaseSet,
+  type RemoteName,
+  remoteForPath,
+  remoteNames,
+} from 'shared-lib/releases';
 import { Link, useLocation } from 'shared-lib/router';
-import { chakra, Icon, Stack, type IconName } from 'shared-lib/ui';
-import { warmUp } from '../remotes/prefetch';
 import type { Session } from 'shared-lib/session';
+import { chakra, Icon, type IconName, Stack } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
+import { warmUp } from '../remotes/prefetch';
 
 const EntryLink = chakra(Link, {
   base: {

@@ -1,4 +1,4 @@
-import { useCallback, useState, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { localStore, readSession } from 'shared-lib/session';
 
 export type SnackbarMessage = { text: string; nth: number };

@@ -1,5 +1,5 @@
-import { type PageRelease, type SessionOutcome, type Outcome, pageViewName } from 'shared-lib/releases';
 import { send } from 'shared-lib/api';
+import { type Outcome, type PageRelease, pageViewName, type SessionOutcome } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /**

@@ -1,6 +1,4 @@
-import { openedReleaseState } from './opened-release';
-import { openedReleaseOf } from './opened-release';
-import { openedOutcomeReporter } from './opened-release';
+import { openedOutcomeReporter, openedReleaseOf, openedReleaseState } from './opened-release';
 
 const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
 

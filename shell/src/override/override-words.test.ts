@@ -1,6 +1,6 @@
 import type { PageOverride } from 'shared-lib/releases';
-import type { OpenedReleaseState } from './opened-release';
 import { overrideWords } from '../frame/notices/override-notice';
+import type { OpenedReleaseState } from './opened-release';
 
 const link = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00' };
 const source = { remote: 'mfe-roadmap', version: 'from-source' };

@@ -3,12 +3,23 @@ import { useAccess } from 'shared-lib/access';
 import { entrancePathOf, remoteForPath } from 'shared-lib/releases';
 import { NothingHere, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
-import { chakra, FailurePanel, Flex, Icon, Stack, Text, EmptyState, LazyPart, LoadingRows, Surface } from 'shared-lib/ui';
-import { platformArea, type PlatformArea } from '../areas/areas';
-import { loadAgain, leaveFor } from '../session/leave-page';
+import {
+  chakra,
+  EmptyState,
+  FailurePanel,
+  Flex,
+  Icon,
+  LazyPart,
+  LoadingRows,
+  Stack,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
+import { type PlatformArea, platformArea } from '../areas/areas';
 import { menuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
 import { type OperatorHere, useOperator } from '../session/current-access';
+import { leaveFor, loadAgain } from '../session/leave-page';
 
 /** The pages of the shell itself: every address that no remote owns. */
 export function ShellPages() {

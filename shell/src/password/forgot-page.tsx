@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { Field } from '../auth-layout/entrance-form';
+import { Field, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
-import { SubmitButton } from '../auth-layout/entrance-form';
-import { useEntranceForm } from '../auth-layout/entrance-form';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { requestResetLink } from './password-calls';
 import { RefusalMessage } from './password-notices';

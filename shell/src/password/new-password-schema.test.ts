@@ -1,4 +1,4 @@
-import { changePasswordSchema } from './new-password-schema';
+import { changePasswordSchema } from './new-password-fields';
 
 const typed = { currentPassword: 'old', password: 'new', conformPasswords: 'new' };
 const judge = (field: string, text: string) =>

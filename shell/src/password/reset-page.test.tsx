@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tabStore } from 'shared-lib/session';
-import { checkResetLink, endReset } from './open-link';
-import { ResetPage } from './reset-page';
+import { checkResetLink, endReset, ResetPage } from './reset-page';
 
 const fresh = 'umbrella trellis 47 quartz';
 

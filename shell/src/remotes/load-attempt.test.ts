@@ -1,8 +1,8 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
-import { type Attempt, attempt, isLoadingIdle } from './load-attempt';
 import { prepareFederation } from './federation';
+import { type Attempt, attempt, isLoadingIdle } from './load-attempt';
 
 const instance = init({ name: 'shell', remotes: [] });
 prepareFederation({ shell: { version: '1.0.0' }, deadlineMs: 60, remotes: [], files: {} });

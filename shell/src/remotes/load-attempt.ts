@@ -1,10 +1,9 @@
 import type { PageRelease } from 'shared-lib/releases';
 import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remotes';
 import { readClocks } from '../clocks/read-clocks';
-import type { Cause } from './load-failure';
 import { loadModule } from './federation';
-import { folderOf, pathOfFile } from './load-failure';
-import { isAboutFetching, isWorthAnotherTry, whyNotLoaded } from './load-failure';
+import type { Cause } from './load-failure';
+import { folderOf, isAboutFetching, isWorthAnotherTry, pathOfFile, whyNotLoaded } from './load-failure';
 
 /** Which part of a remote: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };

@@ -1,8 +1,7 @@
 import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
-import { isLoadingIdle } from './load-attempt';
+import { nextRelease, pinnedOut } from './choose-release';
 import { loadModule } from './federation';
-import { nextRelease } from './choose-release';
-import { pinnedOut } from './choose-release';
+import { isLoadingIdle } from './load-attempt';
 
 /**
  * Prefetches a remote. A failure is ignored: the real visit tries again and reports it. Nothing is prefetched while an

@@ -5,12 +5,10 @@ import { firstLine, type HostProps, type Lifecycles, waitForNextFrame } from 'sh
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { areaTitle, parcelSubject } from './area-titles';
+import { compatible, failedAtStart, nextRelease, pinnedOut, pinOut } from './choose-release';
 import { attempt, type RemotePart } from './load-attempt';
-import { type Cause, type Failure, lineFor, sentenceFor } from './load-failure';
-import { compatible, failedAtStart, nextRelease } from './choose-release';
-import { pinnedOut, pinOut } from './choose-release';
+import { type Cause, type Failure, lineFor, sentenceFor, watchFilesOf } from './load-failure';
 import { createPartContainer, type PartContainer } from './part-container';
-import { watchFilesOf } from './load-failure';
 
 export type StayOptions = {
   remote: string;

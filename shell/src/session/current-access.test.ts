@@ -1,7 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, readStored, writeStored } from 'shared-lib/session';
-import { operatorHere } from './current-access';
-import { refreshAccess } from './current-access';
+import { operatorHere, refreshAccess } from './current-access';
 
 const known = {
   username: 'a@b.test',

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
-import { useSyncExternalStore } from 'react';
 
 /** The values that an administrator can change while somebody is signed in. */
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;

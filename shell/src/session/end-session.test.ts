@@ -1,8 +1,8 @@
 import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
 import { holdPage, tabStore, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { endSession } from './end-session';
-import { autosaveDrafts } from './unsaved-drafts';
 import { consumeLogoutReason } from './logout-reason';
+import { autosaveDrafts } from './unsaved-drafts';
 
 test('end session: the server is told by a call that outlives the page, then all listeners', async () => {
   tabStore.remove('lexboard.farewell');

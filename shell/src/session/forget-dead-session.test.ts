@@ -1,5 +1,5 @@
 import { clearSession, readSession, writeStored } from 'shared-lib/session';
-import { forgetDeadSession } from './forget-dead-session';
+import { forgetDeadSession } from './end-session';
 
 const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
 

@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
-import { consumeWantedAddress } from './wanted-address';
 import { guardPage } from './guard-page';
+import { consumeWantedAddress } from './wanted-address';
 
 let gone: string[];
 const go = (address: string) => void gone.push(address);

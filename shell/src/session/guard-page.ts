@@ -2,10 +2,10 @@ import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
 import { nameDocument } from 'shared-lib/ui/document-title';
 import { isEdgeThere } from '../edge/fetch-edge';
-import { saveWantedAddress } from './wanted-address';
-import { redirectAddressFor } from './redirect-address';
 import { leaveFor } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
+import { redirectAddressFor } from './redirect-address';
+import { saveWantedAddress } from './wanted-address';
 
 type Go = (address: string) => void;
 

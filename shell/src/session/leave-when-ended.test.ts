@@ -8,9 +8,9 @@ import {
   tabStore,
   writeStored,
 } from 'shared-lib/session';
-import { consumeWantedAddress } from './wanted-address';
 import { leaveWhenEnded } from './leave-when-ended';
 import { consumeLogoutReason } from './logout-reason';
+import { consumeWantedAddress } from './wanted-address';
 
 let seen: (string | undefined)[];
 const settled = () => new Promise((resolve) => setTimeout(resolve));

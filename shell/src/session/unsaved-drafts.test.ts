@@ -8,8 +8,8 @@ import {
   unsavedDraftsOf,
   writeStored,
 } from 'shared-lib/session';
-import { autosaveDrafts, discardDrafts } from './unsaved-drafts';
 import { leaveWhenEnded } from './leave-when-ended';
+import { autosaveDrafts, discardDrafts } from './unsaved-drafts';
 
 const keeping = { form: 'user.add', typed: () => ({ username: 'x@y.test' }), resumed: undefined };
 

@@ -1,7 +1,15 @@
 import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, dropUnsavedDraft, markPageAlive, pageHolder, pageName, isOfUnsavedDrafts, releaseUnsavedDrafts } from 'shared-lib/session';
-import { readClocks } from '../clocks/read-clocks';
+import {
+  addUnsavedDraft,
+  dropUnsavedDraft,
+  isOfUnsavedDrafts,
+  markPageAlive,
+  pageHolder,
+  pageName,
+  releaseUnsavedDrafts,
+} from 'shared-lib/session';
 import { waitAtMost } from 'shared-lib/ui/in-time';
+import { readClocks } from '../clocks/read-clocks';
 
 const beatMs = 1000;
 /** How long a page counts as alive after its last sign: browsers throttle hidden pages to one sign a minute. */

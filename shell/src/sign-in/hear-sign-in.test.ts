@@ -1,7 +1,7 @@
 import { beginTokenChange, clearSession, replaceSession, tabStore, writeStored } from 'shared-lib/session';
-import { requestSignIn } from './sign-in-calls';
 import { leaveOnce } from './begin-session';
 import { subscribeToSignIn } from './login-page';
+import { requestSignIn } from './sign-in-calls';
 
 let gone: string[];
 let asked: number;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { AuthLayout } from '../auth-layout/auth-layout';
 import { send } from 'shared-lib/api';
 import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/session';
+import { AuthLayout } from '../auth-layout/auth-layout';
 
 /** Opening this page logs the person out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice } from '../auth-layout/entrance-form';
-import { SubmitButton } from '../auth-layout/entrance-form';
-import { useEntranceForm } from '../auth-layout/entrance-form';
+import { Notice, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { acceptTerms } from './sign-in-calls';
 
 const schema = object({

@@ -1,5 +1,5 @@
-import { saidText } from '../list/use-rows';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { saidText } from '../list/use-rows';
 import type { CircularAct } from './circular-columns';
 
 /** A law that a circular belongs to. */

@@ -1,8 +1,8 @@
 import { useField } from 'formik';
 import { TextField } from 'shared-lib/form';
+import { string } from 'yup';
 import { parseTypedDay } from './day';
 import { formatDay } from './format-date';
-import { string } from 'yup';
 
 /** A day, entered as MM/DD/YYYY; the text below the field says the day in words. */
 export function DayField({ name, label }: { name: string; label: string }) {

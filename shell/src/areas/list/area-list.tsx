@@ -1,13 +1,23 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'shared-lib/router';
-import { Box, Flex, focusWhereLost, NotRefreshed, rowsId, SkipToRows, Surface, EmptyState, LoadingRows } from 'shared-lib/ui';
+import {
+  Box,
+  EmptyState,
+  Flex,
+  focusWhereLost,
+  LoadingRows,
+  NotRefreshed,
+  rowsId,
+  SkipToRows,
+  Surface,
+} from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
-import { type ListTableProps, ListTable } from './list-table';
 import type { ListNavigation } from './list-place';
-import type { Rows } from './use-rows';
 import { listSizes } from './list-place';
+import { ListTable, type ListTableProps } from './list-table';
+import type { Rows } from './use-rows';
 
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
   moves: ListNavigation;

@@ -1,5 +1,5 @@
-import { Text } from 'shared-lib/ui';
 import { useQueryClient } from 'shared-lib/query';
+import { Text } from 'shared-lib/ui';
 import { useNotice } from '../../messages/save-message';
 
 /** The result of the last action in the server's words; it stays until the next action. */

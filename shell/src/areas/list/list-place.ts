@@ -1,6 +1,6 @@
+import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
 import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import type { Order } from 'shared-lib/ui/table';
-import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
 
 export const listSizes = [50, 100, 200] as const;
 /** The longest text of a filter; the server accepts no longer one either. */

@@ -1,6 +1,6 @@
+import { send } from 'shared-lib/api';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import type { ListPlace } from './list-place';
-import { send } from 'shared-lib/api';
 
 type Wanted<Row> = {
   /** The kind of data in the list; *invalidate* names it after a change. */

@@ -1,15 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleRemote, ConsoleState } from 'shared-lib/releases';
-import { Button, EmptyState, Flex, LazyPart, LoadingRows, NotRefreshed, Stack, Surface, Text } from 'shared-lib/ui';
+import {
+  Button,
+  EmptyState,
+  Flex,
+  LazyPart,
+  LoadingRows,
+  NotRefreshed,
+  Stack,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
+import { copyText } from '../../files/copy-text';
+import { Moment } from '../dates/format-date';
 import { Notice, useChanges } from '../list/change-notice';
 import { History } from './history';
 import type { Intention } from './intention';
-import { openLink, type ReleaseLink, ticketIn } from './links';
 import { Operators } from './operators';
+import { openLink, type ReleaseLink, releasesQueryName, ticketIn, useReleases } from './releases-api';
 import { RemoteCard } from './remote-card';
-import { releasesQueryName, useReleases } from './use-releases';
-import { copyText } from '../../files/copy-text';
-import { Moment } from '../dates/format-date';
 
 // Both dialogs are in one file, since most of their code is the form that they share.
 const loadDialog = () =>

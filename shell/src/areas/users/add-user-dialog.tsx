@@ -2,8 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { addUserForm } from './user';
-import { RightsFields } from './user-form';
-import { rightsOf, type UserValues, userSchema } from './user-form';
+import { RightsFields, rightsOf, type UserValues, userSchema } from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;

@@ -1,5 +1,4 @@
-import { addUserForm, editUserForm, userOfForm } from './user';
-import { readUser } from './user';
+import { addUserForm, editUserForm, readUser, userOfForm } from './user';
 
 const users = [5, 12].flatMap((id) => readUser({ id, username: `u${id}@demo.test`, version: 1 }) ?? []);
 

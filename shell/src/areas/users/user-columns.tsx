@@ -1,7 +1,6 @@
 import { readSession } from 'shared-lib/session';
-import { formatInstant } from '../dates/format-date';
+import { formatInstant, Moment } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
-import { Moment } from '../dates/format-date';
 import { roleWords, type User } from './user';
 
 /** The actions on a user's row. */

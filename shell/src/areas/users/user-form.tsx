@@ -1,9 +1,9 @@
 import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
+import { isUserName, longestUserName, plainUserName } from 'shared-lib/people';
 import { Box, Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
 import { offerChoices, startChoices } from '../module-access/choices';
 import { roleWords } from './user';
-import { isUserName, longestUserName, plainUserName } from 'shared-lib/people';
-import { object, string } from 'yup';
 
 const roles = [
   ['no', roleWords.no],

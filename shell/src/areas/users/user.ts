@@ -1,5 +1,5 @@
-import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import type { UserAct } from './user-columns';
 
 /** A user as the list returns them. */

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
 import { noteMessage } from '../../messages/save-message';
-import { useSnackbarMessage } from '../../messages/snackbar-message';
-import { useShown } from '../../messages/snackbar-message';
+import { useShown, useSnackbarMessage } from '../../messages/snackbar-message';
 
 /**
  * Shows the messages of areas at the foot of the page, above dialogs; Escape closes them before anything else. Screen

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flex, Icon, Text, Box } from 'shared-lib/ui';
+import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 
 type NoticeProps = {
   look: 'calm' | 'warning';

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { send } from 'shared-lib/api';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
-import { leaveGuard } from '../../leaving/leaving';
-import { openedReleaseState, openedReleaseOf, type OpenedReleaseState } from '../../override/opened-release';
-import { Notice } from './notice';
 import { readClocks } from '../../clocks/read-clocks';
-import { send } from 'shared-lib/api';
+import { leaveGuard } from '../../leaving/leaving';
+import { type OpenedReleaseState, openedReleaseOf, openedReleaseState } from '../../override/opened-release';
 import { loadAgain } from '../../session/leave-page';
+import { Notice } from './notice';
 
 type Leave = typeof leaveOpened;
 

@@ -3,8 +3,7 @@ import { announce, unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { fetchReleaseSetId } from '../../edge/fetch-edge';
-import { Live } from './notice';
-import { Notice } from './notice';
+import { Live, Notice } from './notice';
 
 type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 

@@ -4,8 +4,7 @@ import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
 import { isServerReady } from '../../edge/fetch-edge';
-import { Live } from './notice';
-import { Notice } from './notice';
+import { Live, Notice } from './notice';
 
 /** Says that the server cannot be reached while that is so. Screen readers are also told when it is back. */
 export function ServerNotice() {

@@ -1,5 +1,5 @@
-import { readClocks } from '../../clocks/read-clocks';
 import { readActivity, saveActivity } from 'shared-lib/session';
+import { readClocks } from '../../clocks/read-clocks';
 
 /** The events that count as activity. `input` covers people who dictate or paste by mouse. */
 const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;

@@ -1,10 +1,17 @@
-import { readActivity, saveActivity, hasLoggedOut, isHoldersOwn, pageHolder, readSession } from 'shared-lib/session';
+import { announce } from 'shared-lib/bus';
+import {
+  hasLoggedOut,
+  isHoldersOwn,
+  pageHolder,
+  readActivity,
+  readSession,
+  saveActivity,
+} from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
-import { consumeLogoutReason, saveLogoutReason, type LogoutReason } from '../logout-reason';
-import { sendTouch } from './send-touch';
+import { consumeLogoutReason, type LogoutReason, saveLogoutReason } from '../logout-reason';
 import { endsAfter } from './idle-times';
-import { announce } from 'shared-lib/bus';
+import { sendTouch } from './send-touch';
 
 /**
  * Whether a page that is being opened may show itself. If its session should have ended by the wall clock while no page

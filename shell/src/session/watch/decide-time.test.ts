@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { nextLook, secondsLeft } from './decide';
-import { beginWatch } from './decide';
+import { beginWatch, nextLook, secondsLeft } from './decide';
 
 test.each([
   [1310, 20],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { acted, heard, looked, type Story, seconds, tell } from './testing/tell-story';
+
 import type { WatchEffect, WatchState } from './decide';
+import { acted, heard, looked, type Story, seconds, tell } from './testing/tell-story';
 
 const extend = { type: 'extend' } as const;
 

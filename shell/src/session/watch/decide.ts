@@ -1,4 +1,14 @@
-import { asksForTokenAfter, endsAfter, looksEvery, readiesAfter, readiesAgainAfter, signsApart, touchesAgainAfter, touchesWithin, warnsAfter } from './idle-times';
+import {
+  asksForTokenAfter,
+  endsAfter,
+  looksEvery,
+  readiesAfter,
+  readiesAgainAfter,
+  signsApart,
+  touchesAgainAfter,
+  touchesWithin,
+  warnsAfter,
+} from './idle-times';
 
 /**
  * Computes the next state and the effects of an event. The clock is judged before the event counts: activity after the

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { pageHolder } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
 import { waitAtMost } from 'shared-lib/ui/in-time';
-import { PlainWarning, type WarningProps } from './plain-warning';
-import { SessionWatch } from './session-watch';
-import { pageHolder } from 'shared-lib/session';
 import { endSession } from '../end-session';
 import { isStillOurs } from './check-session';
+import { PlainWarning, type WarningProps } from './plain-warning';
+import { SessionWatch } from './session-watch';
 
 let Dialog: ComponentType<WarningProps> | undefined;
 

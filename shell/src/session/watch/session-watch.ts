@@ -1,11 +1,17 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
 import { fetchServerTime } from '../../edge/fetch-edge';
-import { type ActivityChannel, openChannel } from './activity';
-import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
-import { decide, nextLook, secondsLeft } from './decide';
-import { Activity } from './activity';
+import { Activity, type ActivityChannel, openChannel } from './activity';
+import {
+  beginWatch,
+  decide,
+  nextLook,
+  secondsLeft,
+  type Warning,
+  type WatchEffect,
+  type WatchEvent,
+} from './decide';
 import { signsApart } from './idle-times';
-import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './decide';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 
 /** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
 class ServerLead {

@@ -1,5 +1,4 @@
-import { decide } from '../decide';
-import { beginWatch, type WatchEffect, type WatchEvent, type WatchState } from '../decide';
+import { beginWatch, decide, type WatchEffect, type WatchEvent, type WatchState } from '../decide';
 
 export const seconds = (count: number) => count * 1000;
 

@@ -3,7 +3,9 @@ import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { encode } from 'uqr';
 import { object } from 'yup';
 import { codeSchema } from '../../sign-in/code-schema';
-import { type Change, confirmSecondFactor, type Enrolment } from './second-factor';
+import { type Change, confirmSecondFactor, type Enrolment, type SecondFactor, stopSecondFactor } from './second-factor';
+import { NameOfPassword } from '../../password/name-of-password';
+import { knownPassword } from '../../sign-in/known-password';
 
 type ConfirmFormProps = {
   enrolment: Enrolment;
@@ -16,7 +18,7 @@ const Key = chakra('code', {
   base: { fontFamily: 'ui-monospace, monospace', userSelect: 'all', overflowWrap: 'anywhere' },
 });
 
-const schema = object({ otp: codeSchema });
+const confirmSchema = object({ otp: codeSchema });
 
 /** Shows the secret for the authenticator, and asks for a code as proof that it arrived. */
 export function ConfirmForm(props: ConfirmFormProps) {
@@ -25,7 +27,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   return (
     <AreaForm
       start={{ otp: '' }}
-      schema={schema}
+      schema={confirmSchema}
       save={({ otp }) => change(() => confirmSecondFactor(otp))}
       onSaved={onConfirmed}
       onCancel={onCancel}
@@ -77,4 +79,44 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 function squares(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+}
+
+type StopFormProps = {
+  now: SecondFactor;
+  change: Change;
+  onStopped: () => void;
+  onCancel: (() => void) | undefined;
+};
+
+const stopSchema = object({
+  currentPassword: knownPassword('Enter the Password.'),
+  otp: codeSchema,
+});
+
+/** Shown while it is on: the number of recovery codes left, and the form that turns it off. */
+export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
+  const { recoveryCodesLeft: left } = now;
+  return (
+    <AreaForm
+      start={{ currentPassword: '', otp: '' }}
+      schema={stopSchema}
+      save={({ currentPassword, otp }) => change(() => stopSecondFactor(currentPassword, otp))}
+      onSaved={onStopped}
+      onCancel={onCancel}
+      does="Turn off"
+    >
+      <Text>
+        Two-step sign-in is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. For
+        new ones, turn it off and on again. Your other sessions will end.
+      </Text>
+      <NameOfPassword />
+      <TextField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField name="otp" label="Code or recovery code" autoComplete="one-time-code" maxLength={40} />
+    </AreaForm>
+  );
 }

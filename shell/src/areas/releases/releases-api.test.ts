@@ -1,4 +1,4 @@
-import { addressOfRemote, openLink, requestReleaseLink, ticketIn } from './links';
+import { addressOfRemote, openLink, requestReleaseLink, ticketIn } from './releases-api';
 
 const answers = (status: number, body: object) => {
   const asked = jest.fn(async (_address: string, _init: RequestInit) => ({
