@@ -2,10 +2,16 @@ import { AreaForm, TextField } from 'shared-lib/form';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { encode } from 'uqr';
 import { object } from 'yup';
-import { codeSchema } from '../../sign-in/code-schema';
-import { type Change, confirmSecondFactor, type Enrolment, type SecondFactor, stopSecondFactor } from './second-factor';
 import { NameOfPassword } from '../../password/name-of-password';
+import { codeSchema } from '../../sign-in/code-schema';
 import { knownPassword } from '../../sign-in/known-password';
+import {
+  type Change,
+  confirmSecondFactor,
+  type Enrolment,
+  type SecondFactor,
+  stopSecondFactor,
+} from './second-factor';
 
 type ConfirmFormProps = {
   enrolment: Enrolment;

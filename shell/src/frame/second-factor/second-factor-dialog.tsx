@@ -7,9 +7,8 @@ import { object } from 'yup';
 import { copyText } from '../../files/copy-text';
 import { NameOfPassword } from '../../password/name-of-password';
 import { knownPassword } from '../../sign-in/known-password';
-import { ConfirmForm } from './code-forms';
+import { ConfirmForm, StopForm } from './code-forms';
 import { type Change, type Enrolment, fetchSecondFactor, startSecondFactor } from './second-factor';
-import { StopForm } from './code-forms';
 
 type Step =
   | { name: 'start' }
