@@ -9,7 +9,7 @@ import { openedOutcomeReporter, openedReleaseOf, openedReleaseState } from './ov
 import { readReleaseSet } from './read-release-set';
 import { unpin } from './remotes/choose-release';
 import { prepareFederation } from './remotes/federation';
-import { warmUpWhenIdle } from './remotes/prefetch';
+import { prefetchWhenIdle } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { focusAreaHeading } from './route-focus/focus-heading';
 import { refreshAccess } from './session/current-access';
@@ -53,7 +53,7 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
     ...(opened && { outcomeReporter: (remote: string) => openedOutcomeReporter(remote, opened) }),
     onStands: () => {
       focusAreaHeading(area);
-      warmUpWhenIdle(set);
+      prefetchWhenIdle(set);
     },
     onGivenUp: (remote) => {
       focusAreaHeading(area);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fetchFile } from 'shared-lib/api';
 import { saveFile } from 'shared-lib/ui';
-import { useNotice } from '../messages/save-message';
+import { useNotice } from '../messages/use-notice';
 
 type Export = {
   isExporting: boolean;

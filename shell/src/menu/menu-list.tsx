@@ -11,7 +11,7 @@ import { Link, useLocation } from 'shared-lib/router';
 import type { Session } from 'shared-lib/session';
 import { chakra, Icon, type IconName, Stack } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
-import { warmUp } from '../remotes/prefetch';
+import { prefetchRemote } from '../remotes/prefetch';
 
 const EntryLink = chakra(Link, {
   base: {
@@ -39,7 +39,7 @@ type MenuListProps = { set: ReleaseSet; isNarrow?: boolean; onChoice?: () => voi
 export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
   const access = useAccess();
   const { pathname } = useLocation();
-  const warm = ({ remote }: MenuEntry) => remote && void warmUp(set, remote);
+  const warm = ({ remote }: MenuEntry) => remote && void prefetchRemote(set, remote);
   return (
     <Stack as="nav" aria-label="Areas" gap="0.5">
       {menuEntries(access).map((entry) => (

@@ -8,7 +8,7 @@ import { isLoadingIdle } from './load-attempt';
  * area is loading or has just failed: a browser has six connections to a server, and a hanging one keeps each that it
  * was given, so that *Try again* would wait for a connection.
  */
-export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void> {
+export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promise<void> {
   if (!isLoadingIdle()) return;
   const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
   const release = nextRelease(releases, pinnedOut(remote));
@@ -26,7 +26,7 @@ const settledAfterMs = 2000;
 const stillForMs = 1000;
 
 /** Prefetches the likely next remote once the page and a typing person are idle. */
-export function warmUpWhenIdle(set: ReleaseSet): void {
+export function prefetchWhenIdle(set: ReleaseSet): void {
   const here = remoteForPath(location.pathname);
   const next = here && areaFaces[here].next;
   if (!next) return;
@@ -44,7 +44,7 @@ export function warmUpWhenIdle(set: ReleaseSet): void {
       return;
     }
     over.abort();
-    idle(() => void warmUp(set, next));
+    idle(() => void prefetchRemote(set, next));
   };
   setTimeout(begin, settledAfterMs);
 }

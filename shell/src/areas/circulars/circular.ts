@@ -1,6 +1,5 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
-import { saidText } from '../list/use-rows';
-import type { CircularAct } from './circular-columns';
+import { textOrEmpty } from '../list/use-rows';
 
 /** A law that a circular belongs to. */
 export type LawChoice = { id: number; code: string; name: string };
@@ -25,10 +24,10 @@ export function readCircular(said: Record<string, unknown>): Circular | undefine
   return {
     id,
     version,
-    topic: saidText(said.topic),
-    link: saidText(said.link),
-    date: saidText(said.date),
-    type: saidText(said.type),
+    topic: textOrEmpty(said.topic),
+    link: textOrEmpty(said.link),
+    date: textOrEmpty(said.date),
+    type: textOrEmpty(said.type),
     laws: Array.isArray(laws) ? laws.flatMap(readLaw) : [],
   };
 }
@@ -36,8 +35,11 @@ export function readCircular(said: Record<string, unknown>): Circular | undefine
 function readLaw(said: unknown): LawChoice[] {
   const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(said);
   if (typeof id !== 'number') return [];
-  return [{ id, code: saidText(ActCodeName) || saidText(LawUniqueCode), name: saidText(Law) }];
+  return [{ id, code: textOrEmpty(ActCodeName) || textOrEmpty(LawUniqueCode), name: textOrEmpty(Law) }];
 }
+
+/** The actions on a circular's row. */
+export type CircularAct = 'edit' | 'delete';
 
 /** The action on a circular that is open. */
 export type CircularAction = { act: 'add' } | { act: CircularAct; circular: Circular };

@@ -1,6 +1,6 @@
 import { useQueryClient } from 'shared-lib/query';
 import { Text } from 'shared-lib/ui';
-import { useNotice } from '../../messages/save-message';
+import { useNotice } from '../../messages/use-notice';
 
 /** The result of the last action in the server's words; it stays until the next action. */
 export function Notice({ message }: { message: string }) {

@@ -68,6 +68,6 @@ function readRows<Row>(
 }
 
 /** The value of a row's field if it is text. */
-export function saidText(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -7,7 +7,7 @@ import { formatInstant, Moment } from '../dates/format-date';
 import { ListBody } from '../list/area-list';
 import { type ListPlace, listSizes } from '../list/list-place';
 import type { ListColumn } from '../list/list-table';
-import { saidText, useRows } from '../list/use-rows';
+import { textOrEmpty, useRows } from '../list/use-rows';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { User } from './user';
 
@@ -83,5 +83,11 @@ const signInChoices = [['', 'All'], ...signInActions.map((action) => [action, ac
 function readSignIn(said: Record<string, unknown>): SignInEntry | undefined {
   const { id, at, action } = said;
   if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;
-  return { id, at, action, from: saidText(said.ip) || saidText(said.reason), agent: saidText(said.agent) };
+  return {
+    id,
+    at,
+    action,
+    from: textOrEmpty(said.ip) || textOrEmpty(said.reason),
+    agent: textOrEmpty(said.agent),
+  };
 }

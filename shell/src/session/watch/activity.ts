@@ -51,7 +51,7 @@ export type ActivityChannel = {
  * Each report is also stored, for a tab that slept when it was sent. Each is taken once: after a change of the clock it
  * must not look newer than it was.
  */
-export function openChannel(onNews: () => void): ActivityChannel {
+export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');
   let heard: number | undefined;
   let last: number | undefined;

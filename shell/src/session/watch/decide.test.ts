@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { beginWatch, nextLook, secondsLeft, type WatchEffect, type WatchState } from './decide';
+import { nextLook, secondsLeft } from './decide';
 import { acted, heard, looked, type Story, seconds, tell } from './testing/tell-story';
+import { beginWatch, type WatchEffect, type WatchState } from './watch-state';
 
 describe('activity', () => {
   const extend = { type: 'extend' } as const;

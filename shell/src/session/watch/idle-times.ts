@@ -28,7 +28,7 @@ export const touchesAgainAfter = 15 * second;
 export const asksForTokenAfter = 4 * second;
 
 /** A moving pointer counts as one activity a second. */
-export const signsApart = second;
+export const activityEvery = second;
 
 /** How often the clocks are read while nothing happens, so that a machine notices soon that it has woken up. */
 export const looksEvery = 2 * second;

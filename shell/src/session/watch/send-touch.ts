@@ -1,6 +1,6 @@
 import { send, tokenIn } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
-import type { TouchAnswer } from './decide';
+import type { TouchAnswer } from './watch-state';
 
 const patienceMs = 5000;
 const owed = 'lexboard.touch-owed';

@@ -1,17 +1,10 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
 import { fetchServerTime } from '../../edge/fetch-edge';
-import { Activity, type ActivityChannel, openChannel } from './activity';
-import {
-  beginWatch,
-  decide,
-  nextLook,
-  secondsLeft,
-  type Warning,
-  type WatchEffect,
-  type WatchEvent,
-} from './decide';
-import { signsApart } from './idle-times';
+import { Activity, type ActivityChannel, openActivityChannel } from './activity';
+import { decide, nextLook, secondsLeft } from './decide';
+import { activityEvery } from './idle-times';
 import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
+import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
 
 /** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
 class ServerLead {
@@ -69,7 +62,7 @@ export class SessionWatch {
 
   constructor(deps: Deps) {
     this.#hands = deps;
-    this.#channel = openChannel(() => this.#take({ type: 'looked' }));
+    this.#channel = openActivityChannel(() => this.#take({ type: 'looked' }));
     this.#signs = new Activity((type) => this.#take({ type }));
     this.#begin();
   }
@@ -86,7 +79,7 @@ export class SessionWatch {
   /** Opening a page counts as activity, unless the warning is due in another tab: then only its buttons count. */
   #begin(): void {
     const age = this.#channel.news(this.#read.wall);
-    this.#state = beginWatch(-(age ?? signsApart));
+    this.#state = beginWatch(-(age ?? activityEvery));
     this.#take({ type: 'acted' });
     if (isTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
   }

@@ -1,4 +1,5 @@
-import { beginWatch, decide, type WatchEffect, type WatchEvent, type WatchState } from '../decide';
+import { decide } from '../decide';
+import { beginWatch, type WatchEffect, type WatchEvent, type WatchState } from '../watch-state';
 
 export const seconds = (count: number) => count * 1000;
 

@@ -7,13 +7,13 @@ export function useNotice(): [notice: string, tell: (message: string) => void] {
   const [notice, setNotice] = useState('');
   const tell = (message: string) => {
     setNotice(message);
-    if (message !== '') noteMessage(message);
+    if (message !== '') storeMessage(message);
   };
   return [notice, tell];
 }
 
 /** Keeps a message so that it can be read again; does nothing once nobody, or somebody else, is signed in. */
-export function noteMessage(text: string): void {
+export function storeMessage(text: string): void {
   if (!isHoldersOwn(readSession())) return;
   saveMessage({ at: new Date(readClocks().wall).toISOString(), text });
 }
