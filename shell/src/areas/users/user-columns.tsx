@@ -1,10 +1,7 @@
 import { readSession } from 'shared-lib/session';
 import { formatInstant, Moment } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
-import { roleWords, type User } from './user';
-
-/** The actions on a user's row. */
-export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
+import { roleWords, type User, type UserAct } from './user';
 
 type Acting = {
   /** The users in view. */

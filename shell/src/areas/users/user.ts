@@ -1,6 +1,5 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import type { UserAct } from './user-columns';
 
 /** A user as the list returns them. */
 export type User = {
@@ -40,6 +39,9 @@ export function readUser(said: Record<string, unknown>): User | undefined {
 }
 
 export const roleWords = { yes: 'Administrator', no: 'User' } as const satisfies Record<User['role'], string>;
+
+/** The actions on a user's row. */
+export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
 
 /** The action on a user that is open. */
 export type UserAction = { act: 'add' } | { act: UserAct; user: User };
