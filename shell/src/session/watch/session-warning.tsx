@@ -10,7 +10,7 @@ import { SessionWatch } from './session-watch';
 let Dialog: ComponentType<WarningProps> | undefined;
 
 /** Fetches the code of the warning before it is needed. */
-export async function loadWarning(): Promise<ComponentType<WarningProps>> {
+async function loadWarning(): Promise<ComponentType<WarningProps>> {
   const { WarningDialog } = await import('./warning-dialog');
   Dialog = WarningDialog;
   return WarningDialog;
