@@ -5,20 +5,18 @@ import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { watchErrors } from './outcomes/watch-errors';
-import { openedReleaseState } from './override/fate';
-import { openedReleaseOf } from './override/opened-in';
-import { openedOutcomeReporter } from './override/opened-outcome-reporter';
+import { openedOutcomeReporter, openedReleaseOf, openedReleaseState } from './override/opened-release';
 import { readReleaseSet } from './read-release-set';
+import { unpin } from './remotes/choose-release';
 import { prepareFederation } from './remotes/federation';
-import { unpin } from './remotes/pins';
+import { prefetchWhenIdle } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
-import { warmUpWhenIdle } from './remotes/warm-up';
-import { focusAreaHeading } from './route-focus/arrive';
-import { guardPage } from './session/keep-guard';
-import { offerAbandonedDrafts } from './session/offer-left';
-import { refreshAccess } from './session/refresh-access';
-import { isStillOpen } from './session/watch/is-still-open';
-import { watchSession } from './session/watch/watch-session';
+import { focusAreaHeading } from './route-focus/focus-heading';
+import { refreshAccess } from './session/current-access';
+import { guardPage } from './session/guard-page';
+import { offerAbandonedDrafts } from './session/unsaved-drafts';
+import { isStillOpen } from './session/watch/check-session';
+import { watchSession } from './session/watch/session-warning';
 
 /**
  * Starts the shell: first the frame, then the remotes of the page's release set. Shows nothing when the person must
@@ -55,7 +53,7 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
     ...(opened && { outcomeReporter: (remote: string) => openedOutcomeReporter(remote, opened) }),
     onStands: () => {
       focusAreaHeading(area);
-      warmUpWhenIdle(set);
+      prefetchWhenIdle(set);
     },
     onGivenUp: (remote) => {
       focusAreaHeading(area);

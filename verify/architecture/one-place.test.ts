@@ -19,8 +19,8 @@ const places: { names: string[]; files: string[] }[] = [
     files: [
       'shared-lib/api/send.ts',
       'shared-lib/api/send-file.ts',
-      'shell/src/edge/ask-edge.ts',
-      'shell/src/remotes/why-not-loaded.ts',
+      'shell/src/edge/fetch-edge.ts',
+      'shell/src/remotes/load-failure.ts',
     ],
   },
   {
@@ -38,11 +38,11 @@ const places: { names: string[]; files: string[] }[] = [
   },
   {
     names: ['location.reload'],
-    files: ['shell/src/edge/load-again.ts', 'mfe-workspace/src/deletion/delete-dialog.tsx'],
+    files: ['shell/src/session/leave-page.ts', 'mfe-workspace/src/deletion/delete-dialog.tsx'],
   },
   {
     names: ['location.replace', 'location.assign'],
-    files: ['shell/src/session/leave-for.ts'],
+    files: ['shell/src/session/leave-page.ts'],
   },
 ];
 

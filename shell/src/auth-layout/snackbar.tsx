@@ -1,5 +1,5 @@
-import type { SnackbarMessage } from '../messages/use-said';
-import { useShown } from '../messages/use-shown';
+import type { SnackbarMessage } from '../messages/snackbar-message';
+import { useShown } from '../messages/snackbar-message';
 
 /** Shows a message at the foot of the page for a moment. The message must also stand somewhere else. */
 export function Snackbar({ said: last }: { said: SnackbarMessage | undefined }) {

@@ -2,7 +2,6 @@
 export { ChangePage } from '../password/change-page';
 export { ForgotPage } from '../password/forgot-page';
 export { openNotMe } from '../password/not-me-page';
-export { checkResetLink } from '../password/open-link';
-export { ResetPage } from '../password/reset-page';
+export { checkResetLink, ResetPage } from '../password/reset-page';
 export { SetupPage } from '../setup/setup-page';
 export { plainPages } from './plain-pages';

@@ -1,6 +1,6 @@
 import type { EntrancePath } from 'shared-lib/releases';
 import { holdPage } from 'shared-lib/session';
-import { leaveFor } from '../session/leave-for';
+import { leaveFor } from '../session/leave-page';
 import { leaveWhenEnded } from '../session/leave-when-ended';
 
 /**

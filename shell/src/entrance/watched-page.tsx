@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { endSession } from '../session/end-session';
-import { isStillOpen } from '../session/watch/is-still-open';
-import { isStillOurs } from '../session/watch/is-still-ours';
+import { isStillOpen, isStillOurs } from '../session/watch/check-session';
 import { PlainWarning } from '../session/watch/plain-warning';
 import { SessionWatch } from '../session/watch/session-watch';
 

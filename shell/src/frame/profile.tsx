@@ -3,8 +3,8 @@ import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, chakra, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
+import { useOperator } from '../session/current-access';
 import { endSession } from '../session/end-session';
-import { useOperator } from '../session/operator-here';
 import { useOrganisation } from './use-organisation';
 
 /** The profile menu: who is signed in, their own settings, and Log out. Renders nothing when nobody is signed in. */

@@ -3,7 +3,7 @@ import { allowUnsavedDrafts, dropUnsavedDraft, pageHolder } from 'shared-lib/ses
 import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
-import { autosaveDrafts, discardDrafts } from '../session/keep-typed';
+import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
 import { leaveGuard } from './leaving';
 
 /** Protects unsaved input: a mark in the page title shows it, leaving asks first, and drafts outlive the session. */

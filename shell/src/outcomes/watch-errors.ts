@@ -1,6 +1,6 @@
 import { isRemoteName, type PageRemote } from 'shared-lib/releases';
 import { caughtEvent } from 'shared-lib/remotes';
-import { reportOutcome } from './note-outcome';
+import { reportOutcome } from './outcome-reporter';
 
 /**
  * Reports errors that a release throws in a click handler, a timer or a part of its area: the area stays, but the

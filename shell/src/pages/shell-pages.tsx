@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { entrancePathOf, remoteForPath } from 'shared-lib/releases';
-import { NothingHere } from 'shared-lib/remotes';
+import { NothingHere, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
-import { chakra, FailurePanel, Flex, Icon, Stack, Text } from 'shared-lib/ui';
-import { AreaPage } from '../areas/area-page';
-import { platformArea } from '../areas/areas';
-import { loadAgain } from '../edge/load-again';
-import { menuEntries } from '../menu/menu-entries';
+import {
+  chakra,
+  EmptyState,
+  FailurePanel,
+  Flex,
+  Icon,
+  LazyPart,
+  LoadingRows,
+  Stack,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
+import { type PlatformArea, platformArea } from '../areas/areas';
+import { menuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
-import { leaveFor } from '../session/leave-for';
+import { type OperatorHere, useOperator } from '../session/current-access';
+import { leaveFor, loadAgain } from '../session/leave-page';
 
 /** The pages of the shell itself: every address that no remote owns. */
 export function ShellPages() {
@@ -81,5 +91,57 @@ function NotFoundPage() {
         </Flex>
       </Stack>
     </ShellPage>
+  );
+}
+
+/** Shows a platform area under its heading, if this person may use it. */
+function AreaPage({ area }: { area: PlatformArea }) {
+  const { isAdministrator } = useAccess();
+  const waiting = <Waiting of={area.title} />;
+  const content = {
+    open: <LazyPart what={area.title} load={area.load} with={{}} waiting={waiting} />,
+    unknown: waiting,
+    shut: <NotAllowed {...(area.forOperators ? ofOperators : ofAdministrators)} />,
+  };
+  const who = { isAdministrator, operator: useOperator() };
+  return <ShellPage title={area.title}>{content[accessTo(area, who)]}</ShellPage>;
+}
+
+/** When the server did not say whether this person is an operator, the area itself is shown and reports the error. */
+function accessTo(
+  area: PlatformArea,
+  { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorHere },
+): 'open' | 'unknown' | 'shut' {
+  if (area.forOperators && operator === 'unknown') return 'unknown';
+  if (area.forOperators) return operator === 'no' ? 'shut' : 'open';
+  return area.forAdministrators && !isAdministrator ? 'shut' : 'open';
+}
+
+const ofAdministrators = {
+  title: 'This area is for administrators.',
+  hint: 'Ask an administrator of your organisation for what you need from it.',
+};
+
+const ofOperators = {
+  title: 'This area is for operators of the platform.',
+  hint: 'They release new versions of Lexboard for all organisations.',
+};
+
+function Waiting({ of }: { of: string }) {
+  return (
+    <Surface>
+      <LoadingRows rows={10} label={`Loading ${of}`} />
+    </Surface>
+  );
+}
+
+function NotAllowed({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Surface>
+      <EmptyState title={title}>
+        <Text>{hint}</Text>
+        <WorkspaceLink />
+      </EmptyState>
+    </Surface>
   );
 }

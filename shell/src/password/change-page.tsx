@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { PasswordField } from '../auth-layout/password-field';
+import { PasswordField, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSnackbarMessage } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/snackbar-message';
 import { NameOfPassword } from './name-of-password';
-import { NewPasswordFields } from './new-password-fields';
-import { changePasswordSchema } from './new-password-schema';
+import { changePasswordSchema, NewPasswordFields } from './new-password-fields';
 import { changePassword } from './password-calls';
-import { RefusalMessage } from './refused';
+import { RefusalMessage } from './password-notices';
 
 /** Changes the password of the signed-in person. */
 export function ChangePage() {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { Field } from '../auth-layout/field';
+import { Field, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSnackbarMessage } from '../messages/use-said';
+import { useSnackbarMessage } from '../messages/snackbar-message';
 import { requestResetLink } from './password-calls';
-import { RefusalMessage } from './refused';
+import { RefusalMessage } from './password-notices';
 
 const schema = object({
   username: string()

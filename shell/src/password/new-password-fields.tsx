@@ -1,6 +1,7 @@
-import { passwordLengths } from 'shared-lib/people';
-import type { FieldProps } from '../auth-layout/field';
-import { PasswordField } from '../auth-layout/password-field';
+import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
+import { object, ref, string } from 'yup';
+import { type FieldProps, PasswordField } from '../auth-layout/entrance-form';
+import { knownPassword } from '../sign-in/known-password';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
@@ -38,3 +39,25 @@ function PasswordRules({ id }: { id: string }) {
     </div>
   );
 }
+
+const password = string()
+  .required('Please fill the Password.')
+  .test(
+    'short',
+    `A password has at most ${passwordLengths.most} characters.`,
+    (typed) => lengthOfPassword(typed) <= passwordLengths.most,
+  );
+
+const conformPasswords = string()
+  .required('Please fill the Conform Password.')
+  .oneOf([ref('password')], "Password Didn't Match");
+
+/** A new password, twice; the messages are those of S-1.5. */
+export const newPasswordSchema = object({ password, conformPasswords });
+
+/** The same for a signed-in person, who must first enter the current password. */
+export const changePasswordSchema = object({
+  currentPassword: knownPassword('Please fill the Current Password.'),
+  password,
+  conformPasswords,
+});

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { object } from 'yup';
 import { AuthLayout } from '../auth-layout/auth-layout';
+import { SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { useSnackbarMessage } from '../messages/use-said';
-import { forgetDeadSession } from '../session/forget-dead-session';
-import { NewLink } from './new-link';
+import { useSnackbarMessage } from '../messages/snackbar-message';
+import { forgetDeadSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
-import { RefusalMessage } from './refused';
+import { NewLink, RefusalMessage } from './password-notices';
 
 /**
  * Opens the page for this address's link. The token leaves the address at once, so that it stays out of the history.

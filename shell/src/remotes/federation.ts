@@ -2,8 +2,7 @@ import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { type FileGuard, fileGuard } from './file-guard';
-import { folderOf } from './release-files';
-import { watchForBrokenFiles } from './why-not-loaded';
+import { folderOf, watchForBrokenFiles } from './load-failure';
 
 /** The shell's own instance. Remotes use the same runtime, so "the current instance" may later be theirs. */
 let runtime: Runtime;

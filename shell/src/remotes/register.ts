@@ -10,7 +10,7 @@ import { nameDocument } from 'shared-lib/ui/document-title';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { type OutcomeReporter, outcomeReporterOf } from '../outcomes/outcome-reporter';
 import { areaTitle } from './area-titles';
-import { PartVisit, type StayOptions } from './stay';
+import { PartVisit, type StayOptions } from './remote-mount';
 
 type RegisterOptions = {
   set: ReleaseSet;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AreaHeading, Stack } from 'shared-lib/ui';
-import { focusAreaHeading } from './arrive';
+import { focusAreaHeading } from './focus-heading';
 
 /** A page of the shell itself: a heading and its content. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {

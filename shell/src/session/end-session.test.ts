@@ -1,44 +1,107 @@
 import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
-import { holdPage, tabStore, unsavedDraftsOf, writeStored } from 'shared-lib/session';
-import { endSession } from './end-session';
-import { autosaveDrafts } from './keep-typed';
+import {
+  clearSession,
+  holdPage,
+  readSession,
+  tabStore,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
+import { endSession, forgetDeadSession } from './end-session';
 import { consumeLogoutReason } from './logout-reason';
+import { autosaveDrafts } from './unsaved-drafts';
 
-test('end session: the server is told by a call that outlives the page, then all listeners', async () => {
-  tabStore.remove('lexboard.farewell');
-  writeStored('access_token', 't');
-  const seen: unknown[] = [];
-  globalThis.fetch = async (address, init) => {
-    seen.push(
-      String(address).split('?')[0],
-      new Headers(init?.headers).get('Authorization'),
-      init?.keepalive,
-    );
-    throw new TypeError('offline');
-  };
-  const subscription = announcementsOf('session-ended').subscribe(({ type }) => seen.push(type));
-  endSession('idle');
-  subscription.unsubscribe();
-  expect(seen).toEqual(['/api/logout', 't', true, 'session-ended']);
-  expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+describe('end', () => {
+  test('end session: the server is told by a call that outlives the page, then all listeners', async () => {
+    tabStore.remove('lexboard.farewell');
+    writeStored('access_token', 't');
+    const seen: unknown[] = [];
+    globalThis.fetch = async (address, init) => {
+      seen.push(
+        String(address).split('?')[0],
+        new Headers(init?.headers).get('Authorization'),
+        init?.keepalive,
+      );
+      throw new TypeError('offline');
+    };
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => seen.push(type));
+    endSession('idle');
+    subscription.unsubscribe();
+    expect(seen).toEqual(['/api/logout', 't', true, 'session-ended']);
+    expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+  });
+
+  test.each([
+    ['that somebody chose leaves nothing', 'chosen', []],
+    ['for want of anybody there leaves', 'idle', ['Add user']],
+  ] as const)('an end %s of what they typed', (_what, why, titles) => {
+    localStorage.clear();
+    writeStored('access_token', 't');
+    writeStored('username', 'anna');
+    holdPage();
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    const letGo = raiseUnsaved({
+      title: 'Add user',
+      keeping: { form: 'user.add', typed: () => 'x', resumed: undefined },
+    });
+    const stop = autosaveDrafts();
+    endSession(why);
+    stop();
+    letGo();
+    expect(unsavedDraftsOf('anna').map(({ title }) => title)).toEqual(titles);
+  });
 });
 
-test.each([
-  ['that somebody chose leaves nothing', 'chosen', []],
-  ['for want of anybody there leaves', 'idle', ['Add user']],
-] as const)('an end %s of what they typed', (_what, why, titles) => {
-  localStorage.clear();
-  writeStored('access_token', 't');
-  writeStored('username', 'anna');
-  holdPage();
-  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
-  const letGo = raiseUnsaved({
-    title: 'Add user',
-    keeping: { form: 'user.add', typed: () => 'x', resumed: undefined },
+describe('dead session', () => {
+  const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
+
+  beforeEach(() => {
+    clearSession();
+    writeStored('access_token', 'kept');
   });
-  const stop = autosaveDrafts();
-  endSession(why);
-  stop();
-  letGo();
-  expect(unsavedDraftsOf('anna').map(({ title }) => title)).toEqual(titles);
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each<[string, () => Promise<Response>, string | undefined]>([
+    ['is dead is forgotten', says({ success: 3 }), undefined],
+    ['lives, as another’s may, stays', says({ success: 1 }), 'kept'],
+    ['nobody can tell about stays', () => Promise.reject(new TypeError('offline')), 'kept'],
+  ])('forget dead session: a session that %s', async (_what, exchange, expected) => {
+    globalThis.fetch = exchange;
+    await forgetDeadSession();
+    expect(readSession().token).toBe(expected);
+  });
+
+  test('forget dead session: a session that starts during the request is kept', async () => {
+    globalThis.fetch = async () => {
+      writeStored('access_token', 'other');
+      return says({ success: 3 })();
+    };
+    await forgetDeadSession();
+    expect(readSession().token).toBe('other');
+  });
+
+  test('forget dead session: without a session no request is sent', async () => {
+    clearSession();
+    let asked = 0;
+    globalThis.fetch = () => {
+      asked += 1;
+      return says({ success: 1 })();
+    };
+    await forgetDeadSession();
+    expect(asked).toBe(0);
+  });
+
+  test('forget dead session: waits five seconds for a silent server, and keeps the session', async () => {
+    const { timeout } = AbortSignal;
+    const never = () => new AbortController().signal;
+    jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 5000 ? timeout.call(AbortSignal, 5) : never()));
+    globalThis.fetch = (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      });
+    await forgetDeadSession();
+    expect(readSession().token).toBe('kept');
+  });
 });

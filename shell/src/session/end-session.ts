@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { forgetUnsavedDrafts, readSession } from 'shared-lib/session';
+import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/session';
 import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
@@ -17,4 +17,20 @@ export function endSession(why: LogoutReason): void {
 
 async function tellServer(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token, when: 'outlives the page' });
+}
+
+const patienceMs = 5000;
+
+/** Forgets the stored session if the server no longer knows it. When no answer comes in time the session stays. */
+export async function forgetDeadSession(): Promise<void> {
+  const { token } = readSession();
+  if (token === undefined) return;
+  if ((await isDead(token)) && readSession().token === token) clearSession();
+}
+
+async function isDead(token: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const call = { method: 'POST', path: 'session/me', body: {}, token, signal } as const;
+  const answer = await send(call).catch(() => undefined);
+  return answer?.ok === false && answer.reason === 'session-ended';
 }

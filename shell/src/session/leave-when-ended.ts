@@ -1,7 +1,7 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
-import { saveWantedAddress } from './going-to';
 import { hasChosenToLeave, saveLogoutReason } from './logout-reason';
+import { saveWantedAddress } from './wanted-address';
 
 type Go = (address: string) => void;
 

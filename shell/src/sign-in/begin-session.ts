@@ -1,5 +1,5 @@
 import { localStore, readSession, replaceSession } from 'shared-lib/session';
-import { consumeWantedAddress } from '../session/going-to';
+import { consumeWantedAddress } from '../session/wanted-address';
 import type { SignedInReply } from './sign-in-reply';
 
 /** Why this browser cannot store a session, which would be lost with the next page; undefined when it can. */
@@ -15,4 +15,14 @@ export function explainStorageFailure(): string | undefined {
 export function beginSession({ kept }: SignedInReply, go: (address: string) => void): void {
   replaceSession(kept);
   go(consumeWantedAddress(readSession().username));
+}
+
+/** Makes a navigation that works once: later calls, which would lead elsewhere, do nothing. */
+export function leaveOnce(go: (address: string) => void): (address: string) => void {
+  let isLeaving = false;
+  return (address) => {
+    if (isLeaving) return;
+    isLeaving = true;
+    go(address);
+  };
 }

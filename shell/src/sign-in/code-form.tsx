@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { object } from 'yup';
-import { Field } from '../auth-layout/field';
-import { Notice } from '../auth-layout/notice';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { requestSignInWithCode } from './ask-sign-in';
+import { Field, Notice, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { codeSchema } from './code-schema';
+import { requestSignInWithCode } from './sign-in-calls';
 import type { SignInReply } from './sign-in-reply';
 
 const schema = object({ otp: codeSchema });

@@ -1,249 +1,413 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, localStore, tabStore, writeStored } from 'shared-lib/session';
+import {
+  beginTokenChange,
+  clearSession,
+  localStore,
+  replaceSession,
+  tabStore,
+  writeStored,
+} from 'shared-lib/session';
 import { saveLogoutReason } from '../session/logout-reason';
-import { LoginPage } from './login-page';
+import { leaveOnce } from './begin-session';
+import { LoginPage, subscribeToSignIn } from './login-page';
+import { requestSignIn } from './sign-in-calls';
 
-const session = {
-  success: 1,
-  access_token: 'lc1_1_x',
-  username: 'editor@demo.test',
-  role: 'no',
-  workspaceAccessType: 'Edit',
-  model_access_controller: '{}',
-  acceptedTerms: true,
-};
-
-type Asked = { path: string; body: unknown; token: string | null };
-
-let asked: Asked[];
-let gone: string[];
-let replies: Record<string, () => Promise<Response>>;
-
-const says =
-  (body: object, status = 200) =>
-  async () =>
-    ({ status, json: async () => body }) as Response;
-
-const open = () => render(<LoginPage go={(address) => void gone.push(address)} />);
-
-beforeEach(() => {
-  asked = [];
-  gone = [];
-  clearSession();
-  tabStore.remove('lexboard.going-to');
-  replies = { login: says(session) };
-  globalThis.fetch = (address, init) => {
-    const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    const token = new Headers(init?.headers).get('Authorization');
-    asked.push({ path, body: JSON.parse(String(init?.body)), token });
-    return replies[path]?.() ?? Promise.reject(new TypeError('offline'));
+describe('page', () => {
+  const session = {
+    success: 1,
+    access_token: 'lc1_1_x',
+    username: 'editor@demo.test',
+    role: 'no',
+    workspaceAccessType: 'Edit',
+    model_access_controller: '{}',
+    acceptedTerms: true,
   };
-});
 
-const username = () => screen.getByRole('textbox', { name: 'Username or email' });
-const password = () => screen.getByLabelText('Password');
-const login = () => screen.getByRole('button', { name: 'Login' });
+  type Asked = { path: string; body: unknown; token: string | null };
 
-async function fill(name: string, secret: string) {
-  if (name) await userEvent.type(username(), name);
-  if (secret) await userEvent.type(password(), secret);
-}
+  let asked: Asked[];
+  let gone: string[];
+  let replies: Record<string, () => Promise<Response>>;
 
-describe('login page: the form of name and password', () => {
-  beforeEach(() => void open());
+  const says =
+    (body: object, status = 200) =>
+    async () =>
+      ({ status, json: async () => body }) as Response;
 
-  test.each([
-    ['', '', 'enter the User name.', username],
-    ['  ', 'secret', 'enter the User name.', username],
-    ['editor', '', 'Enter the Password.', password],
-  ])('for the name "%s" and the password "%s" shows "%s"', async (name, secret, message, field) => {
-    await fill(name, secret);
-    await userEvent.click(login());
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveAccessibleDescription(message);
-    expect(field()).toBeInvalid();
-    expect(asked).toEqual([]);
+  const open = () => render(<LoginPage go={(address) => void gone.push(address)} />);
+
+  beforeEach(() => {
+    asked = [];
+    gone = [];
+    clearSession();
+    tabStore.remove('lexboard.going-to');
+    replies = { login: says(session) };
+    globalThis.fetch = (address, init) => {
+      const path = String(address).replace(/^\/api\/|\?.*$/g, '');
+      const token = new Headers(init?.headers).get('Authorization');
+      asked.push({ path, body: JSON.parse(String(init?.body)), token });
+      return replies[path]?.() ?? Promise.reject(new TypeError('offline'));
+    };
   });
 
-  test.each([
-    ['name', username, 321, 'This user name is too long: 320 characters are the most.'],
-    ['password', password, 1_000_000, 'This password is too long: 1000 characters are the most.'],
-  ])('sends no %s beyond its limit', async (_what, field, length, message) => {
-    await fill('editor', 'secret');
-    await userEvent.clear(field());
-    await userEvent.click(field());
-    await userEvent.paste('x'.repeat(length));
-    await userEvent.click(login());
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect([field() === document.activeElement, asked]).toEqual([true, []]);
-  });
+  const username = () => screen.getByRole('textbox', { name: 'Username or email' });
+  const password = () => screen.getByLabelText('Password');
+  const login = () => screen.getByRole('button', { name: 'Login' });
 
-  test('accepts a password of spaces', async () => {
-    await fill('editor', '   {Enter}');
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.body).toEqual({ username: 'editor', password: '   ' });
-  });
+  async function fill(name: string, secret: string) {
+    if (name) await userEvent.type(username(), name);
+    if (secret) await userEvent.type(password(), secret);
+  }
 
-  test('logs in by Enter; stores what S-1.3 names, and nothing of the session before', async () => {
-    writeStored('btnStatus', '2');
-    await fill(' editor@demo.test ', 'secret{Enter}');
-    await waitFor(() => expect(gone).toEqual(['/workspace']));
-    expect(asked).toEqual([
-      { path: 'login', body: { username: 'editor@demo.test', password: 'secret' }, token: null },
-    ]);
-    const kept = Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'));
-    const { success: _success, acceptedTerms: _terms, ...documented } = session;
-    expect(Object.fromEntries(kept)).toEqual(documented);
-  });
+  describe('login page: the form of name and password', () => {
+    beforeEach(() => void open());
 
-  test('leads a person to the address that they wanted', async () => {
-    tabStore.write('lexboard.going-to', '/law/7?x=1');
-    await fill('editor', 'secret{Enter}');
-    await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
-  });
-
-  test('shows a refusal in the server’s words, and can be sent again', async () => {
-    replies.login = says({ success: 0, message: 'Wrong username or password.' });
-    await fill('editor', 'wrong{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
-    expect(localStore.read('access_token')).toBeNull();
-    replies.login = says(session);
-    await userEvent.click(login());
-    await waitFor(() => expect(gone).toHaveLength(1));
-  });
-
-  test('focuses the password after a wrong password', async () => {
-    replies.login = says({ success: 0, message: 'Wrong username or password.' });
-    await fill('editor', 'wrong');
-    await userEvent.click(login());
-    await screen.findByRole('alert');
-    expect(password()).toHaveFocus();
-    expect(password()).toBeValid();
-  });
-
-  test.each([
-    ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
-    ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
-  ])('signs nobody in when the server %s', async (_what, reply, message) => {
-    replies.login = reply;
-    await fill('editor', 'secret{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect([gone, localStore.read('access_token')]).toEqual([[], null]);
-  });
-
-  test('is busy during the request, and a second submit sends nothing', async () => {
-    replies.login = () => new Promise(() => {});
-    await fill('editor', 'secret{Enter}{Enter}');
-    await waitFor(() => expect(login()).toHaveAttribute('aria-busy', 'true'));
-    await userEvent.click(login());
-    expect(asked).toHaveLength(1);
-  });
-
-  test('shows the password and hides it again', async () => {
-    expect(password()).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password()).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password()).toHaveAttribute('type', 'password');
-  });
-
-  test('shows why a browser cannot store a session, before any request', async () => {
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    test.each([
+      ['', '', 'enter the User name.', username],
+      ['  ', 'secret', 'enter the User name.', username],
+      ['editor', '', 'Enter the Password.', password],
+    ])('for the name "%s" and the password "%s" shows "%s"', async (name, secret, message, field) => {
+      await fill(name, secret);
+      await userEvent.click(login());
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+      expect(field()).toHaveFocus();
+      expect(field()).toHaveAccessibleDescription(message);
+      expect(field()).toBeInvalid();
+      expect(asked).toEqual([]);
     });
-    await fill('editor', 'secret{Enter}');
-    const alert = await screen.findByRole('alert');
-    full.mockRestore();
-    expect(alert).toHaveTextContent(/^This browser does not let Lexboard keep you signed in\./);
-    expect(asked).toEqual([]);
+
+    test.each([
+      ['name', username, 321, 'This user name is too long: 320 characters are the most.'],
+      ['password', password, 1_000_000, 'This password is too long: 1000 characters are the most.'],
+    ])('sends no %s beyond its limit', async (_what, field, length, message) => {
+      await fill('editor', 'secret');
+      await userEvent.clear(field());
+      await userEvent.click(field());
+      await userEvent.paste('x'.repeat(length));
+      await userEvent.click(login());
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+      expect([field() === document.activeElement, asked]).toEqual([true, []]);
+    });
+
+    test('accepts a password of spaces', async () => {
+      await fill('editor', '   {Enter}');
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(asked[0]?.body).toEqual({ username: 'editor', password: '   ' });
+    });
+
+    test('logs in by Enter; stores what S-1.3 names, and nothing of the session before', async () => {
+      writeStored('btnStatus', '2');
+      await fill(' editor@demo.test ', 'secret{Enter}');
+      await waitFor(() => expect(gone).toEqual(['/workspace']));
+      expect(asked).toEqual([
+        { path: 'login', body: { username: 'editor@demo.test', password: 'secret' }, token: null },
+      ]);
+      const kept = Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'));
+      const { success: _success, acceptedTerms: _terms, ...documented } = session;
+      expect(Object.fromEntries(kept)).toEqual(documented);
+    });
+
+    test('leads a person to the address that they wanted', async () => {
+      tabStore.write('lexboard.going-to', '/law/7?x=1');
+      await fill('editor', 'secret{Enter}');
+      await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
+    });
+
+    test('shows a refusal in the server’s words, and can be sent again', async () => {
+      replies.login = says({ success: 0, message: 'Wrong username or password.' });
+      await fill('editor', 'wrong{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
+      expect(localStore.read('access_token')).toBeNull();
+      replies.login = says(session);
+      await userEvent.click(login());
+      await waitFor(() => expect(gone).toHaveLength(1));
+    });
+
+    test('focuses the password after a wrong password', async () => {
+      replies.login = says({ success: 0, message: 'Wrong username or password.' });
+      await fill('editor', 'wrong');
+      await userEvent.click(login());
+      await screen.findByRole('alert');
+      expect(password()).toHaveFocus();
+      expect(password()).toBeValid();
+    });
+
+    test.each([
+      ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
+      ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
+    ])('signs nobody in when the server %s', async (_what, reply, message) => {
+      replies.login = reply;
+      await fill('editor', 'secret{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+    });
+
+    test('is busy during the request, and a second submit sends nothing', async () => {
+      replies.login = () => new Promise(() => {});
+      await fill('editor', 'secret{Enter}{Enter}');
+      await waitFor(() => expect(login()).toHaveAttribute('aria-busy', 'true'));
+      await userEvent.click(login());
+      expect(asked).toHaveLength(1);
+    });
+
+    test('shows the password and hides it again', async () => {
+      expect(password()).toHaveAttribute('type', 'password');
+      await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+      expect(password()).toHaveAttribute('type', 'text');
+      await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+      expect(password()).toHaveAttribute('type', 'password');
+    });
+
+    test('shows why a browser cannot store a session, before any request', async () => {
+      const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      await fill('editor', 'secret{Enter}');
+      const alert = await screen.findByRole('alert');
+      full.mockRestore();
+      expect(alert).toHaveTextContent(/^This browser does not let Lexboard keep you signed in\./);
+      expect(asked).toEqual([]);
+    });
   });
-});
 
-test('shows once why the person was logged out', () => {
-  saveLogoutReason('elsewhere');
-  open();
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'You were logged out in another tab. Log in to go on.',
-  );
-  expect(tabStore.read('lexboard.farewell')).toBeNull();
-});
-
-describe('login page: the code step', () => {
-  beforeEach(async () => {
+  test('shows once why the person was logged out', () => {
+    saveLogoutReason('elsewhere');
     open();
-    replies.login = says({ success: 1, twofactor: true, access_token: 'owed' });
-    await fill('editor', 'secret{Enter}');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You were logged out in another tab. Log in to go on.',
+    );
+    expect(tabStore.read('lexboard.farewell')).toBeNull();
   });
 
-  test('sends the code with the token that is valid for this step only', async () => {
-    expect(localStore.read('access_token')).toBeNull();
-    replies.twofactor = says(session);
-    await userEvent.keyboard('123 456{Enter}');
-    await waitFor(() => expect(gone).toEqual(['/workspace']));
-    expect(asked.at(-1)).toEqual({ path: 'twofactor', body: { otp: '123 456' }, token: 'owed' });
-    expect(localStore.read('access_token')).toBe('lc1_1_x');
+  describe('login page: the code step', () => {
+    beforeEach(async () => {
+      open();
+      replies.login = says({ success: 1, twofactor: true, access_token: 'owed' });
+      await fill('editor', 'secret{Enter}');
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+    });
+
+    test('sends the code with the token that is valid for this step only', async () => {
+      expect(localStore.read('access_token')).toBeNull();
+      replies.twofactor = says(session);
+      await userEvent.keyboard('123 456{Enter}');
+      await waitFor(() => expect(gone).toEqual(['/workspace']));
+      expect(asked.at(-1)).toEqual({ path: 'twofactor', body: { otp: '123 456' }, token: 'owed' });
+      expect(localStore.read('access_token')).toBe('lc1_1_x');
+    });
+
+    test.each([
+      ['a wrong one', says({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
+      ['one that comes too late', says({ success: 3 }, 401), 'The time for the code is over. Log in again.'],
+    ])('%s is refused with a message', async (_what, reply, message) => {
+      replies.twofactor = reply;
+      await userEvent.keyboard('000000{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+      expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+    });
+
+    test('asks for a code when only spaces are typed', async () => {
+      await userEvent.keyboard(' {Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Enter the code.');
+      expect(asked).toHaveLength(1);
+    });
+
+    test('the person can go back and start again', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+      expect(username()).toHaveValue('');
+    });
   });
 
-  test.each([
-    ['a wrong one', says({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
-    ['one that comes too late', says({ success: 3 }, 401), 'The time for the code is over. Log in again.'],
-  ])('%s is refused with a message', async (_what, reply, message) => {
-    replies.twofactor = reply;
-    await userEvent.keyboard('000000{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
-    expect([gone, localStore.read('access_token')]).toEqual([[], null]);
-  });
+  describe('login page: the terms step', () => {
+    beforeEach(async () => {
+      open();
+      replies.login = says({ ...session, acceptedTerms: false });
+      await fill('editor', 'secret{Enter}');
+      await screen.findByRole('checkbox');
+    });
 
-  test('asks for a code when only spaces are typed', async () => {
-    await userEvent.keyboard(' {Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the code.');
-    expect(asked).toHaveLength(1);
-  });
+    test('stores nothing before the terms are accepted, and asks for the box in the documents’ words', async () => {
+      await userEvent.click(login());
+      expect((await screen.findByRole('alert')).textContent).toBe('Please accept the Terms and Conditions.');
+      expect(screen.getByRole('checkbox')).toHaveFocus();
+      expect([gone, localStore.read('access_token'), asked.length]).toEqual([[], null, 1]);
+    });
 
-  test('the person can go back and start again', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
-    expect(username()).toHaveValue('');
+    test('accepting the terms tells the server, and signs in', async () => {
+      replies['session/accept-terms'] = says({ success: 1 });
+      await userEvent.click(screen.getByRole('checkbox'));
+      await userEvent.click(login());
+      await waitFor(() => expect(gone).toEqual(['/workspace']));
+      expect(asked.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
+    });
+
+    test('signs nobody in when the server does not take the acceptance', async () => {
+      await userEvent.click(screen.getByRole('checkbox'));
+      await userEvent.click(login());
+      expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+      expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+    });
+
+    test('going back ends the session that was opened', async () => {
+      replies.logout = says({ success: 1 });
+      await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+      expect(username()).toHaveValue('');
+      expect(asked.at(-1)).toEqual({ path: 'logout', body: {}, token: 'lc1_1_x' });
+    });
   });
 });
 
-describe('login page: the terms step', () => {
-  beforeEach(async () => {
-    open();
-    replies.login = says({ ...session, acceptedTerms: false });
-    await fill('editor', 'secret{Enter}');
-    await screen.findByRole('checkbox');
-  });
+describe('terms', () => {
+  const replies: Record<string, object> = {
+    login: {
+      success: 1,
+      access_token: 'lc1_1_x',
+      username: 'editor@demo.test',
+      role: 'no',
+      workspaceAccessType: 'Edit',
+      model_access_controller: '{}',
+      acceptedTerms: false,
+    },
+    'session/accept-terms': { success: 1 },
+  };
 
-  test('stores nothing before the terms are accepted, and asks for the box in the documents’ words', async () => {
-    await userEvent.click(login());
-    expect((await screen.findByRole('alert')).textContent).toBe('Please accept the Terms and Conditions.');
-    expect(screen.getByRole('checkbox')).toHaveFocus();
-    expect([gone, localStore.read('access_token'), asked.length]).toEqual([[], null, 1]);
-  });
-
-  test('accepting the terms tells the server, and signs in', async () => {
-    replies['session/accept-terms'] = says({ success: 1 });
-    await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(login());
+  test('accept terms: the call sends accessusername and Authorization, as S-1.6 demands', async () => {
+    clearSession();
+    const gone: string[] = [];
+    const asked: [address: string, token: string | null][] = [];
+    globalThis.fetch = async (address, init) => {
+      asked.push([String(address), new Headers(init?.headers).get('Authorization')]);
+      const path = String(address).replace(/^\/api\/|\?.*$/g, '');
+      return { status: 200, json: async () => replies[path] } as Response;
+    };
+    render(<LoginPage go={(address) => gone.push(address)} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Username or email' }), 'editor');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(gone).toEqual(['/workspace']));
-    expect(asked.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
+    expect(asked.at(-1)).toEqual(['/api/session/accept-terms?accessusername=editor%40demo.test', 'lc1_1_x']);
+  });
+});
+
+describe('sign-in in another tab', () => {
+  let gone: string[];
+  let asked: number;
+  let stop: () => void;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    gone = [];
+    asked = 0;
+    clearSession();
+    tabStore.write('lexboard.going-to', '/law/7?x=1');
+    stop = subscribeToSignIn(leaveOnce((address) => void gone.push(address)));
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
   });
 
-  test('signs nobody in when the server does not take the acceptance', async () => {
-    await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(login());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
-    expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+  const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  /** Dispatches the storage event that a tab gets after another one has written. */
+  const isTold = () => window.dispatchEvent(new StorageEvent('storage'));
+  const signInElsewhere = () => {
+    replaceSession([
+      ['username', 'anna'],
+      ['access_token', 't'],
+    ]);
+    isTold();
+  };
+  const credentials = { username: 'berta', password: 'secret' };
+
+  /** A server that answers when the test says so. */
+  function server(reply: object): () => void {
+    let answer = () => {};
+    globalThis.fetch = () => {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = () => resolve({ status: 200, json: async () => reply } as Response);
+      });
+    };
+    return () => answer();
+  }
+
+  test('two tabs: a sign-in in another tab sends this one to its wanted address', async () => {
+    signInElsewhere();
+    isTold();
+    await passes(0);
+    expect(gone).toEqual(['/law/7?x=1']);
   });
 
-  test('going back ends the session that was opened', async () => {
-    replies.logout = says({ success: 1 });
-    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
-    expect(username()).toHaveValue('');
-    expect(asked.at(-1)).toEqual({ path: 'logout', body: {}, token: 'lc1_1_x' });
+  test('two tabs: another person’s address is not used', async () => {
+    tabStore.write('lexboard.going-to', '/law/7\nberta');
+    signInElsewhere();
+    await passes(0);
+    expect(gone).toEqual(['/workspace']);
+  });
+
+  test('two tabs: other storage writes of another tab are no sign-in', async () => {
+    writeStored('username', 'anna');
+    isTold();
+    await passes(1000);
+    expect(gone).toEqual([]);
+  });
+
+  test('two tabs: a page that stopped listening is not left', async () => {
+    stop();
+    signInElsewhere();
+    await passes(0);
+    expect(gone).toEqual([]);
+  });
+
+  describe('two tabs that sign in at once', () => {
+    test('the second waits, and sends no request when the first succeeds', async () => {
+      server({ success: 1, access_token: 'mine' });
+      beginTokenChange();
+      void requestSignIn(credentials);
+      await passes(1000);
+      signInElsewhere();
+      await passes(1000);
+      expect([asked, gone]).toEqual([0, ['/law/7?x=1']]);
+    });
+
+    test('the second sends its request when the first is refused', async () => {
+      server({ success: 1, access_token: 'mine' });
+      const end = beginTokenChange();
+      void requestSignIn(credentials);
+      end();
+      await passes(1000);
+      expect(asked).toBe(1);
+    });
+
+    test.each([
+      ['refused leaves the page to the other', { success: 0, message: 'No.' }],
+      [
+        'that owes a code leaves the page to the other',
+        { success: 1, twofactor: true, access_token: 'owed' },
+      ],
+    ])('one %s', async (_what, reply) => {
+      const answer = server(reply);
+      void requestSignIn(credentials);
+      await passes(0);
+      writeStored('access_token', 't');
+      isTold();
+      await passes(1000);
+      expect(gone).toEqual([]);
+      answer();
+      await passes(1000);
+      expect(gone).toEqual(['/law/7?x=1']);
+    });
+
+    test('a sign-in in this tab counts', async () => {
+      const answer = server({ success: 1, access_token: 'mine', username: 'berta' });
+      const asking = requestSignIn(credentials);
+      await passes(0);
+      isTold();
+      answer();
+      expect(await asking).toMatchObject({ ok: true });
+      expect(gone).toEqual([]);
+    });
   });
 });

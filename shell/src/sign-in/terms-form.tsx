@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice } from '../auth-layout/notice';
-import { SubmitButton } from '../auth-layout/submit-button';
-import { useEntranceForm } from '../auth-layout/use-entrance-form';
-import { acceptTerms } from './accept-terms';
+import { Notice, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
+import { acceptTerms } from './sign-in-calls';
 
 const schema = object({
   terms: boolean()

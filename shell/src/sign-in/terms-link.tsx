@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
+import { Notice } from '../auth-layout/entrance-form';
 import { lazyPart } from '../auth-layout/lazy-part';
-import { Notice } from '../auth-layout/notice';
 
 const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;
 const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, Missing);

@@ -1,10 +1,7 @@
 import { isLink } from 'shared-lib/records';
-import { formatDay } from '../dates/say-day';
-import type { ListColumn } from '../list/list-column';
-import type { Circular } from './circular';
-
-/** The actions on a circular's row. */
-export type CircularAct = 'edit' | 'delete';
+import { formatDay } from '../dates/format-date';
+import type { ListColumn } from '../list/list-table';
+import type { Circular, CircularAct } from './circular';
 
 /** Shown for a circular without a law: it is found only in this list and under no law. */
 const noLaw = 'No law';

@@ -4,11 +4,10 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { array, number, object, string } from 'yup';
 import { parseTypedDay, typedDay } from '../dates/day';
-import { DayField } from '../dates/day-field';
-import { typedDaySchema } from '../dates/day-schema';
+import { DayField, typedDaySchema } from '../dates/day-field';
 import type { Circular, LawChoice } from './circular';
+import { addCircularForm, circularForm } from './circular';
 import { LawsField } from './laws-field';
-import { addCircularForm, circularForm } from './opened-circular';
 
 export type CircularFormDialogProps = {
   /** Missing for a new circular. */

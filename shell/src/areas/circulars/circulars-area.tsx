@@ -1,14 +1,12 @@
 import { useAccess } from 'shared-lib/access';
 import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
+import { Notice, useChanges } from '../list/change-notice';
+import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
-import { Notice } from '../list/notice';
-import { useChanges } from '../list/use-changes';
-import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { type Circular, readCircular } from './circular';
+import { type Circular, type CircularAction, readCircular, useOpenedCircular } from './circular';
 import { circularColumns } from './circular-columns';
-import { type CircularAction, useOpenedCircular } from './opened-circular';
 
 const of = 'circulars';
 const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;

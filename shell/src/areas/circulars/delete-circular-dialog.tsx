@@ -5,7 +5,7 @@ import { longestReason } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
-import { circularForm } from './opened-circular';
+import { circularForm } from './circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;

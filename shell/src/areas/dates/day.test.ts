@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { instantsOfDay, parseTypedDay, typedDay } from './day';
-import { formatDay } from './say-day';
+import { formatDay } from './format-date';
 
 test.each([
   ['04/03/2026', '2026-04-03', '3 Apr 2026', '04/03/2026'],

@@ -1,12 +1,22 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'shared-lib/router';
-import { Box, Flex, focusWhereLost, NotRefreshed, rowsId, SkipToRows, Surface } from 'shared-lib/ui';
+import {
+  Box,
+  EmptyState,
+  Flex,
+  focusWhereLost,
+  LoadingRows,
+  NotRefreshed,
+  rowsId,
+  SkipToRows,
+  Surface,
+} from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { lastPage } from 'shared-lib/ui/paging';
+import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
-import { ListBody } from './list-body';
-import type { ListTableProps } from './list-table';
-import type { ListNavigation } from './use-list-place';
+import type { ListNavigation } from './list-place';
+import { listSizes } from './list-place';
+import { ListTable, type ListTableProps } from './list-table';
 import type { Rows } from './use-rows';
 
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
@@ -74,4 +84,31 @@ export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
   return ({ target }) => {
     last.current = target;
   };
+}
+
+type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'id' | 'label' | 'columns' | 'keyOf' | 'sorting'> & {
+  rows: Rows<Row>;
+  place: PageOfRows;
+  /** The number of placeholder rows while the first page loads. */
+  awaited: number;
+  onTurn: (next: PageOfRows) => void;
+};
+
+/** The rows of a list and its pager, or a text that there are none. */
+export function ListBody<Row>({ rows, place, awaited, onTurn, ...table }: ListBodyProps<Row>) {
+  const { data, isPending, isPlaceholderData } = rows;
+  return (
+    <>
+      {isPending && <LoadingRows rows={awaited} label={`Loading ${table.label}`} />}
+      {!isPending && (data?.rows.length ?? 0) === 0 && <EmptyState title="No Data" />}
+      {data && data.rows.length > 0 && (
+        <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
+      )}
+      {data && (
+        <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
+          <Paginator {...place} total={data.total} sizes={listSizes} label={table.label} onChange={onTurn} />
+        </Box>
+      )}
+    </>
+  );
 }

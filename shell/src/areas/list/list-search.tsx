@@ -1,7 +1,7 @@
 import { Button } from 'shared-lib/ui';
 import { SearchForm, useSearchText } from '../../search/search-form';
+import type { ListNavigation } from './list-place';
 import { longestFilter, longestTypedFilter } from './list-place';
-import type { ListNavigation } from './use-list-place';
 
 type ListSearchProps = {
   /** What the field searches, in words: "Search user names". */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { PlainTable, roles, rowByPlace, type Sorting } from 'shared-lib/ui/table';
-import type { ListColumn } from './list-column';
+import { PlainTable, roles, rowByPlace, type Sorting, type TableColumn } from 'shared-lib/ui/table';
 
 export type ListTableProps<Row> = {
   /** The id of the scrolling box, when something links to it. */
@@ -125,3 +124,11 @@ const listStyles = {
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
   mdDown: onPhones,
 } as const;
+
+/** A column of an area's list. */
+export type ListColumn<Row> = TableColumn & {
+  /** The text of a row's cell; shown in full on demand when the cell is too narrow. */
+  text: (row: Row) => string;
+  /** The content of the cell when it is more than text: plain elements that the table's style sheet styles. */
+  cell?: (row: Row) => ReactNode;
+};

@@ -1,14 +1,14 @@
+import { useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { describeChanges, formatJournalKind, recordKinds } from 'shared-lib/records';
-import { Box, chakra, Stack, Table } from 'shared-lib/ui';
+import { describeChanges, formatJournalKind, longestReason, recordKinds } from 'shared-lib/records';
+import { Box, Button, chakra, Flex, Input, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Moment } from '../list/moment';
-import { formatClientAddress } from '../origin/say-address';
-import { formatUserAgent } from '../origin/say-program';
+import { Moment } from '../dates/format-date';
+import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { LogEntry, LoggedRecord } from './log-entry';
-import { RestoreForm } from './restore-form';
 
 type DetailsDialogProps = {
   entry: LogEntry;
@@ -157,4 +157,48 @@ function useRestoring(onTried: () => void): Restoring {
       return true;
     },
   };
+}
+
+type RestoreFormProps = {
+  isRunning: boolean;
+  /** Why the server refused the restore. */
+  refusal: string | undefined;
+  onRestore: (reason: string) => void;
+};
+
+/** Restores a deleted record; the reason is optional and appears in the log. */
+function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <Stack
+      as="form"
+      gap="3"
+      pt="4"
+      borderTopWidth="1px"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRestore(reason);
+      }}
+    >
+      <Refusal message={refusal} />
+      <Flex gap="3" wrap="wrap" align="end">
+        <Stack gap="1.5" flex="1" minW="56">
+          <label htmlFor={id}>Reason to restore (optional)</label>
+          <Input
+            id={id}
+            size="sm"
+            dir="auto"
+            data-beside-reading=""
+            maxLength={longestReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Stack>
+        <Button size="sm" type="submit" loading={isRunning} loadingText="Restore">
+          Restore
+        </Button>
+      </Flex>
+    </Stack>
+  );
 }

@@ -1,5 +1,5 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
-import { saidText } from '../list/said-text';
+import { textOrEmpty } from '../list/use-rows';
 
 /** The record that an entry links to. */
 export type LoggedRecord = { kind: RecordKindName; id: number };
@@ -33,14 +33,14 @@ export function readLogEntry(said: Record<string, unknown>): LogEntry | undefine
   return {
     id,
     at,
-    user: saidText(said.user),
-    action: saidText(said.action),
-    kind: saidText(said.kind),
-    uniqueCode: saidText(said.uniqueCode),
-    name: saidText(said.name),
-    reason: saidText(said.reason),
-    ip: saidText(said.ip),
-    agent: saidText(said.agent),
+    user: textOrEmpty(said.user),
+    action: textOrEmpty(said.action),
+    kind: textOrEmpty(said.kind),
+    uniqueCode: textOrEmpty(said.uniqueCode),
+    name: textOrEmpty(said.name),
+    reason: textOrEmpty(said.reason),
+    ip: textOrEmpty(said.ip),
+    agent: textOrEmpty(said.agent),
     changes: Object(said.changes),
     view: readRecord(Object(said.view)),
     restorable: readRecord(Object(said.restorable)),

@@ -6,8 +6,7 @@ import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { parseTypedDay, typedDay } from '../dates/day';
-import { DayField } from '../dates/day-field';
-import { typedDaySchema } from '../dates/day-schema';
+import { DayField, typedDaySchema } from '../dates/day-field';
 import { type Filters, longestFilter, longestTypedFilter } from '../list/list-place';
 
 type LogFiltersProps = {

@@ -1,11 +1,10 @@
 import { ResumedDraftNotice } from 'shared-lib/form/resumed';
 import { Box, Text } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
+import { Notice, useChanges } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
+import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
-import { Notice } from '../list/notice';
-import { useChanges } from '../list/use-changes';
-import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
 import { readModuleAccessRow, usePendingChoices } from './use-pending-choices';

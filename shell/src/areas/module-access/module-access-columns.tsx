@@ -1,5 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
-import type { ListColumn } from '../list/list-column';
+import type { ListColumn } from '../list/list-table';
 import { startChoices } from './choices';
 import type { ChoiceControl, ModuleAccessRow } from './use-pending-choices';
 import { accessOf } from './use-pending-choices';

@@ -3,8 +3,8 @@ import { ChoiceField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { Holds } from './holds';
 import { type Intention, intentionWords, sharesOf, startShare, warningsOf } from './intention';
+import { Holds } from './remote-card';
 
 type ActDialogProps = {
   intention: Intention;

@@ -1,10 +1,9 @@
 import type { ConsoleEntry } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
-import { formatInstant } from '../dates/say-instant';
-import type { ListColumn } from '../list/list-column';
+import { formatInstant, Moment } from '../dates/format-date';
+import type { ListColumn } from '../list/list-table';
 import { ListTable } from '../list/list-table';
-import { Moment } from '../list/moment';
 
 const columns: ListColumn<ConsoleEntry>[] = [
   {

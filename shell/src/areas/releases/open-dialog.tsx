@@ -5,8 +5,7 @@ import type { VersionHere } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { object, string } from 'yup';
-import { fetchVersions, type ReleaseLink, requestReleaseLink } from './links';
-import { releasesQueryName } from './use-releases';
+import { fetchVersions, type ReleaseLink, releasesQueryName, requestReleaseLink } from './releases-api';
 
 type OpenDialogProps = { remote: string; onMade: (link: ReleaseLink) => void; onClosed: () => void };
 

@@ -5,8 +5,8 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { Box, Button, Flex, Heading, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { Moment } from '../list/moment';
-import { releasesQueryName } from './use-releases';
+import { Moment } from '../dates/format-date';
+import { releasesQueryName } from './releases-api';
 
 type Operator = { username: string; organisation: string; givenBy: string; given: string };
 type Change = { kind: 'add' } | { kind: 'remove'; username: string };

@@ -11,15 +11,14 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
-import { Notice } from '../list/notice';
-import { useChanges } from '../list/use-changes';
+import { copyText } from '../../files/copy-text';
+import { Moment } from '../dates/format-date';
+import { Notice, useChanges } from '../list/change-notice';
 import { History } from './history';
 import type { Intention } from './intention';
-import { LinkNotice } from './link-notice';
-import { openLink, type ReleaseLink, ticketIn } from './links';
 import { Operators } from './operators';
+import { openLink, type ReleaseLink, releasesQueryName, ticketIn, useReleases } from './releases-api';
 import { RemoteCard } from './remote-card';
-import { releasesQueryName, useReleases } from './use-releases';
 
 // Both dialogs are in one file, since most of their code is the form that they share.
 const loadDialog = () =>
@@ -180,4 +179,33 @@ function useOpening(): Opening {
     return () => window.removeEventListener('hashchange', look);
   }, [open]);
   return { isOpening, refusal, open: (address) => void open(address) };
+}
+
+type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
+
+/** Shows a new link, to be opened here or copied to another browser. */
+function LinkNotice({ link, onOpen }: LinkNoticeProps) {
+  const { release, address, until } = link;
+  const [said, say] = useState('');
+  const copy = async () => {
+    say((await copyText(address)) ? 'Copied.' : 'This browser does not let Lexboard copy. Open it here.');
+  };
+  return (
+    <Surface as="section" aria-label="Link to a version" p="4">
+      <Flex gap="3" wrap="wrap" align="center">
+        <Text flex="1 1 15rem" minW="0" overflowWrap="anywhere">
+          A link to <strong>{release}</strong>, for you alone, until <Moment at={until} none="--" />.
+        </Text>
+        <Button size="sm" onClick={onOpen}>
+          Open it
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Text role="status" fontSize="sm" color="fg.muted" _empty={{ position: 'absolute' }}>
+          {said}
+        </Text>
+      </Flex>
+    </Surface>
+  );
 }

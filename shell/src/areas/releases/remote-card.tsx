@@ -2,9 +2,7 @@ import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeAct, formatActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
-import { formatInstant } from '../dates/say-instant';
-import { Moment } from '../list/moment';
-import { Holds } from './holds';
+import { formatInstant, Moment } from '../dates/format-date';
 import { formatProposal, type Intention, intentionsOf, intentionWords, listHoldReasons } from './intention';
 import { JudgePart } from './judge-part';
 
@@ -133,4 +131,22 @@ function ShareBar({ stable, canary }: ShareBarProps) {
       )}
     </Box>
   );
+}
+
+/** The reasons why a canary is held, one a line; renders nothing without a reason. */
+export function Holds({ says }: { says: readonly string[] }) {
+  return says.map((line) => (
+    <Text
+      key={line}
+      fontSize="sm"
+      overflowWrap="anywhere"
+      borderRadius="sm"
+      bg="bg.warning"
+      color="fg.warning"
+      px="2"
+      py="1"
+    >
+      {line}
+    </Text>
+  ));
 }

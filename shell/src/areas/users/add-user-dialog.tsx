@@ -1,9 +1,8 @@
 import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { addUserForm } from './opened-user';
-import { RightsFields } from './rights-fields';
-import { rightsOf, type UserValues, userSchema } from './user-schema';
+import { addUserForm } from './user';
+import { RightsFields, rightsOf, type UserValues, userSchema } from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;

@@ -3,10 +3,9 @@ import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { readSession } from 'shared-lib/session';
 import { Text } from 'shared-lib/ui';
-import { editUserForm } from './opened-user';
-import { RightsFields } from './rights-fields';
 import type { User } from './user';
-import { rightsOf, type UserValues, userSchema } from './user-schema';
+import { editUserForm } from './user';
+import { RightsFields, rightsOf, type UserValues, userSchema } from './user-form';
 
 export type EditUserDialogProps = {
   user: User;

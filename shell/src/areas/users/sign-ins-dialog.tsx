@@ -3,15 +3,12 @@ import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { formatInstant } from '../dates/say-instant';
-import { ListBody } from '../list/list-body';
-import type { ListColumn } from '../list/list-column';
+import { formatInstant, Moment } from '../dates/format-date';
+import { ListBody } from '../list/area-list';
 import { type ListPlace, listSizes } from '../list/list-place';
-import { Moment } from '../list/moment';
-import { saidText } from '../list/said-text';
-import { useRows } from '../list/use-rows';
-import { formatClientAddress } from '../origin/say-address';
-import { formatUserAgent } from '../origin/say-program';
+import type { ListColumn } from '../list/list-table';
+import { textOrEmpty, useRows } from '../list/use-rows';
+import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import type { User } from './user';
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
@@ -86,5 +83,11 @@ const signInChoices = [['', 'All'], ...signInActions.map((action) => [action, ac
 function readSignIn(said: Record<string, unknown>): SignInEntry | undefined {
   const { id, at, action } = said;
   if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;
-  return { id, at, action, from: saidText(said.ip) || saidText(said.reason), agent: saidText(said.agent) };
+  return {
+    id,
+    at,
+    action,
+    from: textOrEmpty(said.ip) || textOrEmpty(said.reason),
+    agent: textOrEmpty(said.agent),
+  };
 }

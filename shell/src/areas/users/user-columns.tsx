@@ -1,11 +1,7 @@
 import { readSession } from 'shared-lib/session';
-import { formatInstant } from '../dates/say-instant';
-import type { ListColumn } from '../list/list-column';
-import { Moment } from '../list/moment';
-import { roleWords, type User } from './user';
-
-/** The actions on a user's row. */
-export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
+import { formatInstant, Moment } from '../dates/format-date';
+import type { ListColumn } from '../list/list-table';
+import { roleWords, type User, type UserAct } from './user';
 
 type Acting = {
   /** The users in view. */

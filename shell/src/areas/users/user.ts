@@ -1,3 +1,4 @@
+import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 
 /** A user as the list returns them. */
@@ -38,3 +39,29 @@ export function readUser(said: Record<string, unknown>): User | undefined {
 }
 
 export const roleWords = { yes: 'Administrator', no: 'User' } as const satisfies Record<User['role'], string>;
+
+/** The actions on a user's row. */
+export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
+
+/** The action on a user that is open. */
+export type UserAction = { act: 'add' } | { act: UserAct; user: User };
+
+/** The form name for a new user. */
+export const addUserForm = 'user.add';
+
+/** The form name for a user's rights. */
+export function editUserForm(id: number): string {
+  return `user.edit.${id}`;
+}
+
+/** Finds the user in view that a form name is about. */
+export function userOfForm(form: string, users: readonly User[]): UserAction | undefined {
+  if (form === addUserForm) return { act: 'add' };
+  const user = users.find(({ id }) => form === editUserForm(id));
+  return user && { act: 'edit', user };
+}
+
+/** Keeps which dialog is open for the users in view. */
+export function useOpenedUser(rows: readonly User[] | undefined) {
+  return useOpenDialog({ rows, find: userOfForm });
+}

@@ -1,13 +1,11 @@
 import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
+import { Notice, useChanges } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-place';
+import { useListPlace } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
-import { Notice } from '../list/notice';
-import { useChanges } from '../list/use-changes';
-import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { type UserAction, useOpenedUser } from './opened-user';
-import { readUser, type User } from './user';
+import { readUser, type User, type UserAction, useOpenedUser } from './user';
 import { userColumns } from './user-columns';
 
 /** Both areas that show users refetch when one of them changes something. */

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
-import { noteMessage } from '../../messages/note-message';
-import { useSnackbarMessage } from '../../messages/use-said';
-import { useShown } from '../../messages/use-shown';
+import { useShown, useSnackbarMessage } from '../../messages/snackbar-message';
+import { storeMessage } from '../../messages/use-notice';
 
 /**
  * Shows the messages of areas at the foot of the page, above dialogs; Escape closes them before anything else. Screen
@@ -14,7 +13,7 @@ export function FrameSnackbar() {
   const { said, dismiss, holding } = useShown(last);
   useEffect(() => {
     const messages = announcementsOf('message').subscribe(({ text }) => {
-      noteMessage(text);
+      storeMessage(text);
       say(text);
     });
     return () => messages.unsubscribe();

@@ -4,8 +4,8 @@ import { Select } from 'shared-lib/form/select';
 import { readMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Moment } from '../../areas/list/moment';
-import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/message-time';
+import { Moment } from '../../areas/dates/format-date';
+import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/snackbar-message';
 
 const words = {
   '1': '1 second',

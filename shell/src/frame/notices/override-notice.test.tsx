@@ -2,84 +2,113 @@ import { act, render, screen } from '@testing-library/react';
 import { raiseUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
-import { openedReleaseState } from '../../override/fate';
-import { OverrideNotice } from './override-notice';
+import { type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
+import { OverrideNotice, overrideWords } from './override-notice';
 
-const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
-const button = () => screen.queryByRole('button', { name: 'Leave it' });
+describe('notice', () => {
+  const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
+  const button = () => screen.queryByRole('button', { name: 'Leave it' });
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });
-  openedReleaseState.tell('shown');
-  leave.mockReset().mockResolvedValue(true);
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });
+    openedReleaseState.tell('shown');
+    leave.mockReset().mockResolvedValue(true);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const link: PageOverride = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:00:00' };
+
+  function show(override: PageOverride = link): void {
+    render(
+      <UiRoot>
+        <OverrideNotice override={override} leave={leave} />
+      </UiRoot>,
+    );
+  }
+
+  test('override notice: says which release is shown and until when, and offers to leave it', async () => {
+    show();
+    expect(screen.getByText('mfe-roadmap 1.0.0 is shown to you alone, until 15:00.')).toBeInTheDocument();
+    await act(async () => button()?.click());
+    expect(leave.mock.calls).toEqual([['wish']]);
+  });
+
+  test('override notice: says when the time is over', () => {
+    show();
+    act(() => jest.advanceTimersByTime(3_599_000));
+    expect(screen.getByText(/is shown to you alone/)).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.getByText(/could be seen until 15:00/)).toBeInTheDocument();
+    expect(button()).toBeInTheDocument();
+  });
+
+  test('override notice: says when another release has replaced it, and continues with that one', () => {
+    show();
+    act(() => openedReleaseState.tell('replaced'));
+    expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('override notice: the page leaves by itself when no release can replace it', () => {
+    show();
+    act(() => openedReleaseState.tell('given-up'));
+    expect(leave.mock.calls).toEqual([['failure']]);
+  });
+
+  test('override notice: the page does not leave by itself while something is unsaved', () => {
+    const letGo = raiseUnsaved({ title: 'Law' });
+    show();
+    act(() => openedReleaseState.tell('given-up'));
+    expect(leave).not.toHaveBeenCalled();
+    expect(button()).toBeInTheDocument();
+    act(letGo);
+  });
+
+  test('override notice: a release from source is not left, since there is nothing to return to', () => {
+    show({ remote: 'mfe-roadmap', version: 'from-source' });
+    expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
+    act(() => openedReleaseState.tell('given-up'));
+    expect(leave).not.toHaveBeenCalled();
+    expect(button()).toBeNull();
+  });
+
+  test('override notice: a refused release shows the reason, without a button to leave it', () => {
+    show({ refused: 'mfe-roadmap 1.0.0 is withdrawn: nothing of it runs any more.' });
+    expect(screen.getByText(/is withdrawn: .* You see what is released to you\./)).toBeInTheDocument();
+    expect(button()).toBeNull();
+  });
+
+  test('override notice: stays when the server cannot be told', async () => {
+    leave.mockResolvedValue(false);
+    show();
+    await act(async () => button()?.click());
+    expect(screen.getByText('It could not be left just now. Please try again.')).toBeInTheDocument();
+  });
 });
-afterEach(() => jest.useRealTimers());
 
-const link: PageOverride = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:00:00' };
+describe('text', () => {
+  const link = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00' };
+  const source = { remote: 'mfe-roadmap', version: 'from-source' };
 
-function show(override: PageOverride = link): void {
-  render(
-    <UiRoot>
-      <OverrideNotice override={override} leave={leave} />
-    </UiRoot>,
-  );
-}
-
-test('override notice: says which release is shown and until when, and offers to leave it', async () => {
-  show();
-  expect(screen.getByText('mfe-roadmap 1.0.0 is shown to you alone, until 15:00.')).toBeInTheDocument();
-  await act(async () => button()?.click());
-  expect(leave.mock.calls).toEqual([['wish']]);
-});
-
-test('override notice: says when the time is over', () => {
-  show();
-  act(() => jest.advanceTimersByTime(3_599_000));
-  expect(screen.getByText(/is shown to you alone/)).toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(1_000));
-  expect(screen.getByText(/could be seen until 15:00/)).toBeInTheDocument();
-  expect(button()).toBeInTheDocument();
-});
-
-test('override notice: says when another release has replaced it, and continues with that one', () => {
-  show();
-  act(() => openedReleaseState.tell('replaced'));
-  expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
-  expect(leave).not.toHaveBeenCalled();
-});
-
-test('override notice: the page leaves by itself when no release can replace it', () => {
-  show();
-  act(() => openedReleaseState.tell('given-up'));
-  expect(leave.mock.calls).toEqual([['failure']]);
-});
-
-test('override notice: the page does not leave by itself while something is unsaved', () => {
-  const letGo = raiseUnsaved({ title: 'Law' });
-  show();
-  act(() => openedReleaseState.tell('given-up'));
-  expect(leave).not.toHaveBeenCalled();
-  expect(button()).toBeInTheDocument();
-  act(letGo);
-});
-
-test('override notice: a release from source is not left, since there is nothing to return to', () => {
-  show({ remote: 'mfe-roadmap', version: 'from-source' });
-  expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
-  act(() => openedReleaseState.tell('given-up'));
-  expect(leave).not.toHaveBeenCalled();
-  expect(button()).toBeNull();
-});
-
-test('override notice: a refused release shows the reason, without a button to leave it', () => {
-  show({ refused: 'mfe-roadmap 1.0.0 is withdrawn: nothing of it runs any more.' });
-  expect(screen.getByText(/is withdrawn: .* You see what is released to you\./)).toBeInTheDocument();
-  expect(button()).toBeNull();
-});
-
-test('override notice: stays when the server cannot be told', async () => {
-  leave.mockResolvedValue(false);
-  show();
-  await act(async () => button()?.click());
-  expect(screen.getByText('It could not be left just now. Please try again.')).toBeInTheDocument();
+  test.each<[PageOverride, OpenedReleaseState, boolean, string]>([
+    [link, 'shown', false, 'mfe-roadmap 1.0.0 is shown to you alone, until 15:04.'],
+    [
+      link,
+      'shown',
+      true,
+      'mfe-roadmap 1.0.0 could be seen until 15:04. Leave it to see what is released to you.',
+    ],
+    [link, 'replaced', false, 'mfe-roadmap 1.0.0 failed. You see the stable release in its place.'],
+    [link, 'replaced', true, 'mfe-roadmap 1.0.0 failed. You see the stable release in its place.'],
+    [link, 'given-up', false, 'mfe-roadmap 1.0.0 failed, and nothing can stand in its place in this page.'],
+    [source, 'shown', false, 'mfe-roadmap is shown from source, to you alone.'],
+    [
+      { refused: 'This link has ended.' },
+      'shown',
+      false,
+      'This link has ended. You see what is released to you.',
+    ],
+  ])('override notice: %j, %s, over %s, reads "%s"', (override, fate, isOver, words) => {
+    expect(overrideWords(override, { fate, isOver })).toBe(words);
+  });
 });

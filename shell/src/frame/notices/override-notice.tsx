@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { send } from 'shared-lib/api';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { Button, Text } from 'shared-lib/ui';
+import { readClocks } from '../../clocks/read-clocks';
 import { leaveGuard } from '../../leaving/leaving';
-import { openedReleaseState } from '../../override/fate';
-import { leaveOpened } from '../../override/leave-opened';
-import { openedReleaseOf } from '../../override/opened-in';
-import { overrideWords } from '../../override/override-words';
-import { useHasPassed } from '../../override/use-over';
+import { type OpenedReleaseState, openedReleaseOf, openedReleaseState } from '../../override/opened-release';
+import { loadAgain } from '../../session/leave-page';
 import { Notice } from './notice';
 
 type Leave = typeof leaveOpened;
@@ -43,4 +42,42 @@ export function OverrideNotice({ override, leave = leaveOpened }: { override: Pa
       {isStuck && <Text minW="0">It could not be left just now. Please try again.</Text>}
     </Notice>
   );
+}
+
+type State = {
+  fate: OpenedReleaseState;
+  /** Whether the opened release's time is over. */
+  isOver: boolean;
+};
+
+/** The text about the release that the person opened. */
+export function overrideWords(override: PageOverride, { fate, isOver }: State): string {
+  if ('refused' in override) return `${override.refused} You see what is released to you.`;
+  const { remote, version, until } = override;
+  const release = `${remote} ${version}`;
+  if (fate === 'replaced') return `${release} failed. You see the stable release in its place.`;
+  if (fate === 'given-up') return `${release} failed, and nothing can stand in its place in this page.`;
+  if (until === undefined) return `${remote} is shown from source, to you alone.`;
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Date.parse(until));
+  if (isOver) return `${release} could be seen until ${time}. Leave it to see what is released to you.`;
+  return `${release} is shown to you alone, until ${time}.`;
+}
+
+/** Whether an instant has passed; false without an instant. */
+function useHasPassed(until: string | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - readClocks().wall));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isOver;
+}
+
+/** Closes the opened release and reloads the page with the released one; false when the server could not be told. */
+async function leaveOpened(why: 'wish' | 'failure'): Promise<boolean> {
+  const body = { hasFailed: why === 'failure' };
+  const answer = await send({ method: 'POST', path: 'releases/leave', body });
+  if (answer.ok) loadAgain();
+  return answer.ok;
 }

@@ -1,56 +1,142 @@
 import { act, render, screen } from '@testing-library/react';
-import { closeFormState, publishFormState, raiseUnsaved } from 'shared-lib/bus';
+import { announcementsOf, closeFormState, publishFormState, raiseUnsaved } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
-import { ReleaseNotice } from './release-notice';
+import { ReleaseNotice, watchReleases } from './release-notice';
 
-const form = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
-const offer = () => screen.queryByRole('button', { name: 'Reload to update' });
+describe('notice', () => {
+  const form = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
+  const offer = () => screen.queryByRole('button', { name: 'Reload to update' });
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  globalThis.fetch = async () => ({ ok: true, json: async () => ({ id: 'two' }) }) as Response;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    globalThis.fetch = async () => ({ ok: true, json: async () => ({ id: 'two' }) }) as Response;
+  });
+  afterEach(() => {
+    act(() => closeFormState());
+    jest.useRealTimers();
+  });
+
+  async function openForAMinute(own: string): Promise<string[]> {
+    const reloads: string[] = [];
+    render(
+      <UiRoot>
+        <ReleaseNotice own={own} onReload={() => reloads.push('now')} />
+      </UiRoot>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    return reloads;
+  }
+
+  test('release notice: offers a newer release and loads it at a click', async () => {
+    const reloads = await openForAMinute('one');
+    act(() => offer()?.click());
+    expect(reloads).toEqual(['now']);
+  });
+
+  test('release notice: does not offer the release that the page has', async () => {
+    await openForAMinute('two');
+    expect(offer()).toBeNull();
+  });
+
+  test('release notice: hidden while a form has unsaved input, and shown afterwards', async () => {
+    publishFormState({ ...form, dirty: true });
+    await openForAMinute('one');
+    expect(offer()).toBeNull();
+    act(() => publishFormState({ ...form, dirty: false }));
+    expect(offer()).toBeInTheDocument();
+    act(() => publishFormState({ ...form, dirty: true }));
+    expect(offer()).toBeNull();
+  });
+
+  test('release notice: hidden while an area of the shell has unsaved input', async () => {
+    const letGo = raiseUnsaved({ title: 'Add user' });
+    await openForAMinute('one');
+    expect(offer()).toBeNull();
+    act(letGo);
+    expect(offer()).toBeInTheDocument();
+  });
 });
-afterEach(() => {
-  act(() => closeFormState());
-  jest.useRealTimers();
-});
 
-async function openForAMinute(own: string): Promise<string[]> {
-  const reloads: string[] = [];
-  render(
-    <UiRoot>
-      <ReleaseNotice own={own} onReload={() => reloads.push('now')} />
-    </UiRoot>,
-  );
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
-  return reloads;
-}
+describe('watch of releases', () => {
+  let current: string | undefined;
+  let asks: number;
+  let told: boolean[];
 
-test('release notice: offers a newer release and loads it at a click', async () => {
-  const reloads = await openForAMinute('one');
-  act(() => offer()?.click());
-  expect(reloads).toEqual(['now']);
-});
+  beforeEach(() => {
+    jest.useFakeTimers();
+    current = 'one';
+    asks = 0;
+    told = [];
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
-test('release notice: does not offer the release that the page has', async () => {
-  await openForAMinute('two');
-  expect(offer()).toBeNull();
-});
+  const watch = (own: string | undefined) =>
+    watchReleases({
+      own,
+      ask: async () => {
+        asks += 1;
+        return current;
+      },
+      tell: (isNewer) => told.push(isNewer),
+    });
 
-test('release notice: hidden while a form has unsaved input, and shown afterwards', async () => {
-  publishFormState({ ...form, dirty: true });
-  await openForAMinute('one');
-  expect(offer()).toBeNull();
-  act(() => publishFormState({ ...form, dirty: false }));
-  expect(offer()).toBeInTheDocument();
-  act(() => publishFormState({ ...form, dirty: true }));
-  expect(offer()).toBeNull();
-});
+  function see(visibility: 'visible' | 'hidden'): void {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
 
-test('release notice: hidden while an area of the shell has unsaved input', async () => {
-  const letGo = raiseUnsaved({ title: 'Add user' });
-  await openForAMinute('one');
-  expect(offer()).toBeNull();
-  act(letGo);
-  expect(offer()).toBeInTheDocument();
+  test('release watch: within a minute a page learns that another set is current, and that it is no longer', async () => {
+    const stop = watch('one');
+    await jest.advanceTimersByTimeAsync(60_000);
+    current = 'two';
+    await jest.advanceTimersByTimeAsync(60_000);
+    current = 'one';
+    await jest.advanceTimersByTimeAsync(60_000);
+    stop();
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(told).toEqual([false, true, false]);
+  });
+
+  test('release watch: a hidden page does not ask, and asks when it is visible again', async () => {
+    const stop = watch('one');
+    see('hidden');
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(asks).toBe(0);
+    current = 'two';
+    see('visible');
+    await jest.advanceTimersByTimeAsync(1);
+    stop();
+    expect({ asks, told }).toEqual({ asks: 1, told: [true] });
+  });
+
+  test('release watch: frequent returns to the page do not mean frequent requests', async () => {
+    const stop = watch('one');
+    for (const _time of Array(20)) {
+      see('hidden');
+      see('visible');
+    }
+    await jest.advanceTimersByTimeAsync(1000);
+    stop();
+    expect(asks).toBe(0);
+  });
+
+  test('release watch: no answer changes nothing, and raises a doubt about the server', async () => {
+    const heard: string[] = [];
+    const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
+    current = undefined;
+    const stop = watch('one');
+    await jest.advanceTimersByTimeAsync(60_000);
+    stop();
+    subscription.unsubscribe();
+    expect({ told, heard }).toEqual({ told: [], heard: ['call-unanswered'] });
+  });
+
+  test('release watch: a page whose set has no id is never out of date', async () => {
+    const stop = watch(undefined);
+    await jest.advanceTimersByTimeAsync(600_000);
+    stop();
+    expect(asks).toBe(0);
+  });
 });

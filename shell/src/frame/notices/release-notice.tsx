@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { announce, unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
-import { fetchReleaseSetId } from '../../edge/ask-edge';
-import { Live } from './live';
-import { Notice } from './notice';
+import { fetchReleaseSetId } from '../../edge/fetch-edge';
+import { Live, Notice } from './notice';
 
 type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 

@@ -3,9 +3,8 @@ import { announce, announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
 import { readClocks } from '../../clocks/read-clocks';
-import { isServerReady } from '../../edge/ask-edge';
-import { Live } from './live';
-import { Notice } from './notice';
+import { isServerReady } from '../../edge/fetch-edge';
+import { Live, Notice } from './notice';
 
 /** Says that the server cannot be reached while that is so. Screen readers are also told when it is back. */
 export function ServerNotice() {

@@ -4,8 +4,7 @@ import { dropUnsavedDraft, pageHolder, unsavedDraftsOf } from 'shared-lib/sessio
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { leaveGuard } from '../../leaving/leaving';
-import { Live } from './live';
-import { Notice } from './notice';
+import { Live, Notice } from './notice';
 
 const changes$ = announcementsOf('unsaved-drafts-changed');
 

@@ -1,14 +1,14 @@
 import {
+  activityEvery,
   asksForTokenAfter,
   endsAfter,
   looksEvery,
   readiesAfter,
   readiesAgainAfter,
-  signsApart,
   touchesAgainAfter,
   touchesWithin,
   warnsAfter,
-} from './times';
+} from './idle-times';
 import type {
   TimedWatchEvent,
   TouchAnswer,
@@ -94,7 +94,7 @@ function heed(
 
 /** While the warning is open only its buttons count (P-14). */
 function act(state: WatchState, now: number): WatchDecision {
-  const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= signsApart;
+  const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityEvery;
   if (!counts) return does(state);
   const touchDueAt = state.touchDueAt ?? now + touchesWithin;
   return does({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');

@@ -1,13 +1,16 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { pageHolder } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
 import { waitAtMost } from 'shared-lib/ui/in-time';
+import { endSession } from '../end-session';
+import { isStillOurs } from './check-session';
 import { PlainWarning, type WarningProps } from './plain-warning';
-import type { SessionWatch } from './session-watch';
+import { SessionWatch } from './session-watch';
 
 let Dialog: ComponentType<WarningProps> | undefined;
 
 /** Fetches the code of the warning before it is needed. */
-export async function loadWarning(): Promise<ComponentType<WarningProps>> {
+async function loadWarning(): Promise<ComponentType<WarningProps>> {
   const { WarningDialog } = await import('./warning-dialog');
   Dialog = WarningDialog;
   return WarningDialog;
@@ -88,3 +91,9 @@ const plainLook = {
   },
   '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
 } as const;
+
+/** Starts the watch of the session of this page's owner; undefined without an owner. */
+export function watchSession(): SessionWatch | undefined {
+  if (pageHolder() === undefined) return undefined;
+  return new SessionWatch({ isStillOurs, readyWarning: loadWarning, end: endSession });
+}

@@ -1,10 +1,9 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
-import { fetchServerTime } from '../../edge/ask-edge';
-import { type ActivityChannel, openChannel } from './activity-channel';
-import { isTouchUnanswered, sendLastTouch, sendTouch } from './ask-touch';
+import { fetchServerTime } from '../../edge/fetch-edge';
+import { Activity, type ActivityChannel, openActivityChannel } from './activity';
 import { decide, nextLook, secondsLeft } from './decide';
-import { Activity } from './signs-of-life';
-import { signsApart } from './times';
+import { activityEvery } from './idle-times';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { beginWatch, type Warning, type WatchEffect, type WatchEvent } from './watch-state';
 
 /** How far the wall clock here is ahead of the server's: when that changes, the clock was set. */
@@ -63,7 +62,7 @@ export class SessionWatch {
 
   constructor(deps: Deps) {
     this.#hands = deps;
-    this.#channel = openChannel(() => this.#take({ type: 'looked' }));
+    this.#channel = openActivityChannel(() => this.#take({ type: 'looked' }));
     this.#signs = new Activity((type) => this.#take({ type }));
     this.#begin();
   }
@@ -80,7 +79,7 @@ export class SessionWatch {
   /** Opening a page counts as activity, unless the warning is due in another tab: then only its buttons count. */
   #begin(): void {
     const age = this.#channel.news(this.#read.wall);
-    this.#state = beginWatch(-(age ?? signsApart));
+    this.#state = beginWatch(-(age ?? activityEvery));
     this.#take({ type: 'acted' });
     if (isTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
   }

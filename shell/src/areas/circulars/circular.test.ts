@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { validateYupSchema } from 'formik';
+import { addCircularForm, type Circular, circularForm, circularOfForm } from './circular';
+import {
+  applyCircularDraft,
+  buildCircularBody,
+  circularSchema,
+  circularValues,
+  noCircular,
+} from './circular-form-dialog';
+
+describe('form', () => {
+  const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
+  const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };
+
+  /** Validates the way the form does. */
+  function faultsOf(typed: object): Promise<string[]> {
+    return validateYupSchema({ ...whole, ...typed }, circularSchema).then(
+      () => [],
+      (error: unknown) => Object(error).errors,
+    );
+  }
+
+  test.each([
+    [{}, []],
+    [{ topic: 'قانون 😀 धारा', date: '04/03/2026', type: 'Order', laws: [law] }, []],
+    [{ topic: '  ' }, ['Please fill the Topic.']],
+    [{ topic: 'x'.repeat(501) }, ['The topic has at most 500 characters.']],
+    [{ topic: ` ${'x'.repeat(500)} ` }, []],
+    [{ link: `https://x.test/${'x'.repeat(2000)}` }, ['The link has at most 2000 characters.']],
+    [{ link: 'javascript:alert(1)' }, ['The link must begin with http:// or https:// and have no blanks.']],
+    [{ link: 'gazette.test' }, ['The link must begin with http:// or https:// and have no blanks.']],
+    [{ link: 'https://a b' }, ['The link must begin with http:// or https:// and have no blanks.']],
+    [{ link: ' HTTP://gazette.test ' }, []],
+    [{ date: '04/31/2026' }, ['Enter a day of the calendar as MM/DD/YYYY.']],
+    [{ type: 'x'.repeat(101) }, ['The type has at most 100 characters.']],
+    [{ laws: Array.from({ length: 201 }, () => law) }, ['At most 200 laws.']],
+  ])('circular form: %j gives the faults %j', async (typed, faults) => {
+    expect(await faultsOf(typed)).toEqual(faults);
+  });
+
+  test('circular form: an empty link is reported as missing', async () => {
+    expect(await faultsOf({ link: '' })).toContain('Please fill the Link.');
+  });
+
+  test('circular form: an edited circular is sent back unchanged', () => {
+    const circular = { ...whole, id: 3, version: 2, date: '2026-04-03', type: 'Order', laws: [law] };
+    expect(circularValues(circular).date).toBe('04/03/2026');
+    const { id: _id, version: _version, ...fields } = circular;
+    expect(buildCircularBody(circularValues(circular))).toEqual({ ...fields, laws: [7] });
+  });
+
+  test.each([
+    [
+      { topic: 'New', laws: [law] },
+      { ...whole, topic: 'New', laws: [law] },
+    ],
+    [{ laws: [] }, whole],
+    [{ laws: [{ ...law, id: 'x' }], date: 7 }, whole],
+    [{ laws: 'all' }, whole],
+  ])('circular form: from the saved draft %j it takes the valid values %j', (kept, values) => {
+    expect(applyCircularDraft(whole, kept)).toEqual(values);
+  });
+});
+
+describe('opened form', () => {
+  const circular: Circular = { id: 12, version: 1, topic: 'x', link: '', date: '', type: '', laws: [] };
+
+  test.each([
+    [addCircularForm, { act: 'add' }],
+    [circularForm('edit', 12), { act: 'edit', circular }],
+    [circularForm('delete', 12), { act: 'delete', circular }],
+    [circularForm('edit', 1), undefined],
+    ['user.edit.12', undefined],
+    ['', undefined],
+  ])('the form name %s opens the circular that it names', (form, opened) => {
+    expect(circularOfForm(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
+  });
+});

@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { validateYupSchema } from 'formik';
+import { filterSchema, filtersOf, filterValues } from './log-filters';
+import { toLogQuery } from './logs-area';
+
+describe('filter form', () => {
+  const none = { user: '', kind: '', action: '', from: '', to: '' };
+
+  test('log filter form: filters survive being shown and read back', () => {
+    const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
+    expect(filterValues(filters).from).toBe('04/03/2026');
+    expect(filtersOf(filterValues(filters))).toEqual(filters);
+  });
+
+  test('log filter form: invalid days of an address are not shown', () => {
+    expect(filterValues({ from: 'yesterday' })).toEqual(none);
+  });
+
+  test.each([
+    [{ from: '04/31/2026' }, 'Enter a day of the calendar as MM/DD/YYYY.'],
+    [{ to: '2026' }, 'Enter a day of the calendar as MM/DD/YYYY.'],
+    [{ from: '04/03/2026', to: '04/02/2026' }, 'It lies before the first day.'],
+    [{ from: '04/03/2026', to: '04/03/2026' }, undefined],
+    [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
+    [{}, undefined],
+  ])('log filter form: %j gives the fault %s', async (typed, fault) => {
+    const said = await validateYupSchema({ ...none, ...typed }, filterSchema).then(
+      () => [],
+      (error: unknown) => Object(error).errors,
+    );
+    expect(said).toEqual(fault ? [fault] : []);
+  });
+});
+
+describe('query', () => {
+  test('log filters: days become instants in the reader’s time zone', () => {
+    expect(toLogQuery({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({
+      user: 'a',
+      from: new Date(2026, 3, 3).toISOString(),
+      to: new Date(2026, 3, 4, 0, 0, 0, -1).toISOString(),
+    });
+  });
+
+  test('log filters: nonsense in the address filters nothing', () => {
+    expect(toLogQuery({ kind: 'law', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: 'law' });
+  });
+});

@@ -1,0 +1,124 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcements$ } from 'shared-lib/bus';
+import { UiRoot } from 'shared-lib/ui';
+import { DetailsDialog } from './details-dialog';
+import { type LogEntry, readLogEntry } from './log-entry';
+import { LogFilters } from './log-filters';
+
+describe('filters', () => {
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('log filters: a filter with a fault gets the focus, also after the filters were cleared', async () => {
+    globalThis.fetch = async () =>
+      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    render(
+      <UiRoot>
+        <LogFilters filters={{}} hasUsers onFilter={() => {}} />
+      </UiRoot>,
+    );
+    for (const _time of ['first', 'second']) {
+      await userEvent.type(screen.getByLabelText('From'), 'no day');
+      await press('Filter');
+      await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus());
+      await press('Clear');
+    }
+  });
+
+  test('log filters: a user name in the address that is too long is reported at once', async () => {
+    globalThis.fetch = async () =>
+      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    render(
+      <UiRoot>
+        <LogFilters filters={{ user: 'x'.repeat(201) }} hasUsers onFilter={() => {}} />
+      </UiRoot>,
+    );
+    expect(await screen.findByText('At most 200 characters.')).toBeInTheDocument();
+    expect(screen.getByLabelText('User')).toHaveValue('x'.repeat(201));
+  });
+});
+
+describe('details', () => {
+  type Reply = { success: number; message: string };
+
+  const deletion = {
+    id: 'timeline-7',
+    at: '2026-04-03T10:00:00.000Z',
+    action: 'Deleted',
+    kind: 'other_compliance',
+    name: 'Board',
+    restorable: { kind: 'other-compliance', id: 3 },
+  };
+
+  let asked: { path: string; body: object }[];
+  let heard: object[];
+  let outcomes: string[];
+  let hearing: { unsubscribe(): void };
+  beforeEach(() => {
+    [asked, heard, outcomes] = [[], [], []];
+    hearing = announcements$.subscribe((announcement) => heard.push(announcement));
+  });
+  afterEach(() => hearing.unsubscribe());
+
+  function answerWith(reply: () => Promise<Reply>) {
+    globalThis.fetch = async (address, init) => {
+      asked.push({
+        path: new URL(String(address), location.href).pathname,
+        body: JSON.parse(String(init?.body)),
+      });
+      const said = await reply();
+      return { status: 200, json: async () => said } as Response;
+    };
+  }
+
+  function open(said: Record<string, unknown> = deletion): void {
+    render(
+      <UiRoot>
+        <DetailsDialog
+          entry={readLogEntry(said) as LogEntry}
+          onTried={() => outcomes.push('tried')}
+          onClosed={() => outcomes.push('closed')}
+        />
+      </UiRoot>,
+    );
+  }
+
+  const restoring = () => screen.getByRole('button', { name: 'Restore' });
+
+  test.each([
+    ['what was restored, or is too old', null],
+    ['a kind that this version does not know', { kind: 'unicorn', id: 3 }],
+  ])('log details: %s offers no restore', (_what, restorable) => {
+    open({ ...deletion, restorable });
+    expect(screen.getByRole('dialog')).toHaveTextContent('Board');
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  });
+
+  test('log details: a restore is sent once with its reason, shows a message, refreshes the lists and closes the dialog', async () => {
+    let reply = (_reply: Reply) => {};
+    answerWith(() => new Promise((resolve) => (reply = resolve)));
+    open();
+    await userEvent.type(screen.getByLabelText('Reason to restore (optional)'), ' By mistake ');
+    await userEvent.click(restoring());
+    expect(restoring()).toBeDisabled();
+    reply({ success: 1, message: 'Data Restored Successfully' });
+    await waitFor(() => expect(outcomes).toEqual(['tried', 'closed']));
+    expect(asked).toEqual([
+      { path: '/api/othercomp/restore', body: expect.objectContaining({ id: 3, reason: 'By mistake' }) },
+    ]);
+    expect(heard).toEqual([
+      { type: 'record-saved', kind: 'other-compliance', id: '3' },
+      { type: 'message', text: 'Data Restored Successfully' },
+    ]);
+  });
+
+  test('log details: a refusal is shown in the dialog, which stays open', async () => {
+    answerWith(async () => ({ success: 0, message: 'Its law has been deleted. Restore the law first.' }));
+    open();
+    await userEvent.click(restoring());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its law has been deleted.');
+    expect(restoring()).toBeEnabled();
+    expect(outcomes).toEqual(['tried']);
+    expect(heard).toEqual([]);
+  });
+});

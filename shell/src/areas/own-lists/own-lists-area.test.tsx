@@ -1,0 +1,92 @@
+import { act, render } from '@testing-library/react';
+import { QueryClientProvider, queryClient, useQuery } from 'shared-lib/query';
+import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
+import { addForm, optionOfForm, readListName, readOption, renameForm } from './own-option';
+
+let asked: string[];
+
+/** A shown query that counts its requests. */
+function Shown({ name, isHeld = false }: { name: string; isHeld?: boolean }) {
+  useQuery({
+    queryKey: [name],
+    queryFn: () => {
+      asked.push(name);
+      return name;
+    },
+    ...(isHeld && { refetchOnReconnect: false }),
+  });
+  return null;
+}
+
+describe('options', () => {
+  const goa = readOption({ id: 5, name: 'Goa', status: 'Offered', version: 2 });
+  const options = goa ? [goa] : [];
+
+  test.each([
+    [addForm('state'), { act: 'add' }],
+    [addForm('category'), undefined],
+    [renameForm('state', 5), { act: 'rename', option: goa }],
+    [renameForm('category', 5), undefined],
+    ['user.edit.5', undefined],
+  ])('the form name %s opens the option that it names, in the list of states', (form, opened) => {
+    expect(optionOfForm(form, 'state', options)).toEqual(opened);
+  });
+
+  test.each([
+    ['category', 'category'],
+    [undefined, 'state'],
+    ['nonsense', 'state'],
+  ])('the list %s in an address shows %s', (said, list) => {
+    expect(readListName(said)).toBe(list);
+  });
+
+  test('own lists: a row that is not an option is left out', () => {
+    expect(readOption({ id: 'x', name: 'Goa', status: 'Offered', version: 1 })).toBeUndefined();
+  });
+});
+
+describe('other tabs', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    queryClient.clear();
+    asked = [];
+    stop = subscribeToOtherTabs(queryClient);
+  });
+  afterEach(() => stop());
+
+  async function show(): Promise<void> {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Shown name="filters" />
+        <Shown name="form" isHeld />
+      </QueryClientProvider>,
+    );
+    await settled();
+    expect(asked).toEqual(['filters', 'form']);
+  }
+
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+
+  /** Dispatches the storage event that other tabs get after a write. */
+  function hearOf(key: string): void {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+  }
+
+  test('own lists: a change in another tab refetches the lists; an open form stays as it was opened', async () => {
+    queryClient.setQueryData(['field-choices'], 'kept');
+    await show();
+    notifyOtherTabs();
+    hearOf('lexboard.lists-changed');
+    await settled();
+    expect(asked).toEqual(['filters', 'form', 'filters']);
+    expect(queryClient.getQueryState(['field-choices'])?.isInvalidated).toBe(true);
+  });
+
+  test('own lists: other storage writes of another tab change nothing', async () => {
+    await show();
+    localStorage.setItem('lexboard.theme', 'dark');
+    hearOf('lexboard.theme');
+    await settled();
+    expect(asked).toEqual(['filters', 'form']);
+  });
+});

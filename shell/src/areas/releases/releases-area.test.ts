@@ -1,0 +1,160 @@
+import type { ConsoleRemote } from 'shared-lib/releases';
+import { type Intention, intentionsOf, sharesOf, startShare, warningsOf } from './intention';
+import { evidencePart, formatEvidence, scaleOf } from './judge-part';
+import { addressOfRemote, openLink, requestReleaseLink, ticketIn } from './releases-api';
+
+describe('links', () => {
+  const answers = (status: number, body: object) => {
+    const asked = jest.fn(async (_address: string, _init: RequestInit) => ({
+      ok: true,
+      status,
+      json: async () => body,
+    }));
+    Object.assign(globalThis, { fetch: asked });
+    return asked;
+  };
+
+  test.each([
+    ['https://law.example.org/setup/releases#open=eyJ_-1', 'eyJ_-1'],
+    ['https://law.example.org/setup/releases', undefined],
+    ['https://law.example.org/setup/releases#open=', undefined],
+    ['https://law.example.org/setup/releases#open=a b', undefined],
+    ['https://law.example.org/setup/releases?open=eyJ', undefined],
+  ])('release links: the ticket in %s is %s', (address, ticket) => {
+    expect(ticketIn(address)).toBe(ticket);
+  });
+
+  test.each([
+    ['mfe-roadmap', '/roadmap'],
+    ['mfe-workspace', '/workspace'],
+    ['mfe-record-forms', '/workspace'],
+    ['mfe-questions-rules', '/workspace'],
+    ['something-else', '/workspace'],
+  ])('release links: %s is shown at %s', (remote, way) => {
+    expect(addressOfRemote(remote)).toBe(way);
+  });
+
+  test('release links: a link that the server accepts navigates to the remote', async () => {
+    const asked = answers(200, { success: 1, remote: 'mfe-roadmap' });
+    const go = jest.fn();
+    expect(await openLink('ticket', go)).toBeUndefined();
+    expect(go.mock.calls).toEqual([['/roadmap']]);
+    expect(asked.mock.calls[0]?.[1].body).toBe('{"ticket":"ticket"}');
+  });
+
+  test('release links: a refused link navigates nowhere and returns the server’s words', async () => {
+    answers(409, { success: 0, message: 'This link has ended: make another one.' });
+    const go = jest.fn();
+    expect(await openLink('ticket', go)).toBe('This link has ended: make another one.');
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('release links: a new link is requested for a version and a duration', async () => {
+    const asked = answers(200, {
+      success: 1,
+      address: 'https://a#open=b',
+      until: '2026-11-21T15:00:00.000Z',
+    });
+    const made = await requestReleaseLink(
+      { remote: 'mfe-roadmap', version: '1.0.0', minutes: 30 },
+      'a-key-of-a-try',
+    );
+    expect(made).toEqual({
+      ok: true,
+      value: { release: 'mfe-roadmap 1.0.0', address: 'https://a#open=b', until: '2026-11-21T15:00:00.000Z' },
+    });
+    expect(asked.mock.calls[0]?.[1].body).toBe('{"remote":"mfe-roadmap","version":"1.0.0","minutes":30}');
+  });
+});
+
+describe('intentions', () => {
+  const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
+  const proposed = { kind: 'promote', version: '1.1.0', share: 100, organisations: [], by: 'anna' } as const;
+  const canary: ConsoleRemote['canary'] = {
+    version: '1.1.0',
+    share: 5,
+    organisations: [],
+    since: '',
+    progress: 'judged',
+    says: '',
+  };
+
+  test.each<[string, Partial<ConsoleRemote>, string[]]>([
+    ['its first release', {}, []],
+    ['a release that waits', { waiting: ['1.1.0'] }, ['canary']],
+    ['a release before', { before: '0.9.0' }, ['go back']],
+    ['both', { before: '0.9.0', waiting: ['1.1.0'] }, ['canary', 'go back']],
+    ['a canary', { canary, before: '0.9.0', waiting: ['1.2.0'] }, ['share', 'hold', 'promote', 'take back']],
+    [
+      'a canary that is held',
+      { canary: { ...canary, progress: 'held' } },
+      ['share', 'go on', 'promote', 'take back'],
+    ],
+    [
+      'a request of another operator',
+      { canary, proposed: { ...proposed, mayApprove: true } },
+      ['approve', 'decline', 'share', 'hold', 'promote', 'take back'],
+    ],
+    [
+      'a request of one’s own',
+      { canary, proposed: { ...proposed, mayApprove: false } },
+      ['decline', 'share', 'hold', 'promote', 'take back'],
+    ],
+  ])('release actions: a remote with %s offers %j', (_what, more, kinds) => {
+    expect(intentionsOf({ ...remote, ...more })).toEqual(kinds);
+  });
+
+  const alarm = 'Alarm: a file did not come as it was released (integrity).';
+  const heldBy = { actor: 'anna', reason: 'we look at it' };
+
+  test.each<[Intention['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, string[]]>([
+    ['go on', { alarm, heldBy: { actor: 'judge', reason: alarm } }, [alarm]],
+    ['share', { alarm, heldBy }, [alarm, 'Held by anna: we look at it']],
+    ['approve', { heldBy }, ['Held by anna: we look at it']],
+    ['approve', { heldBy: { ...heldBy, reason: '' } }, ['Held by anna, who gave no reason']],
+    ['promote', { alarm }, [alarm]],
+    ['take back', { alarm, heldBy }, []],
+    ['go on', {}, []],
+  ])('release actions: to %s a canary with %j first shows the warnings %j', (kind, more, warnings) => {
+    expect(warningsOf({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
+  });
+
+  test.each<[string, Intention['kind'], Partial<ConsoleRemote>, number, number[]]>([
+    ['a new canary starts at 5 %', 'canary', {}, 5, [1, 5, 25, 50]],
+    [
+      'a share of 20 % is kept unless somebody changes it',
+      'share',
+      { canary: { ...canary, share: 20 } },
+      20,
+      [1, 5, 20, 25, 50],
+    ],
+    [
+      'an approval has the share that is asked for',
+      'approve',
+      { proposed: { ...proposed, mayApprove: true } },
+      100,
+      [1, 5, 25, 50, 100],
+    ],
+  ])('%s', (_what, kind, more, start, shares) => {
+    const chosen = { kind, remote: { ...remote, ...more } };
+    expect([startShare(chosen), sharesOf(chosen)]).toEqual([start, shares]);
+  });
+});
+
+describe('figures', () => {
+  test.each([
+    [0.2, 100, 0, 'nothing yet, 100 times is enough'],
+    [1, 100, 0, 'nothing yet, 100 times is enough'],
+    [10, 100, 0.5, '10 times likelier than chance, 100 times is enough'],
+    [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
+    [2500, 100, 1, 'enough (100 times likelier than chance)'],
+  ])('release evidence: %d of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
+    expect([evidencePart({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
+  });
+
+  test('release charts: the scale covers the largest value, and at least the given minimum', () => {
+    const context = { least: 100, width: 212 };
+    expect([0, 50, 100, 300].map(scaleOf([20, 80], context))).toEqual([6, 106, 206, 206]);
+    expect([0, 100, 200].map(scaleOf([200], context))).toEqual([6, 106, 206]);
+  });
+});

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+
+import { addUserForm, editUserForm, readUser, userOfForm } from './user';
+import { userSchema } from './user-form';
+
+describe('form', () => {
+  const rest = {
+    role: 'no',
+    accessType: 'View',
+    secondFactor: 'off',
+    statusInfo: '',
+    serchInfo: 'Yes',
+    gridInfo: 'Yes',
+  };
+
+  function faultOf(username: string): string | undefined {
+    try {
+      userSchema.validateSync({ ...rest, username });
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'no error';
+    }
+  }
+
+  test('user form: All, stored as an empty text, is a valid choice', () => {
+    expect(userSchema.isValidSync({ ...rest, statusInfo: undefined, username: 'a@b.test' })).toBe(true);
+  });
+
+  test.each([
+    ['', 'Enter the e-mail address of the user.'],
+    ['   ', 'Enter the e-mail address of the user.'],
+    ['anna', 'The user name must be an e-mail address.'],
+    ['a b@c.test', 'The user name must be an e-mail address.'],
+    [`a@${'b'.repeat(300)}.test`, 'A user name has at most 254 characters.'],
+    [' Anna@B.test ', undefined],
+    ['مستخدم@مثال.test', undefined],
+    ['🦄@b.test', undefined],
+  ])('user form: the user name %j gives the fault %s', (username, fault) => {
+    expect(faultOf(username)).toBe(fault);
+  });
+});
+
+describe('opened form', () => {
+  const users = [5, 12].flatMap((id) => readUser({ id, username: `u${id}@demo.test`, version: 1 }) ?? []);
+
+  test.each([
+    [addUserForm, { act: 'add' }],
+    [editUserForm(12), { act: 'edit', user: users[1] }],
+    [editUserForm(1), undefined],
+    ['circular.edit.12', undefined],
+  ])('the form name %s opens the user that it names', (form, opened) => {
+    expect(userOfForm(form, users)).toEqual(opened);
+  });
+});

@@ -1,0 +1,163 @@
+import { useFormik } from 'formik';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ObjectSchema } from 'yup';
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+  label: string;
+  name: string;
+  /** The error, which stays below the field and is linked to it. */
+  fault: string | undefined;
+  /** `alert`: screen readers read the error at once; `quiet`: a snackbar announces it. */
+  voice?: 'alert' | 'quiet';
+  /** Content at the end of the field. */
+  children?: ReactNode;
+};
+
+/** A text field with its label, and its error below. All pages before the sign-in use this field. */
+export function Field({ label, fault, voice = 'alert', children, ...input }: FieldProps) {
+  const id = useId();
+  const faultId = `${id}-fault`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="row">
+        <input
+          {...input}
+          id={id}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          aria-required
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? input['aria-describedby'] : faultId}
+        />
+        {children}
+      </div>
+      {fault !== undefined && (
+        <p id={faultId} role={voice === 'alert' ? 'alert' : undefined} className="fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The values of a form: texts and checkboxes. */
+type Values = Record<string, string | boolean>;
+
+/** Why the form was refused, and the field that the refusal is about, if any. */
+export type Refusal = { message: string; field?: string | undefined };
+
+type Options<Form extends Values> = {
+  initial: Form;
+  /** Its faults are shown one at a time, in the order of the initial values. */
+  schema: ObjectSchema<Form>;
+  /** Sends the form; `undefined` means success: the page is about to be left, so the form stays busy. */
+  send: (form: Form) => Promise<Refusal | undefined>;
+  /** Called with each fault and refusal. */
+  onTold?: (message: string) => void;
+};
+
+/**
+ * A form before the sign-in. A second submit while the first one runs does nothing. After a refusal the focus moves to
+ * the field that it names; without a field it moves to the last one, where Enter submits again.
+ */
+export function useEntranceForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
+  const element = useRef<HTMLFormElement>(null);
+  const isRunning = useRef(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const formik = useFormik<Form>({
+    initialValues: initial,
+    validationSchema: schema,
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: () => undefined,
+  });
+
+  const last = String(Object.keys(initial).at(-1));
+  const tell = ({ message, field: named }: Refusal) => {
+    const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
+    setRefusal({ message, field });
+    onTold?.(message);
+    const place = element.current?.elements.namedItem(field ?? last);
+    if (place instanceof HTMLElement) place.focus();
+  };
+
+  const run = async () => {
+    const faults: Record<string, unknown> = await formik.validateForm();
+    const first = Object.keys(initial).find((name) => faults[name] !== undefined);
+    if (first !== undefined) return { message: String(faults[first]), field: first };
+    formik.setSubmitting(true);
+    return send(formik.values);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRefusal(undefined);
+    const told = await run();
+    if (told === undefined) return;
+    isRunning.current = false;
+    formik.setSubmitting(false);
+    tell(told);
+  };
+
+  return {
+    isBusy: formik.isSubmitting,
+    /** A refusal that names no field. */
+    message: refusal && refusal.field === undefined ? refusal.message : undefined,
+    form: { ref: element, onSubmit: submit, method: 'post', noValidate: true } as const,
+    text: (name: string & keyof Form) => ({
+      name,
+      value: String(formik.values[name]),
+      onChange: formik.handleChange,
+      fault: refusal?.field === name ? refusal.message : undefined,
+    }),
+    box: (name: string & keyof Form) => ({
+      name,
+      checked: formik.values[name] === true,
+      onChange: formik.handleChange,
+      fault: refusal?.field === name ? refusal.message : undefined,
+    }),
+  };
+}
+
+/** A password field, hidden until the person asks to see it. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'children'>) {
+  const [isShown, setShown] = useState(false);
+  const does = isShown ? 'Hide' : 'Show';
+  const what = props.label.toLowerCase();
+  return (
+    <Field {...props} type={isShown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className="outline"
+        aria-label={`${does} ${what}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {does}
+      </button>
+    </Field>
+  );
+}
+
+/** A message about a whole form; screen readers read it at once. */
+export function Notice({ children }: { children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p role="alert" className="notice">
+      {children}
+    </p>
+  );
+}
+
+/** Submits the form; while it does, it shows a spinner and keeps the focus. */
+export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
+  return (
+    <button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

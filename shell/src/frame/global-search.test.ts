@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { isSearchKey, readSearchChoice } from './global-search';
+
+describe('key', () => {
+  const no = {
+    key: 'k',
+    code: 'KeyK',
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
+  };
+
+  test.each([
+    ['Ctrl K', { ctrlKey: true }, true],
+    ['⌘ K', { metaKey: true }, true],
+    ['Ctrl K with the capitals locked', { ctrlKey: true, key: 'K' }, true],
+    ['Ctrl and the key of K on a Russian keyboard', { ctrlKey: true, key: 'л' }, true],
+    ['Ctrl and the key of K on a Dvorak keyboard, which is a T', { ctrlKey: true, key: 't' }, false],
+    ['K of a Dvorak keyboard with Ctrl', { ctrlKey: true, code: 'KeyV' }, true],
+    ['K alone', {}, false],
+    ['Ctrl ⌘ K', { ctrlKey: true, metaKey: true }, false],
+    ['Ctrl Shift K', { ctrlKey: true, shiftKey: true }, false],
+    ['Ctrl Alt K', { ctrlKey: true, altKey: true }, false],
+    ['Ctrl K held down', { ctrlKey: true, repeat: true }, false],
+    ['Ctrl K within a composition', { ctrlKey: true, isComposing: true }, false],
+  ])('global search key (%s): %j opens the search: %p', (_keys, pressed, expected) => {
+    expect(isSearchKey({ ...no, ...pressed })).toBe(expected);
+  });
+});
+
+describe('choice', () => {
+  const choice = { id: 3, type: 'License', tabIndex: 1, address: '/license/3/7' };
+
+  test('global search: a choice leads to its tab and its address', () => {
+    expect(readSearchChoice(choice)).toEqual({ tabIndex: 1, address: '/license/3/7' });
+  });
+
+  test.each([
+    undefined,
+    null,
+    true,
+    'x',
+    {},
+    { ...choice, tabIndex: '1' },
+    { ...choice, tabIndex: 0.5 },
+    { ...choice, address: 'https://elsewhere.test/' },
+    { ...choice, address: '//elsewhere.test/' },
+    { ...choice, address: '/\\elsewhere.test/' },
+    { ...choice, address: 'javascript:alert(1)' },
+  ])('global search: the choice %j is refused', (said) => {
+    expect(readSearchChoice(said)).toBeUndefined();
+  });
+});

@@ -1,0 +1,177 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announce } from 'shared-lib/bus';
+import { holdPage, readMessages, saveMessage, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { chooseMessageTime, shownMs } from '../../messages/snackbar-message';
+import { FrameSnackbar } from './frame-snackbar';
+import { MessagesDialog } from './messages-dialog';
+
+describe('snackbar', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    writeStored('access_token', 't');
+    writeStored('username', 'anna@demo.test');
+    holdPage();
+    jest.useFakeTimers();
+    render(
+      <UiRoot>
+        <FrameSnackbar />
+      </UiRoot>,
+    );
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const say = (text: string) => act(() => announce({ type: 'message', text }));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const shown = () => screen.queryByRole('button', { name: 'Dismiss' })?.parentElement;
+  const toListeners = () => screen.getByRole('status');
+
+  test('snackbar: a message is shown for a second, and stays for screen readers', async () => {
+    say('The question is saved.');
+    expect(shown()).toHaveTextContent('The question is saved.');
+    await pass(999);
+    expect(shown()).toBeInTheDocument();
+    await pass(1);
+    expect(shown()).toBeUndefined();
+    expect(toListeners()).toHaveTextContent('The question is saved.');
+  });
+
+  test('snackbar: stays while the pointer is on it, then starts its second again', async () => {
+    say('The question is saved.');
+    fireEvent.pointerEnter(shown() ?? document.body);
+    await pass(60_000);
+    fireEvent.pointerLeave(shown() ?? document.body);
+    await pass(999);
+    expect(shown()).toBeInTheDocument();
+    await pass(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('snackbar: stays while the focus is on it, and goes when it is dismissed', async () => {
+    say('The question is saved.');
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await pass(60_000);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+    expect(shown()).toBeUndefined();
+  });
+
+  test.each(['pointerLeave', 'blur'] as const)(
+    'snackbar: after a %s it stays while the pointer or the focus still holds it',
+    async (end) => {
+      say('The question is saved.');
+      const button = screen.getByRole('button', { name: 'Dismiss' });
+      fireEvent.pointerEnter(shown() ?? document.body);
+      act(() => button.focus());
+      if (end === 'blur') act(() => button.blur());
+      else fireEvent.pointerLeave(shown() ?? document.body);
+      await pass(60_000);
+      expect(shown()).toBeInTheDocument();
+    },
+  );
+
+  describe('snackbar: a person who was elsewhere before', () => {
+    const field = document.createElement('input');
+    beforeEach(() => {
+      document.body.append(field);
+      field.focus();
+      chooseMessageTime('kept');
+      say('The question is saved.');
+    });
+    afterEach(() => field.remove());
+
+    test('gets the focus back there when they dismiss it', () => {
+      act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+      act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+      expect(shown()).toBeUndefined();
+      expect(field).toHaveFocus();
+    });
+
+    test('keeps the focus where they have moved it since', () => {
+      act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+      const next = document.body.appendChild(document.createElement('input'));
+      act(() => next.focus());
+      fireEvent.keyDown(next, { key: 'Escape' });
+      expect(shown()).toBeUndefined();
+      expect(next).toHaveFocus();
+      next.remove();
+    });
+  });
+
+  test('snackbar: Escape closes it, and only the next Escape reaches what lies below', () => {
+    chooseMessageTime('kept');
+    const heard = jest.fn();
+    document.addEventListener('keydown', heard, { capture: true });
+    say('The question is saved.');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(shown()).toBeUndefined();
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', heard, { capture: true });
+  });
+
+  test('snackbar: the same message sent again is shown again', async () => {
+    say('Not saved.');
+    await pass(1000);
+    say('Not saved.');
+    expect(shown()).toHaveTextContent('Not saved.');
+  });
+
+  test('snackbar: messages stay until they are dismissed for a person who chose that', async () => {
+    chooseMessageTime('kept');
+    say('The question is saved.');
+    await pass(3_600_000);
+    expect(shown()).toBeInTheDocument();
+  });
+
+  test('snackbar: a message is kept with its time', () => {
+    jest.setSystemTime(new Date('2026-04-03T10:00:00.000Z'));
+    say('The question is saved.');
+    expect(readMessages()).toEqual([{ at: '2026-04-03T10:00:00.000Z', text: 'The question is saved.' }]);
+  });
+
+  test('snackbar: a message on a page of another person is not kept for the person who signed in later', () => {
+    writeStored('username', 'bela@demo.test');
+    say('The question is saved.');
+    expect(readMessages()).toEqual([]);
+  });
+});
+
+describe('dialog', () => {
+  beforeEach(() => localStorage.clear());
+
+  const open = () =>
+    render(
+      <UiRoot>
+        <MessagesDialog onClosed={() => {}} />
+      </UiRoot>,
+    );
+
+  test('messages dialog: lists the messages with their times, the newest first', () => {
+    saveMessage({ at: '2026-04-03T10:00:00.000Z', text: 'The user is added.' });
+    saveMessage({ at: '2026-04-03T10:05:00.000Z', text: 'Data Added Successfully' });
+    open();
+    const list = screen.getByRole('list', { name: 'Messages since you signed in' });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('bdi')?.textContent)).toEqual([
+      'Data Added Successfully',
+      'The user is added.',
+    ]);
+    expect(items[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-04-03T10:00:00.000Z');
+  });
+
+  test('messages dialog: says that there are no messages', () => {
+    open();
+    expect(screen.getByText('No messages yet')).toBeInTheDocument();
+  });
+
+  test('messages dialog: lets the person choose how long messages stay', async () => {
+    open();
+    const choice = screen.getByLabelText('A message stays');
+    expect(choice).toHaveValue('1');
+    await userEvent.selectOptions(choice, '10 seconds');
+    expect(choice).toHaveValue('10');
+    expect(shownMs()).toBe(10_000);
+  });
+});

@@ -1,0 +1,330 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { raiseUnsaved } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import type { ReleaseSet } from 'shared-lib/releases';
+import { BrowserRouter, useLocation } from 'shared-lib/router';
+import { addUnsavedDraft, holdPage, readMessages, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { resumedForm } from 'shared-lib/unsaved';
+import { type Organisation, readOrganisation } from '../use-organisation';
+import { CopyNotice, SubscriptionNotice, subscriptionWords, watchWithdrawnReleases } from './notices';
+import { UnsavedDraftNotice } from './unsaved-draft-notice';
+
+function Address() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} ${resumedForm(state)}`}</output>;
+}
+
+describe('copy of the data', () => {
+  const asked: string[] = [];
+
+  beforeEach(() => {
+    localStorage.clear();
+    queryClient.clear();
+    asked.length = 0;
+    writeStored('access_token', 't');
+  });
+
+  function open(restoredFrom: string | null): void {
+    globalThis.fetch = async (address) => {
+      asked.push(String(address));
+      const body = { success: 1, state: 'active', subscriptionEnds: null, graceDaysLeft: null, restoredFrom };
+      return { ok: true, status: 200, headers: new Headers(), json: async () => body } as Response;
+    };
+    render(
+      <UiRoot>
+        <CopyNotice />
+      </UiRoot>,
+    );
+  }
+
+  test('copy notice: a restored copy says whose backup it is and that it sends no mails', async () => {
+    open('2026-04-03T04:30:00.000Z');
+    expect(await screen.findByText(/^This is a copy, .* 3 Apr 2026, .*It sends no mails/)).toBeVisible();
+  });
+
+  test('copy notice: an original library shows none', async () => {
+    open(null);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+describe('withdrawn releases', () => {
+  const release = (version: string) => ({ version, container: 'a', entry: '/e', app: [] });
+  const set: ReleaseSet = {
+    shell: { version: '1.0.0' },
+    deadlineMs: 8000,
+    remotes: [{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }],
+    files: {},
+  };
+
+  let takenBack: string[];
+  let reloads: number;
+  let asked: number;
+  let stop: () => void;
+  beforeEach(() => {
+    history.replaceState(null, '', '/workspace');
+    takenBack = [];
+    reloads = 0;
+    asked = 0;
+    stop = watchWithdrawnReleases({
+      set,
+      ask: async () => {
+        asked += 1;
+        return takenBack;
+      },
+      reload: () => {
+        reloads += 1;
+      },
+    });
+  });
+  afterEach(() => stop());
+
+  async function go(path: string) {
+    history.pushState(null, '', path);
+    window.dispatchEvent(new Event('single-spa:before-routing-event'));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  test('withdrawn releases: the page reloads when somebody goes to another area', async () => {
+    takenBack = ['mfe-roadmap 1.1.0'];
+    await go('/roadmap');
+    expect(reloads).toBe(1);
+  });
+
+  test('withdrawn releases: a withdrawn shell reloads the page too', async () => {
+    takenBack = ['shell 1.0.0'];
+    await go('/roadmap');
+    expect(reloads).toBe(1);
+  });
+
+  test.each([
+    ['of another version', 'mfe-roadmap 1.2.0'],
+    ['that only waits behind the chosen one', 'mfe-roadmap 1.0.0'],
+    ['of another remote', 'mfe-workspace 1.1.0'],
+  ])('withdrawn releases: a release %s does not reload the page', async (_what, gone) => {
+    takenBack = [gone];
+    await go('/roadmap');
+    expect({ reloads, asked }).toEqual({ reloads: 0, asked: 1 });
+  });
+
+  test('withdrawn releases: a page with unsaved work stays until it is saved and left for another area', async () => {
+    takenBack = ['mfe-roadmap 1.1.0'];
+    const letGo = raiseUnsaved({ title: 'Law' });
+    await go('/roadmap');
+    expect(reloads).toBe(0);
+    letGo();
+    await go('/workspace');
+    expect(reloads).toBe(1);
+  });
+
+  test('withdrawn releases: moves within an area ask nothing', async () => {
+    await go('/workspace?page=2');
+    expect(asked).toBe(0);
+  });
+
+  test('withdrawn releases: after the stop nothing is asked', async () => {
+    stop();
+    await go('/roadmap');
+    expect(asked).toBe(0);
+  });
+});
+
+describe('subscription', () => {
+  let exported: () => Promise<Response>;
+  const asked: string[] = [];
+
+  const says = (body: object, status = 200) =>
+    ({
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'content-type': 'application/json; charset=utf-8' }),
+      json: async () => body,
+    }) as Response;
+
+  beforeEach(() => {
+    localStorage.clear();
+    queryClient.clear();
+    asked.length = 0;
+    writeStored('access_token', 't');
+    writeStored('username', 'anna@demo.test');
+  });
+
+  async function open({ role, state }: { role: 'yes' | 'no'; state: string }): Promise<void> {
+    writeStored('role', role);
+    globalThis.fetch = async (address) => {
+      const [, path = ''] = /^\/api\/([^?]+)/.exec(String(address)) ?? [];
+      asked.push(path);
+      if (path === 'organisation/export') return exported();
+      return says({ success: 1, state, subscriptionEnds: '2026-04-03', graceDaysLeft: 12 });
+    };
+    render(
+      <UiRoot>
+        <SubscriptionNotice />
+      </UiRoot>,
+    );
+    await screen.findByText(/^The subscription ended on 3 Apr 2026/);
+  }
+
+  const button = () => screen.queryByRole('button', { name: 'Export the library' });
+
+  test('subscription notice: an administrator exports the library once, however often they click', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:of-the-library';
+    URL.revokeObjectURL = () => {};
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(`${this.download} ${this.href}`);
+    };
+    let arrive: (response: Response) => void = () => {};
+    exported = () => new Promise((resolve) => (arrive = resolve));
+    await open({ role: 'yes', state: 'read-only' });
+    await userEvent.dblClick(button() ?? document.body);
+    expect(screen.getByText('Exporting')).toBeInTheDocument();
+    arrive({
+      ok: true,
+      status: 200,
+      headers: new Headers({ 'content-type': 'application/x-ndjson; charset=utf-8' }),
+      blob: async () => new Blob(['{}']),
+    } as Response);
+    expect(await screen.findByText('The export is saved.')).toBeInTheDocument();
+    expect(saved).toEqual(['library.jsonl blob:of-the-library']);
+    expect(asked.filter((path) => path === 'organisation/export')).toHaveLength(1);
+    expect(readMessages().map(({ text }) => text)).toEqual(['The export is saved.']);
+  });
+
+  test('subscription notice: a failed export shows the reason beside the button and can be tried again', async () => {
+    exported = async () => says({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
+    await open({ role: 'yes', state: 'read-only' });
+    await userEvent.click(button() ?? document.body);
+    expect(await screen.findByText('Not exported. Too many exports. Try again in 9 minutes.')).toBeVisible();
+    expect(button()).toBeEnabled();
+  });
+
+  test.each([
+    ['no', 'read-only'],
+    ['yes', 'deleted'],
+  ] as const)('with role %s nothing is offered of a library that is %s', async (role, state) => {
+    await open({ role, state });
+    expect(button()).toBeNull();
+  });
+});
+
+describe('text of the subscription', () => {
+  const ended: Organisation = {
+    name: 'Demo',
+    state: 'read-only',
+    ends: '2026-04-03',
+    isOnHold: false,
+    restoredFrom: '',
+    graceDaysLeft: 12,
+  };
+
+  const readOnly = 'The subscription ended on 3 Apr 2026. The library can be read, and not changed.';
+
+  test.each([
+    ['with grace', ended, `${readOnly} It will be deleted in 12 days.`],
+    ['on the day before', { ...ended, graceDaysLeft: 1 }, `${readOnly} It will be deleted in 1 day.`],
+    ['when grace is over', { ...ended, graceDaysLeft: 0 }, `${readOnly} It may be deleted at any time.`],
+    ['on legal hold', { ...ended, isOnHold: true }, `${readOnly} It is kept for the time being.`],
+    [
+      'with a library that is gone',
+      { ...ended, state: 'deleted' } as const,
+      'The subscription ended on 3 Apr 2026, and the library has been deleted.',
+    ],
+  ])('an ended subscription %s: the notice says so', (_how, organisation, words) => {
+    expect(subscriptionWords(organisation)).toBe(words);
+  });
+
+  test('subscription notice: an active subscription shows no text', () => {
+    expect(subscriptionWords({ ...ended, state: 'active' })).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a state of tomorrow', { state: 'frozen', name: 7, subscriptionEnds: null }],
+  ])('subscription notice: a reply with %s counts as an active organisation', (_what, reply) => {
+    expect(readOrganisation(reply)).toMatchObject({ name: '', state: 'active', ends: '' });
+  });
+});
+
+describe('unsaved drafts', () => {
+  const unsavedDraft = {
+    at: 1,
+    form: 'user.add',
+    title: 'Add user',
+    address: '/users?page=2',
+    typed: {},
+  };
+
+  function show(): void {
+    render(
+      <UiRoot>
+        <BrowserRouter>
+          <UnsavedDraftNotice />
+          <h1 data-area-heading tabIndex={-1}>
+            Users
+          </h1>
+          <Address />
+        </BrowserRouter>
+      </UiRoot>,
+    );
+  }
+
+  const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+  const words = (title: string) =>
+    screen.queryByText(`What you typed in ‘${title}’ and did not save is kept.`);
+
+  beforeEach(() => {
+    localStorage.clear();
+    history.replaceState(null, '', '/workspace');
+    writeStored('access_token', 't');
+    writeStored('username', 'anna');
+    holdPage();
+    addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
+  });
+
+  test('draft notice: offers the draft, and Continue opens the form where it was typed', () => {
+    show();
+    expect(words('Add user')).toBeInTheDocument();
+    press('Continue');
+    expect(screen.getByText('/users?page=2 user.add')).toBeInTheDocument();
+  });
+
+  test('draft notice: a discarded draft is gone, and the one before it is offered', () => {
+    addUnsavedDraft({
+      owner: 'anna',
+      unsavedDraft: { ...unsavedDraft, form: 'x', title: 'Update Law' },
+      instead: undefined,
+    });
+    show();
+    expect(words('Update Law')).toBeInTheDocument();
+    press('Discard');
+    expect(words('Add user')).toBeInTheDocument();
+    press('Discard');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  test('draft notice: drafts of another person are not offered', () => {
+    writeStored('username', 'berta');
+    holdPage();
+    show();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('draft notice: a draft whose form is open is not offered', () => {
+    show();
+    const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
+    let letGo = () => {};
+    act(() => {
+      letGo = raiseUnsaved({ title: 'Add user', keeping });
+    });
+    expect(words('Add user')).not.toBeInTheDocument();
+    act(letGo);
+    expect(words('Add user')).toBeInTheDocument();
+  });
+});

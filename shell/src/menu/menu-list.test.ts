@@ -1,0 +1,41 @@
+import { areaFaces } from 'shared-lib/releases';
+import { isCurrent, menuEntries } from './menu-list';
+
+/** The entries of areas that are newer than the documents. */
+const later = (documented: string[]) =>
+  Object.values(areaFaces).flatMap(({ menu }) =>
+    menu && !documented.includes(menu.title) ? [menu.title] : [],
+  );
+
+test.each([
+  [
+    'role yes',
+    true,
+    ['Workspace', 'Users', 'Circular/Amendments', 'Laws Tree', 'System Logs', 'Module Access Controller'],
+  ],
+  ['any other role', false, ['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs']],
+])(
+  'side menu: for %s it has its documented entries in order, then those of later areas',
+  (_role, isAdministrator, titles) => {
+    const own = isAdministrator ? ['Lists'] : [];
+    expect(menuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([
+      ...titles,
+      ...own,
+      ...later(titles),
+    ]);
+  },
+);
+
+test.each([
+  ['/workspace', 'Workspace'],
+  ['/law/7', 'Workspace'],
+  ['/license/0/7', 'Workspace'],
+  ['/law-questions/7', 'Workspace'],
+  ['/law-questions/0/trial-run', 'Workspace'],
+  ['/roadmap', 'Laws Tree'],
+  ['/setup/detailedactivitylogs', 'System Logs'],
+  ['/setup/lists', 'Lists'],
+])('side menu: %s marks the single entry %s', (pathname, title) => {
+  const marked = menuEntries({ isAdministrator: true }).filter((entry) => isCurrent(entry, pathname));
+  expect(marked.map((entry) => entry.title)).toEqual([title]);
+});

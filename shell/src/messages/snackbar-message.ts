@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { localStore, readSession } from 'shared-lib/session';
+
+export type SnackbarMessage = { text: string; nth: number };
+
+/** The last message of a snackbar; the same text sent again is shown again. */
+export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: string) => void] {
+  const [said, setSaid] = useState<SnackbarMessage>();
+  const say = useCallback((text: string) => setSaid((before) => ({ text, nth: (before?.nth ?? 0) + 1 })), []);
+  return [said, say];
+}
+
+type Shown = {
+  said: SnackbarMessage | undefined;
+  /** Closes the message; a focus on it goes back to where it came from. */
+  dismiss: () => void;
+  /** Handlers for the element that shows it: it stays while the pointer or the focus is on it. */
+  holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+};
+
+/** What a snackbar shows: the last message, for as long as the person wants messages to stay. */
+export function useShown(last: SnackbarMessage | undefined): Shown {
+  const [isPointed, setPointed] = useState(false);
+  /** Where the focus came from; `undefined` while it is not on the message. */
+  const [origin, setOrigin] = useState<EventTarget | null>();
+  const isHeld = isPointed || origin !== undefined;
+  const [over, setOver] = useState(0);
+  const said = last && last.nth > over ? last : undefined;
+  const nth = said?.nth;
+  useEffect(() => {
+    const ms = shownMs();
+    if (nth === undefined || isHeld || ms === undefined) return;
+    const timer = setTimeout(() => setOver(nth), ms);
+    return () => clearTimeout(timer);
+  }, [nth, isHeld]);
+  return {
+    said,
+    dismiss() {
+      if (origin instanceof HTMLElement) origin.focus();
+      setPointed(false);
+      setOrigin(undefined);
+      setOver(nth ?? over);
+    },
+    holding: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: ({ relatedTarget }) => setOrigin(relatedTarget),
+      onBlur: () => setOrigin(undefined),
+    },
+  };
+}
+
+/** How long a message may stay, in seconds: one as in S-1.9, longer, or until it is dismissed. */
+const times = ['1', '5', '10', 'kept'] as const;
+
+export type MessageTime = (typeof times)[number];
+
+/** The person's choice in this browser. */
+export function messageTime(): MessageTime {
+  const chosen = localStore.read(keyOf());
+  return times.find((time) => time === chosen) ?? '1';
+}
+
+/** Stores the choice; it outlives the session. */
+export function chooseMessageTime(time: MessageTime): void {
+  localStore.write(keyOf(), time);
+}
+
+/** The time in milliseconds; `undefined` means until it is dismissed. */
+export function shownMs(): number | undefined {
+  const time = messageTime();
+  return time === 'kept' ? undefined : Number(time) * 1000;
+}
+
+function keyOf(): string {
+  return `lexboard.message-time.${readSession().username}`;
+}

@@ -1,0 +1,153 @@
+import type { SessionOutcome } from 'shared-lib/releases';
+import { createOutcomeReporter, outcomeReporterOf } from './outcome-reporter';
+import { findReleaseInStack, watchErrors } from './watch-errors';
+
+describe('outcome reporter', () => {
+  const chosen = { version: '1.1.0', container: 'a', entry: '', app: [] };
+  const note = jest.fn();
+  const node = document.createElement('div');
+  const outcomeReporter = () => outcomeReporterOf('mfe-roadmap', chosen, note);
+  const well = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 42 };
+
+  beforeEach(() => {
+    note.mockClear();
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('outcome reporter: a mounted release is reported as ok after a while, once', () => {
+    const left = outcomeReporter().stands('1.1.0', { node, mountMs: 41.7 });
+    jest.advanceTimersByTime(14_999);
+    expect(note).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(note.mock.calls).toEqual([[well]]);
+    left();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(note).toHaveBeenCalledTimes(1);
+  });
+
+  test('outcome reporter: a release that is left is reported as ok at once', () => {
+    outcomeReporter().stands('1.1.0', { node, mountMs: 42 })();
+    jest.advanceTimersByTime(60_000);
+    expect(note.mock.calls).toEqual([[well]]);
+  });
+
+  test('outcome reporter: a page that is left sends the pending report', () => {
+    outcomeReporter().stands('1.1.0', { node });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'ok' }]]);
+  });
+
+  test('outcome reporter: a failure is reported at once, with its cause', () => {
+    outcomeReporter().failed('1.1.0', 'integrity');
+    expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'integrity' }]]);
+  });
+
+  test.each(['ok', 'mount'] as const)('outcome reporter: reports a replacement at once: %s', (how) => {
+    const { failed, stands } = outcomeReporter();
+    failed('1.1.0', 'eval');
+    if (how === 'ok') stands('1.0.0', { node, mountMs: 1 })();
+    else failed('1.0.0', how);
+    const standIn = { remote: 'mfe-roadmap', version: '1.0.0', how, insteadOf: '1.1.0' };
+    expect(note.mock.calls.slice(1)).toEqual([[standIn]]);
+  });
+
+  test('outcome reporter: another release is not reported when the chosen one was not tried in this page', () => {
+    outcomeReporter().failed('1.0.0', 'mount');
+    outcomeReporter().stands('1.0.0', { node, mountMs: 1 })();
+    outcomeReporterOf('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');
+    expect(note).not.toHaveBeenCalled();
+  });
+});
+
+describe('one report for each release', () => {
+  const throughBook = (hows: SessionOutcome[]) => {
+    const told: SessionOutcome[] = [];
+    const note = createOutcomeReporter(({ how }) => told.push(how));
+    for (const how of hows) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
+    return told;
+  };
+
+  test.each<[SessionOutcome[], SessionOutcome[]]>([
+    [['ok', 'ok'], ['ok']],
+    [
+      ['ok', 'crash', 'ok', 'crash'],
+      ['ok', 'crash'],
+    ],
+    [['mount', 'ok', 'crash'], ['mount']],
+  ])('outcome reports: %j reports %j', (noted, told) => {
+    expect(throughBook(noted)).toEqual(told);
+  });
+
+  test('outcome reports: the report of one release does not affect another', () => {
+    const told: string[] = [];
+    const note = createOutcomeReporter(({ remote, version }) => told.push(`${remote} ${version}`));
+    for (const version of ['1.0.0', '1.1.0'])
+      for (const remote of ['mfe-roadmap', 'mfe-workspace']) note({ remote, version, how: 'ok' });
+    expect(told).toHaveLength(4);
+  });
+});
+
+describe('errors of a release', () => {
+  const release = (version: string) => ({ version, container: version, entry: '', app: [] });
+  const note = jest.fn();
+  watchErrors([{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }], note);
+
+  const thrownIn = (version: string) =>
+    Object.assign(new Error('no'), { stack: `at https://x.org/assets/mfe-roadmap/${version}/app.js:1` });
+
+  beforeEach(() => note.mockClear());
+
+  test('error watch: an uncaught error of the chosen release is reported', () => {
+    window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('1.1.0') }));
+    expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'crash' }]]);
+  });
+
+  test('error watch: an unhandled rejection is reported too', () => {
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('1.1.0') }));
+    expect(note).toHaveBeenCalledTimes(1);
+  });
+
+  test('error watch: an error that a part’s error boundary catches is reported too', () => {
+    window.dispatchEvent(new ErrorEvent('lexboard-caught', { error: thrownIn('1.1.0') }));
+    expect(note).toHaveBeenCalledTimes(1);
+  });
+
+  test('error watch: a part that did not load is not reported here', () => {
+    const error = Object.assign(thrownIn('1.1.0'), { name: 'NotArrived' });
+    window.dispatchEvent(new ErrorEvent('lexboard-caught', { error }));
+    expect(note).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a release that took its place', thrownIn('1.0.0')],
+    ['nobody', new Error('no')],
+    ['what is no error', 'no'],
+  ])('error watch: %s is not reported', (_whom, error) => {
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    expect(note).not.toHaveBeenCalled();
+  });
+});
+
+describe('release in a stack', () => {
+  const at = (place: string) => `    at f (https://law.example.org/assets/${place}:1:234)`;
+  const stackOf = (...places: string[]) => ['Error: broken', ...places.map(at)].join('\n');
+
+  test.each([
+    [stackOf('mfe-roadmap/1.1.0/app.1.js'), { remote: 'mfe-roadmap', version: '1.1.0' }],
+    [
+      stackOf('shell/2.0.0/react.js', 'mfe-workspace/1.0.0-rc.1/x.js', 'mfe-roadmap/1.0.0/y.js'),
+      { remote: 'mfe-workspace', version: '1.0.0-rc.1' },
+    ],
+    [stackOf('shell/2.0.0/react.js'), undefined],
+    [stackOf('mfe-unknown/1.0.0/app.js'), undefined],
+    [
+      'f@https://law.example.org/assets/mfe-roadmap/1.1.0/app.js:1:2',
+      { remote: 'mfe-roadmap', version: '1.1.0' },
+    ],
+    ['Error: broken\n    at <anonymous>', undefined],
+    ['', undefined],
+  ])('the stack %j blames %j', (stack, blamed) => {
+    expect(findReleaseInStack(stack)).toEqual(blamed);
+  });
+});

@@ -1,0 +1,39 @@
+import { openedOutcomeReporter, openedReleaseOf, openedReleaseState } from './opened-release';
+
+const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
+
+beforeEach(() => openedReleaseState.tell('shown'));
+
+test('opened release: a page with an opened release reports no remote', () => {
+  const asked = jest.fn();
+  globalThis.fetch = asked;
+  const place = document.createElement('div');
+  for (const name of ['mfe-roadmap', 'mfe-workspace']) {
+    const outcomeReporter = openedOutcomeReporter(name, opened);
+    outcomeReporter.stands('1.0.0', { node: place, mountMs: 12 })();
+    outcomeReporter.failed('1.0.0', 'mount');
+  }
+  window.dispatchEvent(new Event('pagehide'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['mfe-roadmap', '1.0.0', 'replaced'],
+  ['mfe-roadmap', '1.1.0', 'shown'],
+  ['mfe-workspace', '1.0.0', 'shown'],
+])('opened release: when %s %s fails, the opened release is %s', (name, version, fate) => {
+  const heard = jest.fn();
+  const stop = openedReleaseState.subscribe(heard);
+  openedOutcomeReporter(name, opened).failed(version, 'mount');
+  stop();
+  expect(openedReleaseState.now()).toBe(fate);
+  expect(heard).toHaveBeenCalledTimes(fate === 'shown' ? 0 : 1);
+});
+
+test.each([
+  [undefined, undefined],
+  [{ refused: 'This link has ended.' }, undefined],
+  [opened, opened],
+])('opened release: a page with %j has %j open', (override, found) => {
+  expect(openedReleaseOf({ ...(override && { override }) })).toEqual(found);
+});

@@ -1,0 +1,197 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tabStore } from 'shared-lib/session';
+import { openNotMe } from './not-me-page';
+import { checkResetLink, endReset, ResetPage } from './reset-page';
+
+describe('reset page', () => {
+  const fresh = 'umbrella trellis 47 quartz';
+
+  /** jsdom has no navigation timing. */
+  class Navigation {}
+  Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
+
+  let asked: unknown[];
+  let reply: object;
+  let check: object;
+
+  beforeEach(() => {
+    asked = [];
+    reply = { success: 1, message: 'The password is set. Please sign in.' };
+    check = { success: 1 };
+    globalThis.fetch = async (address, init) => {
+      if (String(address).includes('/check?')) return { status: 200, json: async () => check } as Response;
+      asked.push(JSON.parse(String(init?.body)).auth_token);
+      return { status: 200, json: async () => reply } as Response;
+    };
+    endReset();
+    comeBy('navigate');
+    history.pushState(null, '', '/reset_password?authToken=lc1_1_secret');
+  });
+
+  const heading = () => screen.getByRole('heading', { level: 1 });
+
+  async function setPassword(): Promise<void> {
+    await userEvent.type(screen.getByLabelText('New password'), fresh);
+    await userEvent.type(screen.getByLabelText('Confirm new password'), `${fresh}{Enter}`);
+  }
+
+  /** Mocks how the page was reached. */
+  function comeBy(type: NavigationTimingType): void {
+    const entry = Object.assign(new Navigation(), { type });
+    Object.assign(performance, { getEntriesByType: () => [entry] });
+  }
+
+  /** Opens the link as the entrance does, once per page. */
+  async function open(): Promise<void> {
+    render(<ResetPage link={await checkResetLink()} />);
+  }
+
+  /** Leaves the page and loads it again. */
+  async function loadAgain(): Promise<void> {
+    cleanup();
+    comeBy('reload');
+    await open();
+  }
+
+  test('reset page: the token stays neither in the address nor in the history', async () => {
+    await open();
+    expect([location.pathname, location.search]).toEqual(['/reset_password', '']);
+    expect(String(history.state)).not.toContain('secret');
+  });
+
+  test('reset page: a dead link says so at once, and leads to a new one', async () => {
+    check = { success: 0, message: 'Invalid User!' };
+    await open();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByText(/^This link does not work any more/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+
+  test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
+    'reset page: a link for which the server says %j can be tried',
+    async (says) => {
+      check = Object(says);
+      await open();
+      expect(screen.getByLabelText('New password')).toBeVisible();
+    },
+  );
+
+  test('reset page: a reloaded page still knows its link', async () => {
+    await open();
+    await loadAgain();
+    await setPassword();
+    await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
+  });
+
+  test('reset page: a later visit in the same tab without a link does not get another person’s link', async () => {
+    await open();
+    cleanup();
+    history.pushState(null, '', '/reset_password');
+    await open();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(tabStore.read('lexboard.reset-token')).toBeNull();
+  });
+
+  test('reset page: a refused password keeps the link', async () => {
+    reply = { success: 0, message: 'The password is easy to guess. Please take another.' };
+    await open();
+    await setPassword();
+    await screen.findByText('The password is easy to guess. Please take another.', { selector: '.notice' });
+    await loadAgain();
+    expect(heading()).toHaveTextContent('Reset password');
+    expect(screen.getByLabelText('New password')).toBeVisible();
+  });
+
+  describe('reset page, once the password is set', () => {
+    beforeEach(async () => {
+      await open();
+      await setPassword();
+      await screen.findByText('Your new password is set. Sessions that were open have ended.');
+    });
+
+    test('the heading says so and has the focus', async () => {
+      expect(heading()).toHaveTextContent('Password updated');
+      expect(heading()).toHaveFocus();
+    });
+
+    test('the link is forgotten, and a return to the page says that it was used', async () => {
+      expect(tabStore.read('lexboard.reset-token')).toBeNull();
+      await loadAgain();
+      expect(heading()).toHaveTextContent('Password updated');
+      expect(screen.queryByLabelText('New password')).toBeNull();
+    });
+
+    test('another link in the same tab opens the form', async () => {
+      history.pushState(null, '', '/reset_password?authToken=lc1_1_other');
+      await loadAgain();
+      expect(heading()).toHaveTextContent('Reset password');
+    });
+  });
+
+  test('reset page: an address without a link says so and leads to a new one', async () => {
+    history.pushState(null, '', '/reset_password');
+    await open();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot_password',
+    );
+  });
+});
+
+describe('not-me page', () => {
+  let asked: unknown[];
+  let reply: object;
+
+  beforeEach(() => {
+    asked = [];
+    reply = { success: 1, message: 'All sessions have ended.' };
+    globalThis.fetch = async (_address, init) => {
+      asked.push(JSON.parse(String(init?.body)).auth_token);
+      return { status: 200, json: async () => reply } as Response;
+    };
+    history.pushState(null, '', '/not-me?authToken=lc1_1_secret');
+  });
+
+  const open = () => {
+    const Page = openNotMe();
+    render(<Page />);
+  };
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'It was not me' }));
+
+  test('not-me page: the token leaves the address, and nothing happens before the button is pressed', async () => {
+    open();
+    expect([location.pathname, location.search]).toEqual(['/not-me', '']);
+    expect(asked).toEqual([]);
+  });
+
+  test('not-me page: the button ends the sessions, and the page says that a mail is on its way', async () => {
+    open();
+    await press();
+    expect(await screen.findByText(/^All sessions of your account have ended/)).toBeVisible();
+    expect(asked).toEqual(['lc1_1_secret']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your sessions have ended');
+  });
+
+  test('not-me page: a used link says so, and leads to a new password', async () => {
+    reply = { success: 0, message: 'This link was used before, or is too old.' };
+    open();
+    await press();
+    expect(
+      await screen.findByText('This link was used before, or is too old.', { selector: '.notice' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot_password',
+    );
+  });
+
+  test('not-me page: an address without a token says so and sends no request', () => {
+    history.pushState(null, '', '/not-me');
+    open();
+    expect(screen.queryByRole('button', { name: 'It was not me' })).toBeNull();
+    expect(screen.getByText(/holds no such link/)).toBeVisible();
+  });
+});

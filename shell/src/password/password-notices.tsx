@@ -1,0 +1,28 @@
+/** Says why a link does not work, and leads to a new one. */
+export function DeadLink({ says }: { says: string }) {
+  return (
+    <>
+      <p>{says} was used, replaced by a newer one, or is too old.</p>
+      <NewLink />
+    </>
+  );
+}
+
+/** A link to request another link, and one to the sign-in page for people who have set their password already. */
+export function NewLink() {
+  return (
+    <>
+      <a href="/forgot_password" className="center">
+        Ask for a new link
+      </a>
+      <a href="/login" className="center">
+        Back to login
+      </a>
+    </>
+  );
+}
+
+/** The message of a refusal, which stays after its snackbar is gone. */
+export function RefusalMessage({ children }: { children: string | undefined }) {
+  return children === undefined ? null : <p className="notice">{children}</p>;
+}

@@ -1,0 +1,172 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { waitFor } from '@testing-library/react';
+import type { HostProps, Lifecycles } from 'shared-lib/remotes';
+import { prepareFederation } from './federation';
+import { type Attempt, attempt, giveUpLoading, isLoadingIdle } from './load-attempt';
+
+describe('attempt', () => {
+  const instance = init({ name: 'shell', remotes: [] });
+  prepareFederation({ shell: { version: '1.0.0' }, deadlineMs: 60, remotes: [], files: {} });
+
+  const calls: string[] = [];
+  const noted =
+    (name: string, wait = 0) =>
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      calls.push(name);
+    };
+
+  /** A remote whose container is already there, so that nothing is fetched. */
+  function remoteWith(container: string, lifecycles: object): Attempt {
+    instance.registerPlugins([
+      {
+        name: `at-hand-${container}`,
+        loadEntry: async ({ remoteInfo }) => {
+          if (remoteInfo.name === container)
+            return { init: () => undefined, get: () => async () => lifecycles };
+        },
+      },
+    ]);
+    instance.registerRemotes([{ name: container, entry: `http://localhost/${container}.js` }]);
+    const release = { version: '1.0.0', container, entry: `/assets/${container}/entry.js`, app: [] };
+    const props: HostProps = { domElement: document.createElement('div'), onCrash: () => undefined };
+    const left = new AbortController().signal;
+    return { release, part: { module: './app' }, props, deadlineMs: 60, left };
+  }
+
+  const healthy: Lifecycles = {
+    bootstrap: noted('bootstrap'),
+    mount: noted('mount'),
+    unmount: noted('unmount'),
+  };
+
+  beforeEach(() => calls.splice(0));
+
+  test('attempt: a release that mounts in time succeeds', async () => {
+    const outcome = await attempt({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
+    expect(outcome.ok).toBe(true);
+    expect(calls).toEqual(['bootstrap', 'mount']);
+  });
+
+  test.each([
+    ['lacks a lifecycle', 'lacking', { bootstrap: noted('bootstrap') }, 'eval'],
+    [
+      'throws in mount',
+      'throwing',
+      { ...healthy, mount: async () => Promise.reject(new Error('no')) },
+      'mount',
+    ],
+    ['never ends mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
+  ])('attempt: a release that %s fails', async (_what, container, lifecycles, cause) => {
+    expect(await attempt(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
+  });
+
+  test('attempt: a release that mounts after its deadline is unmounted', async () => {
+    const outcome = await attempt(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
+    expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
+    await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
+  });
+
+  test('attempt: a release that is ready only after its deadline is not mounted', async () => {
+    const outcome = await attempt(
+      remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }),
+    );
+    expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
+    await waitFor(() => expect(calls).toEqual(['bootstrap']));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls).toEqual(['bootstrap']);
+  });
+
+  test('attempt: calm only when nothing is being tried and the last tried release is mounted', async () => {
+    const before = attempt(remoteWith('calm_before', healthy));
+    expect(isLoadingIdle()).toBe(false);
+    await before;
+    expect(isLoadingIdle()).toBe(true);
+    await attempt(
+      remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }),
+    );
+    expect(isLoadingIdle()).toBe(false);
+    await attempt(remoteWith('calm_again', healthy));
+    expect(isLoadingIdle()).toBe(true);
+  });
+
+  describe('an attempt that is abandoned', () => {
+    const waiting = jest.fn();
+    let leaving = new AbortController();
+
+    beforeEach(() => {
+      leaving = new AbortController();
+      waiting.mockClear();
+      document.head.replaceChildren();
+    });
+
+    /** A script of the release that another attempt waits for, too. */
+    function scriptOf({ release }: Attempt): void {
+      const script = document.createElement('script');
+      script.setAttribute('src', release.entry);
+      script.onerror = waiting;
+      document.head.append(script);
+    }
+
+    test('ends at once', async () => {
+      const it = remoteWith('left_hanging', { ...healthy, mount: () => new Promise(() => undefined) });
+      const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      leaving.abort();
+      expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
+    });
+
+    test('unmounts what mounts afterwards', async () => {
+      const mount = () => {
+        leaving.abort();
+        return noted('mount', 60)();
+      };
+      const it = remoteWith('left_mounting', { ...healthy, mount });
+      const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      await outcome;
+      await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
+    });
+
+    test.each([
+      ['leaves the files to those who wait for them', true, 0],
+      ['which stays to its deadline gives the files up', false, 1],
+    ])('%s', async (_what, leaves, times) => {
+      const it = remoteWith(`left_${times}`, { ...healthy, mount: () => new Promise(() => undefined) });
+      scriptOf(it);
+      const outcome = attempt({ ...it, left: leaving.signal });
+      if (leaves) leaving.abort();
+      await outcome;
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      expect(waiting).toHaveBeenCalledTimes(times);
+    });
+  });
+});
+
+describe('given up', () => {
+  const release = {
+    version: '1.0.0',
+    container: 'mfe_roadmap_a',
+    entry: '/assets/mfe-roadmap/1.0.0/entry.js',
+    app: [],
+  };
+
+  function waitingFor(path: string): jest.Mock {
+    const script = document.createElement('script');
+    const onError = jest.fn();
+    script.setAttribute('src', path);
+    script.onerror = onError;
+    document.head.append(script);
+    return onError;
+  }
+
+  test.each([
+    ['the entry', '/assets/mfe-roadmap/1.0.0/entry.js', 1],
+    ['a further try of it', '/assets/mfe-roadmap/1.0.0/entry.js?try=2', 1],
+    ['a chunk', '/assets/mfe-roadmap/1.0.0/app.js', 1],
+    ['another version', '/assets/mfe-roadmap/1.0.01/app.js', 0],
+    ['another remote', '/assets/mfe-workspace/1.0.0/app.js', 0],
+  ])('giving up a release rejects whatever waits for %s %#', (_what, path, times) => {
+    const onError = waitingFor(path);
+    giveUpLoading(release);
+    expect(onError).toHaveBeenCalledTimes(times);
+  });
+});

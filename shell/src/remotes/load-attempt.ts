@@ -1,0 +1,131 @@
+import type { PageRelease } from 'shared-lib/releases';
+import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remotes';
+import { readClocks } from '../clocks/read-clocks';
+import { loadModule } from './federation';
+import type { Cause } from './load-failure';
+import { folderOf, isAboutFetching, isWorthAnotherTry, pathOfFile, whyNotLoaded } from './load-failure';
+
+/** Which part of a remote: its area, or one of its parcels. */
+export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
+
+export type Attempt = {
+  release: PageRelease;
+  part: RemotePart;
+  props: HostProps;
+  deadlineMs: number;
+  /** Aborted when nobody waits for the attempt any more. */
+  left: AbortSignal;
+};
+
+export type AttemptOutcome =
+  | { ok: true; lifecycles: Lifecycles; mountMs: number }
+  | { ok: false; cause: Cause | 'left'; error: unknown };
+
+let underWay = 0;
+let hasLastFailed = false;
+
+/** Whether no release is being tried and the last one that was tried is mounted. */
+export function isLoadingIdle(): boolean {
+  return underWay === 0 && !hasLastFailed;
+}
+
+/** Loads and mounts one release within its deadline; a release that comes later is unmounted. Never rejects. */
+export async function attempt(it: Attempt): Promise<AttemptOutcome> {
+  underWay += 1;
+  const outcome = await attemptInTime(it);
+  underWay -= 1;
+  if (outcome.ok || outcome.cause !== 'left') hasLastFailed = !outcome.ok;
+  return outcome;
+}
+
+async function attemptInTime(it: Attempt): Promise<AttemptOutcome> {
+  const limit = limitOf(it);
+  const work = loadAndMount(it, limit.signal);
+  const outcome = await Promise.race([work, limit.reached]);
+  limit.lift();
+  if (outcome.ok) return outcome;
+  // Others may wait for the same files: an abandoned attempt must not cancel them.
+  if (outcome.cause === 'slow') giveUpLoading(it.release);
+  if (limit.signal.aborted)
+    void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
+  return outcome;
+}
+
+async function loadAndMount(it: Attempt, late: AbortSignal): Promise<AttemptOutcome> {
+  const loaded = await load(it, late);
+  if (!loaded.ok) return loaded;
+  const { lifecycles } = loaded;
+  const since = readClocks().run;
+  try {
+    late.throwIfAborted();
+    await lifecycles.bootstrap(it.props);
+    late.throwIfAborted();
+    await lifecycles.mount(it.props);
+    return { ok: true, lifecycles, mountMs: readClocks().run - since };
+  } catch (error) {
+    return { ok: false, cause: 'mount', error };
+  }
+}
+
+type Loaded = { ok: true; lifecycles: Lifecycles } | Extract<AttemptOutcome, { ok: false }>;
+
+async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
+  try {
+    return { ok: true, lifecycles: pick(await loadTwice(it, late), it.part) };
+  } catch (error) {
+    if (!isAboutFetching(error)) return { ok: false, cause: 'eval', error };
+    return { ok: false, cause: await whyNotLoaded(it.release), error };
+  }
+}
+
+/** Tries twice: one server error is no reason to give a release up; a file that is missing twice is. */
+async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
+  try {
+    return await loadModule(release, part.module);
+  } catch (error) {
+    if (!isAboutFetching(error) || !(await isWorthAnotherTry(release))) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (late.aborted) throw error;
+    return await loadModule(release, part.module);
+  }
+}
+
+function pick(module: unknown, part: RemotePart): Lifecycles {
+  const found = part.module === './app' ? module : Object(module)[part.parcel];
+  if (isLifecycles(found)) return found;
+  throw new Error('It does not expose what its contract says.');
+}
+
+type Limit = { signal: AbortSignal; reached: Promise<AttemptOutcome>; lift: () => void };
+
+/** An attempt ends at its deadline or when it is abandoned. */
+function limitOf({ deadlineMs, left }: Attempt): Limit {
+  const controller = new AbortController();
+  let lift = () => {};
+  const reached = new Promise<AttemptOutcome>((resolve) => {
+    const end = (cause: 'slow' | 'left', message: string) => {
+      controller.abort();
+      resolve({ ok: false, cause, error: new Error(message) });
+    };
+    const leave = () => end('left', 'nobody waits for it any more');
+    const timer = setTimeout(() => end('slow', `not there after ${deadlineMs} ms`), deadlineMs);
+    left.addEventListener('abort', leave);
+    if (left.aborted) leave();
+    lift = () => {
+      clearTimeout(timer);
+      left.removeEventListener('abort', leave);
+    };
+  });
+  return { signal: controller.signal, reached, lift };
+}
+
+/**
+ * Tells the loaders that the files of a release that they still wait for are not coming. Otherwise they would wait on,
+ * and every further try would wait with them. An element whose file has arrived no longer listens.
+ */
+export function giveUpLoading(release: PageRelease): void {
+  const folder = folderOf(release);
+  for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {
+    if (pathOfFile(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  isAboutFetching,
+  isWorthAnotherTry,
+  watchFilesOf,
+  watchForBrokenFiles,
+  whyNotLoaded,
+} from './load-failure';
+
+const content = 'the released file';
+const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;
+
+/** A status of 0 stands for a server that cannot be reached. */
+type FileBreaksOptions = { status: number; body: string };
+const release = (version: string) => ({
+  version,
+  container: '',
+  entry: `/assets/mfe-roadmap/${version}/entry.js`,
+  app: [],
+});
+
+/** Breaks a file of a release in the page; the server gives this reply to a second look. */
+function fileBreaks(
+  version: string,
+  reply: FileBreaksOptions,
+  file = 'app.js',
+): { release: Parameters<typeof whyNotLoaded>[0]; fetched: jest.Mock } {
+  const folder = `/assets/mfe-roadmap/${version}`;
+  const { status, body } = reply;
+  const fetched = jest.fn(async () => {
+    if (status === 0) throw new TypeError('offline');
+    return { ok: status === 200, arrayBuffer: async () => new TextEncoder().encode(body).buffer };
+  });
+  Object.assign(globalThis, { fetch: fetched });
+  files[`${folder}/app.js`] = promised;
+  const script = document.createElement('script');
+  script.setAttribute('src', `${folder}/${file}`);
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  return { release: release(version), fetched };
+}
+
+/** The files of all releases in this test, since a page starts the watch once. */
+const files: Record<string, string> = {};
+beforeAll(() => watchForBrokenFiles(files));
+
+// jsdom has no crypto digests. This fake is as long as a real one and differs for our two contents.
+beforeAll(() => {
+  const digest = async (_name: string, { byteLength }: ArrayBuffer) => new Uint8Array(48).fill(byteLength);
+  Object.assign(crypto, { subtle: { digest } });
+});
+
+test.each([
+  ['1.0.0', 'is not there', { status: 404, body: '' }, 'load-failed', false],
+  ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity', false],
+  ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed', true],
+  ['1.0.3', 'is out of reach', { status: 0, body: '' }, 'load-failed', true],
+])('second look: release (%s) whose file %s', async (version, _what, reply, cause, isWorthIt) => {
+  const { release } = fileBreaks(version, reply);
+  expect(await whyNotLoaded(release)).toBe(cause);
+  expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
+});
+
+test.each([
+  ['3.0.0', 'is not there', { status: 404, body: '' }, ['load-failed']],
+  ['3.0.1', 'is another one', { status: 200, body: 'something else' }, ['integrity']],
+  ['3.0.2', 'is whole by now', { status: 200, body: content }, []],
+  ['3.0.3', 'is out of reach', { status: 0, body: '' }, []],
+])(
+  'broken files: the watch of a release (%s) whose file %s gets %j',
+  async (version, _what, reply, causes) => {
+    const heard: string[] = [];
+    const ofOther = jest.fn();
+    const ends = [
+      watchFilesOf(release(version), (cause) => heard.push(cause)),
+      watchFilesOf(release('0.0.1'), ofOther),
+    ];
+    fileBreaks(version, reply);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(heard).toEqual(causes);
+    for (const end of ends) end();
+    fileBreaks(version, reply);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([heard, ofOther.mock.calls]).toEqual([causes, []]);
+  },
+);
+
+test('broken files: a file outside the set counts as changed, whatever the server has', async () => {
+  const heard: string[] = [];
+  const end = watchFilesOf(release('4.0.0'), (cause) => heard.push(cause));
+  const broken = fileBreaks('4.0.0', { status: 200, body: content }, 'later.js');
+  expect(await whyNotLoaded(broken.release)).toBe('integrity');
+  expect(heard).toEqual(['integrity']);
+  expect(broken.fetched).not.toHaveBeenCalled();
+  end();
+});
+
+test('broken files: the second look bypasses the browser’s cache and repairs it', () => {
+  const { fetched } = fileBreaks('2.0.0', { status: 200, body: content });
+  expect(fetched).toHaveBeenCalledWith('/assets/mfe-roadmap/2.0.0/app.js', { cache: 'reload' });
+});
+
+test.each([
+  ['an entry that did not come', '[ Federation Runtime ]: … #RUNTIME-008', true],
+  ['a chunk that did not come', 'Loading chunk 524 failed.', true],
+  ['a style sheet that did not come', 'Loading CSS chunk 12 failed.', true],
+  ['an entry that broke while it ran', 'RUNTIME-008 ScriptExecutionError: x is not a function', false],
+  ['a module that throws', 'x is not a function', false],
+])('broken files: %s is distinguished from other errors', (_what, message, expected) => {
+  expect(isAboutFetching(new Error(message))).toBe(expected);
+});

@@ -1,0 +1,302 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import type { PageRelease } from 'shared-lib/releases';
+import type { HostProps, Lifecycles } from 'shared-lib/remotes';
+import { tabStore } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import type { AppProps } from 'single-spa';
+import { outcomeReporterOf } from '../outcomes/outcome-reporter';
+import type { Attempt, AttemptOutcome, RemotePart } from './load-attempt';
+import { createHostedLifecycles } from './register';
+import { GivenUpPart, PartVisit } from './remote-mount';
+
+describe('mount', () => {
+  const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
+  const newer = release('1.1.0');
+  const stable = release('1.0.0');
+  const fails: AttemptOutcome = { ok: false, cause: 'mount', error: new Error('no\nand why') };
+  const never = new Promise<never>(() => undefined);
+  const refuse = () => {
+    throw new Error('no');
+  };
+
+  const area = document.createElement('div');
+  const onStands = jest.fn();
+  const onGivenUp = jest.fn();
+  const told = jest.fn();
+  let said: jest.SpyInstance<void, unknown[]>;
+  beforeEach(() => {
+    said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  const lines = () =>
+    said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
+
+  /** A release that works until its `onCrash` is called. */
+  const works = (unmount: Lifecycles['unmount'] = async () => undefined): AttemptOutcome => ({
+    ok: true,
+    mountMs: 12,
+    lifecycles: { bootstrap: async () => undefined, mount: async () => undefined, unmount },
+  });
+
+  type Stage = {
+    releases: PageRelease[];
+    outcomes: Record<string, AttemptOutcome | Promise<AttemptOutcome>>;
+    props?: object;
+  };
+
+  /** Makes a stay whose releases end as given, and records the arguments of each attempt in order. */
+  function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part'] = { module: './app' }) {
+    const given: Attempt[] = [];
+    const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], told);
+    const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
+    const stay = new PartVisit({ ...shared, outcomeReporter, domElement: area }, async (it) => {
+      given.push(it);
+      it.props.domElement.textContent = `the road map ${it.release.version}`;
+      return outcomes[it.release.version] ?? fails;
+    });
+    const crash = (place = 0, error = new Error('broken')) => given[place]?.props.onCrash(error);
+    return { stay, given, crash };
+  }
+
+  const panel = () => screen.findByRole('alert');
+
+  beforeEach(() => {
+    jest.clearAllMocks();
+    sessionStorage.clear();
+    area.replaceChildren();
+    document.body.replaceChildren(area);
+  });
+
+  test('stay: the first working release is mounted, and nothing else is shown', async () => {
+    const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
+    await stay.begin();
+    expect(area).toHaveTextContent('the road map 1.1.0');
+    expect(given).toHaveLength(1);
+    expect(onStands).toHaveBeenCalledTimes(1);
+    expect(lines()).toEqual([]);
+  });
+
+  test('stay: a mounted release is reported as ok with its time once it is left', async () => {
+    const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
+    await stay.begin();
+    stay.end();
+    const how = { how: 'ok', mountMs: 12 };
+    expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
+  });
+
+  test('stay: a failed release is reported with its cause, and so is its replacement', async () => {
+    const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
+    await stay.begin();
+    stay.end();
+    expect(told.mock.calls.map(([{ how }]) => how)).toEqual(['mount', 'ok']);
+  });
+
+  test('stay: a release that breaks later is reported as broken and no longer as ok', async () => {
+    const outcomes = { '1.1.0': works(), '1.0.0': works() };
+    const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
+    await stay.begin();
+    crash();
+    await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
+    stay.end();
+    expect(told.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
+  });
+
+  test('stay: a failed release is pinned out once another one works', async () => {
+    await stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } }).stay.begin();
+    expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBe('1.1.0');
+  });
+
+  test('stay: releases that all failed are not pinned out', async () => {
+    await stayOf({ releases: [newer, stable], outcomes: {} }).stay.begin();
+    expect(await panel()).toBeVisible();
+    expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBeFalsy();
+    expect(lines()).toHaveLength(2);
+  });
+
+  test('stay: a remote without a release shows that in its place and in one console line', async () => {
+    await stayOf({ releases: [], outcomes: {} }).stay.begin();
+    expect(await panel()).toHaveTextContent('The road map cannot be shown right now.');
+    expect(await panel()).toHaveTextContent('It is not part of this release of Lexboard.');
+    expect(lines()).toEqual([expect.stringMatching(/^\[lexboard\] mfe-roadmap failed \(absent\): ./)]);
+  });
+
+  test('stay: the panel of an area has its heading, sets the tab’s title, and reports that it is shown', async () => {
+    await stayOf({ releases: [stable], outcomes: {} }).stay.begin();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Road map');
+    await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1));
+    expect(document.title).toBe('Road map · Lexboard');
+    expect(onStands).not.toHaveBeenCalled();
+  });
+
+  test('stay: the panel of a parcel changes neither heading nor tab title', async () => {
+    document.title = 'Law List · Lexboard';
+    await stayOf({ releases: [stable], outcomes: {} }, { module: './parcels', parcel: 'x' }).stay.begin();
+    expect(await panel()).toBeVisible();
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(document.title).toBe('Law List · Lexboard');
+  });
+
+  test('stay: a release that breaks later is replaced by the next one', async () => {
+    const outcomes = { '1.1.0': works(), '1.0.0': works() };
+    const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
+    await stay.begin();
+    crash();
+    await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
+    expect(area).toHaveTextContent('the road map 1.0.0');
+    expect(lines()).toEqual(['[lexboard] mfe-roadmap@1.1.0 failed (crash): broken']);
+  });
+
+  test.each<[string, Lifecycles['unmount']]>([
+    ['hangs', () => never],
+    ['rejects', async () => refuse()],
+    ['throws', refuse],
+  ])('stay: a broken release whose unmount %s is replaced all the same', async (_how, unmount) => {
+    const { stay, crash } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
+    await stay.begin();
+    crash();
+    expect(await panel()).toHaveTextContent('It broke while it was in use.');
+  });
+
+  test.each<[string, PageRelease[]]>([
+    ['another release is left', [newer, stable]],
+    ['none is left', [newer]],
+  ])(
+    'stay: a release that breaks as the person leaves does not affect the next area (%s)',
+    async (_w, releases) => {
+      const outcomes = { '1.1.0': works(async () => undefined), '1.0.0': works() };
+      const { stay, crash } = stayOf({ releases, outcomes });
+      await stay.begin();
+      crash();
+      stay.end();
+      area.append('the next area');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(area.textContent).toBe('the next area');
+      expect(onStands).toHaveBeenCalledTimes(1);
+      expect(onGivenUp).not.toHaveBeenCalled();
+    },
+  );
+
+  test('stay: its end aborts the attempt, whose failure is then not reported', async () => {
+    let fail: (outcome: AttemptOutcome) => void = () => undefined;
+    const outcome = new Promise<AttemptOutcome>((resolve) => {
+      fail = resolve;
+    });
+    const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });
+    const begun = stay.begin();
+    expect(given[0]?.left.aborted).toBe(false);
+    stay.end();
+    expect(given[0]?.left.aborted).toBe(true);
+    fail(fails);
+    await begun;
+    expect(given).toHaveLength(1);
+    expect(lines()).toEqual([]);
+  });
+
+  test('stay: a release that mounts after the stay has ended is unmounted', async () => {
+    const unmount = jest.fn(async (_props: HostProps) => undefined);
+    const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
+    const begun = stay.begin();
+    stay.end();
+    await begun;
+    expect(unmount).toHaveBeenCalledTimes(1);
+    expect(area).toBeEmptyDOMElement();
+    expect(onStands).not.toHaveBeenCalled();
+  });
+
+  test('stay: a double click on Try again tries once', async () => {
+    const { stay, given } = stayOf({ releases: [stable], outcomes: {} });
+    await stay.begin();
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    button.click();
+    button.click();
+    await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(2));
+    expect(given).toHaveLength(2);
+  });
+
+  test('stay: a release that follows a panel is alone in its place from the first moment', async () => {
+    const outcomes: Stage['outcomes'] = {};
+    const { stay } = stayOf({ releases: [stable], outcomes });
+    await stay.begin();
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    outcomes['1.0.0'] = works();
+    onStands.mockImplementationOnce(() => expect(area.textContent).toBe('the road map 1.0.0'));
+    button.click();
+    await waitFor(() => expect(onStands).toHaveReturned());
+  });
+
+  test('stay: the panel of a closable part closes it', async () => {
+    const onClose = jest.fn();
+    const parcel = { module: './parcels', parcel: 'record-details' } as const;
+    await stayOf({ releases: [stable], outcomes: {}, props: { onClose } }, parcel).stay.begin();
+    (await screen.findByRole('button', { name: 'Close' })).click();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('stay: the panel of a part that cannot be closed offers only another try', async () => {
+    const parcel = { module: './parcels', parcel: 'law-questions' } as const;
+    await stayOf({ releases: [stable], outcomes: {} }, parcel).stay.begin();
+    expect(await panel()).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
+  });
+
+  test.each<[string, number, Attempt['part']]>([
+    ['an area is taken apart behind the next picture', 0, { module: './app' }],
+    ['a part that others show is taken apart at once', 1, { module: './parcels', parcel: 'record-details' }],
+  ])('%s', async (_what, atOnce, part) => {
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0);
+    const unmount = jest.fn(async (_props: HostProps) => undefined);
+    const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } }, part);
+    await stay.begin();
+    stay.end();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(unmount).toHaveBeenCalledTimes(atOnce);
+    frames.mock.lastCall?.[0](0);
+    await waitFor(() => expect(unmount).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('panel', () => {
+  test.each([
+    ['global-search', 'mfe-workspace', 'The search cannot be shown right now.'],
+    ['record-details', 'mfe-record-forms', 'The record form cannot be shown right now.'],
+  ])('failure panel: in the place of %s stands its familiar name', (parcel, remote, title) => {
+    const failure = { remote, version: undefined, cause: 'load-failed', message: 'no file' } as const;
+    render(
+      <UiRoot>
+        <GivenUpPart failure={failure} parcel={parcel} onTryAgain={() => undefined} />
+      </UiRoot>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
+  });
+});
+
+describe('registration', () => {
+  const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });
+
+  /** The tab's title while a part of the road map is loading, which never finishes. */
+  async function tabDuring(part: RemotePart): Promise<string> {
+    document.title = 'Users · Lexboard';
+    const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
+    const outcomeReporter = outcomeReporterOf('mfe-roadmap', releases[0], () => undefined);
+    const told = { onStands: () => undefined, onGivenUp: () => undefined };
+    const it = createHostedLifecycles({
+      remote: 'mfe-roadmap',
+      releases,
+      part,
+      deadlineMs: 60_000,
+      outcomeReporter,
+      ...told,
+    });
+    await it.mount(given);
+    const { title } = document;
+    await it.unmount();
+    return title;
+  }
+
+  test('hosted area: sets the tab’s title before it has loaded', async () => {
+    expect(await tabDuring({ module: './app' })).toBe('Road map · Lexboard');
+  });
+
+  test('hosted parcel: does not change the tab’s title', async () => {
+    expect(await tabDuring({ module: './parcels', parcel: 'tree' })).toBe('Users · Lexboard');
+  });
+});

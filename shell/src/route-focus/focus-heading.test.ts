@@ -1,0 +1,25 @@
+import { noteLeaving } from './focus-heading';
+
+/** Loads a page, and lets an area arrive in it. */
+async function load() {
+  jest.resetModules();
+  document.body.innerHTML = '<main><h1 data-area-heading tabindex="-1">Users</h1></main>';
+  const { focusAreaHeading } = await import('./focus-heading');
+  return () => {
+    focusAreaHeading(document.body);
+    return document.activeElement?.tagName;
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('route focus: the first area of a page does not get the focus, and the next ones do', async () => {
+  const arrive = await load();
+  expect([arrive(), arrive()]).toEqual(['BODY', 'H1']);
+});
+
+test('route focus: after the sign-in or another entrance page the heading gets the focus, once', async () => {
+  noteLeaving();
+  expect((await load())()).toBe('H1');
+  expect((await load())()).toBe('BODY');
+});

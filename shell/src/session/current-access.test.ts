@@ -1,0 +1,86 @@
+import { announcementsOf } from 'shared-lib/bus';
+import { clearSession, readStored, writeStored } from 'shared-lib/session';
+import { operatorHere, refreshAccess } from './current-access';
+
+const known = {
+  username: 'a@b.test',
+  role: 'no',
+  workspaceAccessType: 'View',
+  model_access_controller: '{"statusInfo":"","serchInfo":"Yes","gridInfo":"Yes"}',
+} as const;
+const drafts = '{"statusInfo":"Draft","serchInfo":"Yes","gridInfo":"Yes"}';
+
+let asked = 0;
+beforeEach(() => {
+  asked = 0;
+  clearSession();
+  writeStored('access_token', 't');
+  writeStored('username', known.username);
+  writeStored('role', known.role);
+  writeStored('workspaceAccessType', known.workspaceAccessType);
+  writeStored('model_access_controller', known.model_access_controller);
+});
+
+function serverSays(reply: object): void {
+  globalThis.fetch = async () => {
+    asked += 1;
+    return { status: 200, json: async () => reply } as Response;
+  };
+}
+
+async function heardWhile(act: () => Promise<void>): Promise<number> {
+  let heard = 0;
+  const subscription = announcementsOf('access-changed').subscribe(() => {
+    heard += 1;
+  });
+  await act();
+  subscription.unsubscribe();
+  return heard;
+}
+
+const cases: [string, object, number, string][] = [
+  ['the same is kept and nobody is told', { success: 1, ...known }, 0, known.model_access_controller],
+  [
+    'a change is kept and told once',
+    { success: 1, ...known, role: 'yes', model_access_controller: drafts },
+    1,
+    drafts,
+  ],
+  [
+    'the access of somebody else is nothing to this page',
+    { success: 1, ...known, username: 'c@d.test', model_access_controller: drafts },
+    0,
+    known.model_access_controller,
+  ],
+  ['a refusal changes nothing', { success: 0, message: 'No.' }, 0, known.model_access_controller],
+  [
+    'an answer without the fields changes nothing',
+    { success: 1, username: known.username },
+    0,
+    known.model_access_controller,
+  ],
+];
+
+test.each(cases)('%s', async (_fact, reply, told, access) => {
+  serverSays(reply);
+  expect(await heardWhile(refreshAccess)).toBe(told);
+  expect(readStored('model_access_controller')).toBe(access);
+});
+
+test('access refresh: without a session no request is sent', async () => {
+  clearSession();
+  serverSays({ success: 1, ...known });
+  await refreshAccess();
+  expect(asked).toBe(0);
+});
+
+test.each([
+  [{ success: 1, ...known, isOperator: true }, 'yes'],
+  [{ success: 1, ...known, isOperator: false }, 'no'],
+  [{ success: 1, ...known }, 'no'],
+  [{ success: 0, message: 'No.' }, 'unreachable'],
+])('access refresh: the answer %j makes the operator state %s', async (reply, here) => {
+  serverSays(reply);
+  await refreshAccess();
+  expect(operatorHere()).toBe(here);
+});

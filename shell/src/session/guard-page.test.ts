@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
+import { clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
+import { guardPage, leaveOrSay } from './guard-page';
+import { consumeWantedAddress } from './wanted-address';
+
+describe('guard', () => {
+  let gone: string[];
+  const go = (address: string) => void gone.push(address);
+  const never = (address: string) => void gone.push(`not this way: ${address}`);
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  beforeEach(() => {
+    gone = [];
+    clearSession();
+    holdPage();
+  });
+
+  test('guard: a guarded page without a token leads to the sign-in page, and its address is stored', () => {
+    history.replaceState(null, '', '/law/7?x=1');
+    expect(guardPage(go, never)).toBe(false);
+    expect([...gone, consumeWantedAddress('')]).toEqual(['/login', '/law/7?x=1']);
+  });
+
+  test('guard: the sign-in page with a token leads to the workspace', () => {
+    history.replaceState(null, '', '/login');
+    writeStored('access_token', 't');
+    expect(guardPage(go, never)).toBe(false);
+    expect([...gone, consumeWantedAddress('')]).toEqual(['/workspace', '/workspace']);
+  });
+
+  test.each([
+    [
+      'is brought back as it was left',
+      () => new PageTransitionEvent('pageshow', { persisted: true }),
+      '/login',
+    ],
+    [
+      'is shown for the first time',
+      () => new PageTransitionEvent('pageshow', { persisted: false }),
+      undefined,
+    ],
+    ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
+  ])('guard: after the session’s end, a page that %s leads to %s', async (_what, happens, instead) => {
+    history.replaceState(null, '', '/workspace');
+    writeStored('access_token', 't');
+    expect(guardPage(never, go)).toBe(true);
+    clearSession();
+    window.dispatchEvent(happens());
+    await settled();
+    expect(gone[0]).toBe(instead);
+  });
+
+  test('guard: listeners that must save something hear of the end before such a page is left', async () => {
+    history.replaceState(null, '', '/workspace');
+    writeStored('access_token', 't');
+    guardPage(never, go);
+    const subscription = announcementsOf('session-ended').subscribe(() => gone.push('heard'));
+    clearSession();
+    window.dispatchEvent(new Event('single-spa:before-routing-event'));
+    await settled();
+    subscription.unsubscribe();
+    expect([gone[0], gone.at(-1)]).toEqual(['heard', '/login']);
+  });
+
+  test('guard: a page restored after another person’s sign-in leads to the workspace', async () => {
+    history.replaceState(null, '', '/law/7');
+    writeStored('access_token', 't');
+    writeStored('username', 'anna');
+    expect(guardPage(never, go)).toBe(true);
+    writeStored('username', 'berta');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await settled();
+    expect([gone[0], readSession().username]).toEqual(['/workspace', 'berta']);
+  });
+});
+
+describe('unreachable sign-in page', () => {
+  const left = jest.fn();
+  let isThere: boolean;
+
+  beforeEach(() => {
+    left.mockClear();
+    document.body.innerHTML = '<p>What somebody read</p>';
+    document.documentElement.hidden = true;
+    globalThis.fetch = async () => {
+      if (!isThere) throw new TypeError('Failed to fetch');
+      return { ok: true } as Response;
+    };
+  });
+
+  test('leaving the page: when the server answers, the page is left unchanged', async () => {
+    isThere = true;
+    await leaveOrSay('/login', left);
+    expect(left).toHaveBeenCalledWith('/login');
+    expect(document.documentElement.hidden).toBe(true);
+  });
+
+  test('leaving the page: when nobody answers, a message replaces the content until one does', async () => {
+    isThere = false;
+    await leaveOrSay('/login', left);
+    expect(document.documentElement.hidden).toBe(false);
+    expect(screen.queryByText('What somebody read')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The server cannot be reached' })).toHaveFocus();
+    const first = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(first);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    // A second report of the end changes nothing.
+    await leaveOrSay('/workspace', left);
+    expect(left).not.toHaveBeenCalled();
+    isThere = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+  });
+});

@@ -1,6 +1,0 @@
-/**
- * Navigates away for good: the module state of one session must not reach the next, and *back* must not return here.
- */
-export function leaveFor(address: string): void {
-  location.replace(address);
-}

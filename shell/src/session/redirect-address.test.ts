@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { redirectAddressFor } from './redirect-address';
+
+test.each([
+  ['/workspace', '/login'],
+  ['/', '/login'],
+  ['/law/0', '/login'],
+  ['/users', '/login'],
+  ['/setup/detailedactivitylogs', '/login'],
+  ['/nowhere', '/login'],
+  ['/loginx', '/login'],
+  ['/login', undefined],
+  ['/login/', undefined],
+  ['/forgot_password', undefined],
+  ['/forgot-password', undefined],
+  ['/change-password', '/login'],
+  ['/sign-in', '/login'],
+  ['/reset_password', undefined],
+  ['/reset-password/', undefined],
+  ['/logout', undefined],
+  ['/error-500', undefined],
+])('guard: without a token %s leads to %s', (pathname, instead) => {
+  expect(redirectAddressFor(pathname, undefined)).toBe(instead);
+});
+
+test.each([
+  ['/login', '/workspace'],
+  ['/login//', '/workspace'],
+  ['/logout', undefined],
+  ['/workspace', undefined],
+  ['/forgot_password', undefined],
+  ['/forgot-password', undefined],
+  ['/change-password', undefined],
+  ['/reset_password', undefined],
+  ['/register', undefined],
+  ['/sign-in', '/login'],
+])('guard: with a token %s leads to %s', (pathname, instead) => {
+  expect(redirectAddressFor(pathname, 'lc1_1_x')).toBe(instead);
+});

@@ -1,0 +1,463 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useFormikContext } from 'formik';
+import { Component, type ReactNode } from 'react';
+import type { Answer } from 'shared-lib/api';
+import { announce, announcementsOf, raiseUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import {
+  addUnsavedDraft,
+  clearSession,
+  forgetUnsavedDrafts,
+  holdPage,
+  pageName,
+  releaseUnsavedDrafts,
+  unsavedDraftsOf,
+  writeStored,
+} from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { leaveWhenEnded } from './leave-when-ended';
+import { autosaveDrafts, discardDrafts, offerAbandonedDrafts } from './unsaved-drafts';
+
+/** Throws while rendering once somebody types 'boom'. */
+function Fuse() {
+  const { values } = useFormikContext<{ name: string }>();
+  if (values.name === 'boom') throw new Error('boom');
+  return null;
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override render = () => (this.state.isBroken ? 'It broke.' : this.props.children);
+}
+
+describe('autosave', () => {
+  const keeping = { form: 'user.add', typed: () => ({ username: 'x@y.test' }), resumed: undefined };
+
+  let stops: (() => void)[];
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    writeStored('access_token', 't');
+    writeStored('username', 'anna');
+    holdPage();
+    history.replaceState(null, '', '/users?page=2#x');
+    stops = [leaveWhenEnded(() => undefined), autosaveDrafts()];
+  });
+  afterEach(() => {
+    for (const stop of stops) stop();
+  });
+
+  /** The drafts of the page's owner after the session ended and the page was left. */
+  async function keptAfterEnd() {
+    announce({ type: 'session-ended' });
+    await new Promise((resolve) => setTimeout(resolve));
+    return unsavedDraftsOf('anna');
+  }
+
+  test('drafts: unsaved input outlives the session, with its address', async () => {
+    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    const [unsavedDraft, ...others] = await keptAfterEnd();
+    expect(unsavedDraft).toMatchObject({
+      form: 'user.add',
+      title: 'Add user',
+      address: '/users?page=2',
+      typed: { username: 'x@y.test' },
+    });
+    expect(others).toEqual([]);
+  });
+
+  test('drafts: several reports of one session’s end keep one draft', async () => {
+    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    announce({ type: 'session-ended' });
+    expect(await keptAfterEnd()).toHaveLength(1);
+  });
+
+  test('drafts: belong to the page’s owner even when another person has signed in', async () => {
+    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    writeStored('username', 'berta');
+    expect(await keptAfterEnd()).toHaveLength(1);
+    expect(unsavedDraftsOf('berta')).toEqual([]);
+  });
+
+  test.each([
+    ['what its form lets nobody keep', { title: 'Two-step sign-in' }],
+    ['what has been let go', undefined],
+  ])('drafts: %s is not kept', async (_what, unsaved) => {
+    const letGo = raiseUnsaved(unsaved ?? { title: 'Add user', keeping });
+    if (unsaved) stops.push(letGo);
+    else letGo();
+    expect(await keptAfterEnd()).toEqual([]);
+  });
+
+  test('drafts: nothing is kept for an owner who logged out elsewhere, or without an owner', async () => {
+    stops.push(raiseUnsaved({ title: 'Add user', keeping }));
+    forgetUnsavedDrafts('anna');
+    expect(await keptAfterEnd()).toEqual([]);
+    localStorage.clear();
+    clearSession();
+    holdPage();
+    announce({ type: 'session-ended' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  /** Simulates a crashed browser: a later page finds the drafts of a page that is gone. */
+  async function dies(later = 0): Promise<void> {
+    for (const [key, text] of Object.entries({ ...localStorage }))
+      localStorage.setItem(key, text.replace(pageName(), 'a page before'));
+    await releaseUnsavedDrafts(Date.now() + later);
+  }
+
+  describe('drafts, while somebody types', () => {
+    const unsaved = { title: 'Add user', keeping };
+    const second = () => jest.advanceTimersByTime(1000);
+    const forms = () => unsavedDraftsOf('anna').map(({ form }) => form);
+    const typedTexts = () => unsavedDraftsOf('anna').map((one) => one.typed);
+    const long = 200_000;
+
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    test('a draft is kept from the first letter on, and offered to nobody meanwhile', async () => {
+      stops.push(raiseUnsaved(unsaved));
+      await releaseUnsavedDrafts(Date.now() + long);
+      expect(forms()).toEqual([]);
+      await dies(long);
+      expect(forms()).toEqual(['user.add']);
+    });
+
+    test('where the browser has no locks, a page counts as dead after a long silence', async () => {
+      stops.push(raiseUnsaved(unsaved));
+      await dies(60_000);
+      expect(forms()).toEqual([]);
+      await dies(long);
+      expect(forms()).toEqual(['user.add']);
+    });
+
+    test.each<[string, string[], string[]]>([
+      ['lives', ['lexboard.page.a page before', 'another lock'], []],
+      ['has died', ['lexboard.page.a third page'], ['user.add']],
+    ])(
+      'where the browser supports locks, the draft of a page that %s is offered as it should be',
+      async (_how, held, offered) => {
+        const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
+        const request = async () => undefined;
+        Object.defineProperty(navigator, 'locks', { value: { query, request }, configurable: true });
+        stops.push(raiseUnsaved(unsaved));
+        await dies();
+        Reflect.deleteProperty(navigator, 'locks');
+        expect(forms()).toEqual(offered);
+      },
+    );
+
+    test('a page that is left offers its latest input at once, and keeps it again if it is restored', async () => {
+      let typed = 'one';
+      stops.push(raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed } }));
+      typed = 'two';
+      window.dispatchEvent(new Event('pagehide'));
+      expect(typedTexts()).toEqual(['two']);
+      second();
+      expect(typedTexts()).toEqual([]);
+      await dies(long);
+      expect(typedTexts()).toEqual(['two']);
+    });
+
+    test('saved input is no longer kept', async () => {
+      const save = raiseUnsaved(unsaved);
+      second();
+      save();
+      await dies(long);
+      expect(forms()).toEqual([]);
+    });
+
+    test('input whose form goes unsaved is offered at once, in its last state', () => {
+      let typed = 'one';
+      const heard: string[] = [];
+      const hearing = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => heard.push(type));
+      const remains = () => true;
+      const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
+      typed = 'two';
+      goes();
+      hearing.unsubscribe();
+      expect([typedTexts(), heard]).toEqual([['two'], ['unsaved-drafts-changed']]);
+    });
+
+    test('a form that starts again in the same place continues the same draft', () => {
+      const of = (typed: string) => ({
+        ...unsaved,
+        keeping: { ...keeping, typed: () => typed, remains: () => true },
+      });
+      raiseUnsaved(of('one'))();
+      raiseUnsaved(of('two'))();
+      expect(typedTexts()).toEqual(['two']);
+    });
+
+    test('input that somebody agreed to lose is not kept until they type on', () => {
+      let typed = 'one';
+      let all: readonly Unsaved[] = [];
+      const own = { ...keeping, typed: () => typed, remains: () => true };
+      const goes = raiseUnsaved({ title: 'Add user', keeping: own });
+      const hearing = unsaved$.subscribe((now) => {
+        all = now;
+      });
+      stops.push(() => hearing.unsubscribe());
+      second();
+      discardDrafts(all);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(typedTexts()).toEqual([]);
+      typed = 'two';
+      second();
+      goes();
+      expect(typedTexts()).toEqual(['two']);
+    });
+
+    test('a form whose input somebody agreed to lose leaves no draft', () => {
+      let all: readonly Unsaved[] = [];
+      const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, remains: () => true } });
+      unsaved$
+        .subscribe((now) => {
+          all = now;
+        })
+        .unsubscribe();
+      discardDrafts(all);
+      goes();
+      expect(forms()).toEqual([]);
+    });
+
+    test('there is one draft, in its last state', async () => {
+      let typed = 'one';
+      stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
+      second();
+      typed = 'two';
+      second();
+      await dies(long);
+      expect(typedTexts()).toEqual(['two']);
+    });
+  });
+});
+
+describe('abandoned drafts', () => {
+  const died = { page: 'one that died', until: 9 };
+  const unsavedDraft = {
+    at: 7,
+    form: 'user.add',
+    title: 'Add user',
+    address: '/users',
+    typed: {},
+    writing: died,
+  };
+
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test('offering drafts: a browser that never says which pages are alive delays no page', async () => {
+    jest.useFakeTimers();
+    addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
+    const locks = { query: () => new Promise(() => {}) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const offered = offerAbandonedDrafts();
+    await jest.advanceTimersByTimeAsync(2000);
+    const stop = await offered;
+    stop();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('dialogs', () => {
+  const schema = object({ name: string().default(''), note: string().default('') });
+
+  let said: string[];
+  let answer: Answer<string>;
+  let stopKeeping: () => void;
+
+  beforeEach(() => {
+    localStorage.clear();
+    writeStored('access_token', 't');
+    writeStored('username', 'anna');
+    holdPage();
+    said = [];
+    answer = { ok: true, value: 'Saved.' };
+    stopKeeping = autosaveDrafts();
+  });
+  afterEach(() => stopKeeping());
+  afterAll(() => {
+    clearSession();
+    holdPage();
+  });
+
+  type OpenOptions = { name: string; note: string; version: number };
+
+  function open({ version, ...start }: OpenOptions = { name: 'Old', note: 'Kept', version: 1 }) {
+    return render(
+      <UiRoot>
+        <Boundary>
+          <FormDialog
+            form="thing.edit.1"
+            title="Edit thing"
+            thing="Thing"
+            does="Save"
+            version={version}
+            start={start}
+            schema={schema}
+            save={async (values) => {
+              said.push(JSON.stringify(values));
+              return answer;
+            }}
+            onSaved={(message) => said.push(message)}
+            onClosed={() => said.push('closed')}
+          >
+            <TextField name="name" label="Name" />
+            <TextField name="note" label="Note" />
+            <Fuse />
+          </FormDialog>
+        </Boundary>
+      </UiRoot>,
+    );
+  }
+
+  const user = userEvent.setup({ delay: null });
+  const field = (name: string) => screen.findByLabelText(name);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const question = () => screen.queryByRole('alertdialog', { name: 'Close Thing' });
+
+  async function type(text: string): Promise<void> {
+    const name = await field('Name');
+    await user.clear(name);
+    await user.type(name, text);
+  }
+
+  /** Ends the session while something is typed, then returns to the form. */
+  async function comeBack(thing?: OpenOptions): Promise<void> {
+    const { unmount } = open();
+    await type('New');
+    act(() => announce({ type: 'session-ended' }));
+    unmount();
+    said = [];
+    stopKeeping();
+    stopKeeping = autosaveDrafts();
+    open(thing);
+  }
+
+  test.each([
+    ['Cancel', () => press('Cancel')],
+    ['the button in its corner', () => press('Close')],
+    ['Escape', () => user.keyboard('{Escape}')],
+  ])('form dialog: without input, %s closes it without a question', async (_by, close) => {
+    open();
+    await field('Name');
+    await close();
+    await waitFor(() => expect(said).toEqual(['closed']));
+  });
+
+  test.each([
+    ['Cancel', () => press('Cancel')],
+    ['the button in its corner', () => press('Close')],
+    ['Escape', () => user.keyboard('{Escape}')],
+  ])('form dialog: with input, it asks before %s closes it', async (_by, close) => {
+    open();
+    await type('New');
+    await close();
+    await waitFor(() => expect(question()).toBeInTheDocument());
+    expect(question()).toHaveTextContent('Are you sure want to Close the Thing?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    expect(await field('Name')).toHaveValue('New');
+    await close();
+    await press('OK');
+    await waitFor(() => expect(said).toEqual(['closed']));
+  });
+
+  test('form dialog: a saved form closes without a question', async () => {
+    open();
+    await type('New');
+    await press('Save');
+    await waitFor(() => expect(said).toEqual(['{"name":"New","note":"Kept"}', 'Saved.', 'closed']));
+  });
+
+  test('form dialog: a refused form keeps the input', async () => {
+    answer = { ok: false, reason: 'refused', message: 'No.' };
+    open();
+    await type('New');
+    await press('Save');
+    expect(await screen.findByText('No.')).toBeInTheDocument();
+    await press('Cancel');
+    await waitFor(() => expect(question()).toBeInTheDocument());
+  });
+
+  test('form dialog: a draft from the session’s end is restored, marked, and deleted once it is saved', async () => {
+    await comeBack();
+    expect(await field('Name')).toHaveValue('New');
+    expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
+    await press('Save');
+    await waitFor(() => expect(said).toContain('closed'));
+    expect(unsavedDraftsOf('anna')).toEqual([]);
+  });
+
+  test('form dialog: a draft is laid over another person’s change, which is not lost unseen', async () => {
+    await comeBack({ name: 'Old', note: 'Theirs', version: 2 });
+    expect([await field('Name'), await field('Note')].map((one) => (one as HTMLInputElement).value)).toEqual([
+      'New',
+      'Theirs',
+    ]);
+    expect(screen.getByText(/Somebody has changed the rest since/)).toBeInTheDocument();
+  });
+
+  test('form dialog: the person can start again without the draft', async () => {
+    await comeBack();
+    await press('Start again');
+    expect(await field('Name')).toHaveValue('Old');
+    expect(await field('Name')).toHaveFocus();
+    expect(unsavedDraftsOf('anna')).toEqual([]);
+    await press('Cancel');
+    await waitFor(() => expect(said).toEqual(['closed']));
+  });
+
+  test('form dialog: closing it after the question discards the draft', async () => {
+    await comeBack();
+    await field('Name');
+    await press('Cancel');
+    await press('OK');
+    await waitFor(() => expect(said).toEqual(['closed']));
+    expect(unsavedDraftsOf('anna')).toEqual([]);
+  });
+
+  test('form dialog: a second end of the session keeps one draft, with the newer input', async () => {
+    await comeBack();
+    await user.type(await field('Name'), 'er');
+    act(() => announce({ type: 'session-ended' }));
+    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([
+      { version: 1, values: { name: 'Newer' } },
+    ]);
+  });
+
+  test('form dialog: a form that crashes while it is filled in keeps the draft', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+    open();
+    await user.type(await field('Note'), '!');
+    fireEvent.change(await field('Name'), { target: { value: 'boom' } });
+    expect(screen.getByText('It broke.')).toBeInTheDocument();
+    quiet.mockRestore();
+    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([
+      { version: 1, values: { note: 'Kept!' } },
+    ]);
+  });
+
+  test('form dialog: a form that is saved, or closed after the question, keeps no draft', async () => {
+    const { unmount } = open();
+    await type('New');
+    await press('Cancel');
+    await press('OK');
+    await waitFor(() => expect(said).toEqual(['closed']));
+    unmount();
+    open();
+    await type('New');
+    await press('Save');
+    await waitFor(() => expect(said).toContain('Saved.'));
+    expect(unsavedDraftsOf('anna')).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { announcementsOf } from 'shared-lib/bus';
+import {
+  clearSession,
+  forgetUnsavedDrafts,
+  holdPage,
+  readActivity,
+  saveActivity,
+  writeStored,
+} from 'shared-lib/session';
+import { consumeLogoutReason } from '../logout-reason';
+import { isStillOpen, isStillOurs } from './check-session';
+
+describe('page that opens', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const ago = (seconds: number) => now - seconds * 1000;
+  const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
+
+  let asked: string[];
+  let ended: number;
+  let stop: () => void;
+  beforeEach(() => {
+    AbortSignal.timeout ??= () => new AbortController().signal;
+    jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'setTimeout'] });
+    clearSession();
+    writeStored('access_token', 't');
+    asked = [];
+    ended = 0;
+    const subscription = announcementsOf('session-ended').subscribe(() => {
+      ended += 1;
+    });
+    stop = () => subscription.unsubscribe();
+  });
+  afterEach(() => {
+    stop();
+    consumeLogoutReason();
+    jest.useRealTimers();
+  });
+
+  function server(exchange: () => Promise<Response>): void {
+    globalThis.fetch = async (address) => {
+      asked.push(String(address).replace(/\?.*/, ''));
+      return exchange();
+    };
+  }
+
+  test.each([
+    ['nobody did anything yet', undefined],
+    ['somebody did something a moment ago', ago(1)],
+    ['the end is a moment off', ago(1329.9)],
+    ['the clock was set back since', ago(-3600)],
+  ])('session check: when %s a page opens without a request', async (_when, last) => {
+    if (last !== undefined) saveActivity(last);
+    server(says({ success: 3 }));
+    expect([await isStillOpen(), asked]).toEqual([true, []]);
+  });
+
+  test('session check: after the end by the wall clock a page opens once the server accepts, and counts from then', async () => {
+    saveActivity(ago(3600));
+    server(says({ success: 1 }));
+    expect([await isStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
+    expect([readActivity(), ended, consumeLogoutReason()]).toEqual([now, 0, undefined]);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['knows no such session', says({ success: 3 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+  ])('session check: when the server %s the session ends, with its reason', async (_what, exchange) => {
+    saveActivity(ago(1330));
+    server(exchange);
+    expect([await isStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
+    expect(consumeLogoutReason()).toMatch(/^You were logged out because nothing was done/);
+  });
+});
+
+describe('stored session', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    consumeLogoutReason();
+    writeStored('access_token', 'lc1_1_x');
+    writeStored('username', 'anna');
+    holdPage();
+  });
+
+  test('session check: a stored session of this page is valid', () => {
+    expect([isStillOurs('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
+  });
+
+  const loggedOut = () => {
+    forgetUnsavedDrafts('anna');
+    clearSession();
+  };
+
+  test.each([
+    ['somebody logged out', loggedOut, 'elsewhere', /^You were logged out in another tab\./],
+    ['the storage was cleared', () => localStorage.clear(), 'elsewhere', /^Your session has ended\./],
+    ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
+  ] as const)('where %s the word is true', (_what, end, why, word) => {
+    end();
+    expect([isStillOurs(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
+  });
+});

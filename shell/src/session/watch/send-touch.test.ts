@@ -1,0 +1,56 @@
+import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
+import { isTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
+
+let asked: string[];
+const answers = (reply: object) => {
+  globalThis.fetch = async (address) => {
+    asked.push(String(address).replace(/\?.*/, ''));
+    return { status: 200, json: async () => reply } as Response;
+  };
+};
+
+beforeEach(() => {
+  asked = [];
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  clearSession();
+  localStore.remove('lexboard.touch-owed');
+  writeStored('access_token', 'first');
+});
+
+test('touch: a renewed token is stored', async () => {
+  answers({ success: 1, access_token: 'second' });
+  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['yes', 'second', false]);
+});
+
+test.each<[string, () => void, string | undefined]>([
+  ['does not bring back a session that ended meanwhile', clearSession, undefined],
+  ['does not replace one that came meanwhile', () => writeStored('access_token', 'third'), 'third'],
+])('touch: a renewed token %s', async (_fact, meanwhile, expected) => {
+  globalThis.fetch = async () => {
+    meanwhile();
+    return { status: 200, json: async () => ({ success: 1, access_token: 'second' }) } as Response;
+  };
+  await sendTouch();
+  expect(readSession().token).toBe(expected);
+});
+
+test('touch: a token that was issued and did not arrive is owed until it does', async () => {
+  answers({ success: 1, renewed: true });
+  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['again', 'first', true]);
+  answers({ success: 1, access_token: 'second' });
+  expect([await sendTouch(), readSession().token, isTouchUnanswered()]).toEqual(['yes', 'second', false]);
+});
+
+test.each([
+  ['refuses has not said yes, and an answer is owed', { success: 0 }, true],
+  ['ends the session has not said yes, and owes the next session nothing', { success: 3 }, false],
+])('touch: a server that %s', async (_what, reply, isOwed) => {
+  answers(reply);
+  expect([await sendTouch(), isTouchUnanswered()]).toEqual(['no', isOwed]);
+});
+
+test('touch: a page that is left sends a call that renews no token', async () => {
+  answers({ success: 1 });
+  await sendLastTouch();
+  expect([asked, isTouchUnanswered()]).toEqual([['/api/session/me'], false]);
+});
