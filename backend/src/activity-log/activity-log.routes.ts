@@ -1,13 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { activityLogCalls } from 'shared-lib/api/contract';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { activityLogCalls, type LogLine, type LogQuery, logQuery } from 'shared-lib/api/contract';
+import { describeChanges, formatJournalKind } from 'shared-lib/records';
+import { byteOrderMark } from 'shared-lib/spreadsheets';
+import { entryAbout } from '../auth/identity/entry-about';
 import type { Identity } from '../auth/identity/identity';
-import { visitorOf } from '../auth/sessions/visitor';
+import { actorOf, type Visitor, visitorOf } from '../auth/sessions/visitor';
 import { serveCall } from '../platform/api/answer';
+import { refuse } from '../platform/api/refuse';
+import type { Database } from '../platform/database/database';
 import { done } from '../platform/database/outcome';
 import { longPages, readPaging, toLimitOffset } from '../platform/paging/read-paging';
-import { exportLogRoute, readLogFilter } from './export-log.routes';
-import { listActions } from './list-actions.store';
-import { listActivity, logLine } from './list-activity.store';
+import { csvOf } from '../records/spreadsheets/csv';
+import { activityAfter, type LogRow, listActions, listActivity, logLine } from './activity-log.store';
+import type { LogFilter } from './log-filter.store';
+import { readLogFilter } from './log-filter.store';
 
 /** The calls that read and export the activity log. */
 export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
@@ -27,4 +34,89 @@ export function activityLogRoutes(app: FastifyInstance, identity: Identity): voi
     return done({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });
   exportLogRoute(app, identity);
+}
+
+type Asked = { Querystring: LogQuery };
+
+const call = { access: 'member', codes: 'numbers' } as const;
+
+/** Exports the log as a spreadsheet. The export gets its own log entry. */
+function exportLogRoute(app: FastifyInstance, identity: Identity): void {
+  const { database, mayExport } = identity;
+  app.get<Asked>(
+    '/api/activity-log/export',
+    { config: { call }, schema: { querystring: logQuery } },
+    async (request, reply) => {
+      const filter = readLogFilter(request.query);
+      if (!filter.ok) return refuse(request, reply, filter);
+      const admitted = await mayExport(visitorOf(request), reply);
+      if (!admitted.ok) return refuse(request, reply, admitted);
+      await noteExport(identity, request);
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="system-logs.csv"');
+      const wanted = { reader: visitorOf(request), filter: filter.value };
+      return reply.send(Readable.from(exportLog(database, wanted)));
+    },
+  );
+}
+
+async function noteExport({ database }: Identity, request: FastifyRequest): Promise<void> {
+  const { accountId: id, username } = visitorOf(request);
+  await database.changeOrg(actorOf(request), async ({ note }) => {
+    note(entryAbout({ id, username }, { action: 'Log exported' }));
+    return done(undefined);
+  });
+}
+
+const pageSize = 500;
+
+/**
+ * Yields the filtered log as CSV. Each page is read in its own transaction, so no connection waits for a slow reader.
+ */
+async function* exportLog(
+  database: Database,
+  { reader, filter }: { reader: Visitor; filter: LogFilter },
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvHead;
+  let last: LogRow | undefined;
+  for (;;) {
+    const wanted = { reader, filter, last, limit: pageSize };
+    const rows = await database.withOrg(reader.orgId, (query) => activityAfter(query, wanted));
+    if (rows.length > 0) yield csvRows(rows.map((row) => logLine(row, reader)));
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
+  }
+}
+
+const columns = [
+  'Time (UTC)',
+  'User',
+  'Action',
+  'Kind',
+  'Unique Code',
+  'Name',
+  'Reason',
+  'Changes',
+  'Address',
+  'Program',
+  'Entry',
+];
+
+export const csvHead = csvOf([columns]);
+
+export function csvRows(lines: readonly LogLine[]): string {
+  return csvOf(lines.map(cellsOf));
+}
+
+function cellsOf(line: LogLine): string[] {
+  const kind = formatJournalKind(line.kind);
+  const about = [line.action, kind, line.uniqueCode, line.name, line.reason, sayChanges(line)];
+  return [line.at, line.user, ...about, line.ip, line.agent, line.id];
+}
+
+function sayChanges(line: LogLine): string {
+  return describeChanges(line)
+    .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
+    .join('; ');
 }

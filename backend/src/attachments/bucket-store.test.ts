@@ -11,7 +11,7 @@ import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../platform/settings';
 import { bucketStore } from './bucket-store';
 import type { ContentStore } from './content-store';
-import { toStoreRefusal } from './refuse-store';
+import { toStoreRefusal } from './content-store';
 
 let bucket: TestBucket;
 let store: ContentStore;

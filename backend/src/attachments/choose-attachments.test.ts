@@ -1,6 +1,6 @@
 import { usualLimits } from '../platform/attachment-limits';
-import { chooseAttachments } from './attach-to-record.store';
 import { type Attachment, addressOf, createAttachmentId } from './attachment';
+import { chooseAttachments } from './attachments.store';
 
 const file = (name: string, size = 1): Attachment => ({ id: createAttachmentId(), name, size });
 const notice = file('notice.pdf');

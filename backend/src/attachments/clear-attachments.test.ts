@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
-import { attachToRecord } from './attach-to-record.store';
+import { attachToRecord, copyAttachments } from './attachments.store';
 import { clearAttachments } from './clear-attachments.store';
-import { copyAttachments } from './copy-attachments.store';
-import { saveContentFiles } from './keep-content';
+import { saveContentFiles } from './save-file';
 
 let context: FilesContext;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { type FilesContext, filesContext, uploader } from '../../test/files-cont
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../platform/settings';
 import type { Attachments } from './attachments';
-import { saveContentFiles } from './keep-content';
 import { openAttachments } from './open-attachments';
+import { saveContentFiles } from './save-file';
 
 let context: FilesContext;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { StartError } from '../platform/start-error';
 import type { Attachments } from './attachments';
 import type { ContentStore } from './content-store';
 import { folderStore } from './folder-store';
-import { openScanner } from './scanner/scan';
+import { openScanner } from './scanner';
 
 type Place = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
 type Wishes = {

@@ -6,9 +6,9 @@ import { visitorOf } from '../auth/sessions/visitor';
 import { refuse } from '../platform/api/refuse';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
-import { type FoundFile, findFile } from './find-file.store';
+import { type FoundFile, findFile } from './attachments.store';
+import { toStoreRefusal } from './content-store';
 import { openVerified } from './open-verified';
-import { toStoreRefusal } from './refuse-store';
 
 export function serveFileRoutes(app: FastifyInstance, attachments: Attachments): void {
   for (const kind of recordKindList) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database';
 import { questionRoutes } from './questions/questions.routes';
 import { ruleRoutes } from './rules/rules.routes';
-import { trialRunRoutes } from './trial-run/trial-run.routes';
+import { trialRunRoutes } from './trial-run/evaluation.routes';
 
 /** The calls about whether a law applies: its questions, its rules, and the trial run. */
 export function applicabilityRoutes(app: FastifyInstance, database: Database): void {

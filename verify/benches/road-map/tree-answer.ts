@@ -1,7 +1,7 @@
 import { runWithPauses } from 'backend/src/platform/operations/at-ease';
 import { buildTree } from 'backend/src/records/tree/build-tree';
-import { treeText } from 'backend/src/records/tree/keep-trees';
-import { addLaws, createLawColumns } from 'backend/src/records/tree/law-columns';
+import { treeText } from 'backend/src/records/tree/tree-cache';
+import { addLaws, createLawColumns } from 'backend/src/records/tree/build-tree';
 
 /** A tree of this many laws, ninety-nine below each root, made by the server's own code. */
 export async function treeAnswer(laws: number): Promise<string> {

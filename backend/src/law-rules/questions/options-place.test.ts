@@ -2,7 +2,7 @@ import { appDatabase } from '../../../test/app-database';
 import { runAs } from '../../../test/fresh-database';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { deleteQuestion } from './write-question.store';
+import { deleteQuestion } from './questions.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;

@@ -7,7 +7,7 @@ import { type LawReference, parseLawReference } from '../../platform/api/law-ref
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { findOptionsPlace, lockOptionsPlace, readOptions, saveOptions } from './save-options.store';
+import { findOptionsPlace, lockOptionsPlace, readOptions, saveOptions } from './options.store';
 
 /** The calls about the answers that select and radio questions offer. */
 export function optionRoutes(app: FastifyInstance, database: Database): void {

@@ -1,5 +1,5 @@
 import { done, refused } from '../../platform/database/outcome';
-import { readNewQuestions, readQuestion } from './change-question.routes';
+import { readNewQuestions, readQuestion } from './questions.routes';
 
 describe('readNewQuestions', () => {
   it('skips blank rows and reads a row without a type as text', () => {

@@ -1,7 +1,7 @@
 import { choiceOperators, textOperators } from 'shared-lib/rules';
 import { done, refused } from '../../platform/database/outcome';
 import { readRule, readRuleRows, readWholeRule } from './read-rule';
-import { matchesSeenRule } from './write-rule.store';
+import { matchesSeenRule } from './rules.store';
 
 const row = {
   lawrulecondition: 'How many workers?',

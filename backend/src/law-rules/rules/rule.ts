@@ -1,5 +1,9 @@
 import type { Decision, Match, Operator } from 'shared-lib/rules';
-import type { Law } from '../../records/records/find-law.store';
+import { parseCode, parseId } from '../../platform/api/parse-body';
+import type { Entry } from '../../platform/journal/entry';
+import { uniqueCode } from '../../platform/numbering/unique-code';
+import type { Law } from '../../records/records/law.store';
+import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 
 export const questionTypes = ['text', 'select', 'radio'] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -27,4 +31,37 @@ export function toWireRule(law: Law, rule: Rule) {
       lawruleanswer: row.answer,
     })),
   };
+}
+
+/** Returns the rule's own code (P-55). */
+export function ruleCode(id: number): string {
+  return uniqueCode('RUL', id);
+}
+
+/** Names a rule by its id or by a code: its own, or its law's. */
+export type RuleName = { id: number; code?: never } | { id?: never; code: string };
+
+/** Parses the name of a rule in a call; undefined if it is not valid. */
+export function parseRuleName(said: number | string | undefined): RuleName | undefined {
+  const id = parseId(said);
+  if (id !== undefined) return { id };
+  const code = parseCode(said);
+  return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
+}
+
+/** Builds the timeline entry of a law about one of its rules. */
+export function ruleEntry({ before, after, ...told }: PartOfLaw<RuleFields>): Entry {
+  return entryOfLaw('rule', { ...told, before: before && fieldsOf(before), after: after && fieldsOf(after) });
+}
+
+/** Picks the fields of a rule from an object with more properties. */
+function fieldsOf(rule: RuleFields) {
+  const { name, match, decision } = rule;
+  const rows = rule.rows.map(({ question, questionType, operator, answer }) => ({
+    question,
+    questionType,
+    operator,
+    answer,
+  }));
+  return { name, match, decision, rows };
 }

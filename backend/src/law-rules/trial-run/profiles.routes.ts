@@ -13,7 +13,7 @@ import {
   listProfilesAfter,
   readProfile,
   updateProfile,
-} from './profile.store';
+} from './profiles.store';
 
 /** The calls about an organisation's profiles. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {

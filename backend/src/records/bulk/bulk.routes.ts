@@ -8,10 +8,10 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Context } from '../context';
-import { lockRecord } from '../records/lock-record.store';
+import { lockRecord } from '../records/record.store';
+import type { RecordSaveOptions, SavedRecord } from '../records/record-save';
 import { removeRecord } from '../records/remove-record.store';
-import { updateRecord } from '../records/save-record.store';
-import type { RecordSaveOptions, SavedRecord } from '../records/saving';
+import { updateRecord } from '../records/save-record';
 import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
 
 /**

@@ -2,7 +2,7 @@ import { classifyError } from '../../platform/api/classify-error';
 import { type ErrorCode, refusal } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import type { SavedRecord } from '../records/saving';
+import type { SavedRecord } from '../records/record-save';
 
 /** The result for one row: it succeeded unless `refusal` has a sentence. A row that succeeded may have warnings. */
 export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { longPages, readPaging } from '../../platform/paging/read-paging';
-import { findLaw } from '../records/find-law.store';
-import { changeCircularRoutes } from './change-circular.routes';
-import { circularsOfLaw } from './circulars-of-law.store';
-import { listCirculars } from './list-circulars.store';
+import { findLaw } from '../records/law.store';
+import {
+  addCircular,
+  circularsOfLaw,
+  deleteCircular,
+  listCirculars,
+  readCircular,
+  updateCircular,
+} from './circulars.store';
 
 /** Exactly five circulars tell the form that there may be more (P-70). */
 const mostInForm = 5;
@@ -33,4 +40,38 @@ export function circularRoutes(app: FastifyInstance, database: Database): void {
     });
   });
   changeCircularRoutes(app, database);
+}
+
+function changeCircularRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, circularCalls.add, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const said = readCircular(body);
+    if (!said.ok) return said;
+    return changeOnce({ database, request, body }, async (change) => {
+      const added = await addCircular(change, { actor, ...said.value });
+      return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
+    });
+  });
+  serveCall(app, circularCalls.update, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const said = readCircular(body);
+    if (!said.ok) return said;
+    const wanted = { actor, id, version: body.version, ...said.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateCircular(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
+  });
+  serveCall(app, circularCalls.delete, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const wanted = { actor, id, version: body.version, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteCircular(change, wanted);
+      return deleted.ok ? done({ message: 'Circular Deleted Successfully' }) : deleted;
+    });
+  });
 }

@@ -14,10 +14,8 @@ import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { readLawName } from './read-law-name.store';
-import { type Lists, type Option, readOptions, readRetired } from './read-options.store';
-import { type ParentLaw, readParentLaws } from './read-parent-laws.store';
-import { currentListVersion } from './shown-options.store';
+import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
+import { currentListVersion, type Lists, type Option, readOptions, readRetired } from './options.store';
 
 /** The dropdown lists of forms. */
 export function dropdownRoutes(app: FastifyInstance, database: Database): void {

@@ -5,8 +5,8 @@ import type { Query } from '../../platform/database/database';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database';
 import { done, refused } from '../../platform/database/outcome';
 import { readSettings } from '../../platform/settings';
-import { checkOptionIds } from './check-option-ids';
 import { toStableIds, toWireIds } from './exempt-ids';
+import { checkOptionIds } from './options.store';
 
 let fresh: FreshDatabase;
 let open: OpenDatabase;

@@ -1,7 +1,7 @@
 import { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { type NumberedList, shownOptions } from './shown-options.store';
+import { type NumberedList, shownOptions } from './options.store';
 
 /** The stored id for 'No Exempted …', which is no option of the list. */
 const nobodyId = 0;

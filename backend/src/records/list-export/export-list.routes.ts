@@ -10,9 +10,9 @@ import { refusal } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { parseListQuery } from '../lists/parse-list-query';
+import { parseListQuery } from '../lists/list-query';
 import { type ExportFormat, exportList, toFramedStream, toPlainStream } from './export-list';
-import { findIds } from './find-ids.store';
+import { findIds } from './export-rows.store';
 
 type Asked = { Querystring: Record<string, unknown> & FileAsked };
 

@@ -1,20 +1,12 @@
-import { type RecordKindName, recordKinds } from 'shared-lib/records';
+import type { RecordKind } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type CachedList, findNearestCursor, type ListMemory } from './list-memory';
-import {
-  type ListRequest,
-  listCacheKey,
-  needsRowCount,
-  newestFirst,
-  searchParts,
-  toRequest,
-} from './list-query';
-import type { Search } from './parse-search';
-import { rowColumns } from './row-columns';
-import { type Row, rowsOfIds } from './rows-of-ids.store';
+import { type CachedList, findNearestCursor, type ListMemory } from './list-cache';
+import { type ListRequest, listCacheKey, needsRowCount, toRequest } from './list-query';
+import { rowColumns } from './list-rows.store';
 
 export type RecordList = { total: number; rows: Row[] };
+
 export type ListContext = { database: Database; memory: ListMemory };
 
 /** Returns one page of a list with the exact total. A page past the end is empty. */
@@ -24,7 +16,7 @@ export function listRecords({ database, memory }: ListContext, wish: ListRequest
 }
 
 /** Reads the page inside a transaction. */
-async function readPage(
+export async function readPage(
   { query, memory }: { query: Query; memory: ListMemory },
   wish: ListRequest,
 ): Promise<RecordList> {
@@ -110,41 +102,30 @@ function pageSql({ kind, order }: ListRequest): string {
     order by p.nth`;
 }
 
-type SearchTablesOptions = Search & { orgId: number };
+/** A row by its wire names. It may still contain columns that describe the whole list. */
+export type Row = Readonly<Record<string, unknown>>;
 
-type Tables = Readonly<Record<RecordKindName, RecordList>>;
+type RowRead = Record<string, unknown> & { kindChanges: string; nth: string | null };
 
-/**
- * Returns a page of each kind's records that match the keyword, newest first, with totals. Without a keyword all are
- * empty.
- */
-export async function searchTables(
-  { database, memory }: ListContext,
-  asked: SearchTablesOptions,
-): Promise<Tables> {
-  if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return memory.afterTheFirst(listCacheKey(requestOf(asked, 'law')), () =>
-    database.withOrg(asked.orgId, async (query) => {
-      const read = (name: RecordKindName) => readPage({ query, memory }, requestOf(asked, name));
-      const [law, license, returns, others] = await Promise.all([
-        read('law'),
-        read('license'),
-        read('return'),
-        read('other-compliance'),
-      ]);
-      return { law, license, return: returns, 'other-compliance': others };
-    }),
-  );
+/** Returns the rows of these ids in their order, and the change mark at which they were read. */
+async function rowsOfIds(
+  query: Query,
+  { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },
+): Promise<{ changes: string | undefined; rows: Row[] }> {
+  const read = await query<RowRead>({ name: `${kind.name} of ids`, text: rowsSql(kind) }, [
+    orgId,
+    storedKinds[kind.name],
+    ids,
+  ]);
+  return { changes: read[0]?.kindChanges, rows: read.filter(({ nth }) => nth !== null) };
 }
 
-const none: RecordList = { total: 0, rows: [] };
-
-function requestOf({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
-  return {
-    orgId,
-    kind: recordKinds[name],
-    filter: { sought: { [searchParts.any]: keyword } },
-    order: newestFirst,
-    ...slices[name],
-  };
+function rowsSql(kind: RecordKind): string {
+  return `
+    select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
+    from record_counter c
+    left join unnest($3::integer[]) with ordinality as p (id, nth) on true
+    left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
+    where c.org_id = $1 and c.kind = $2
+    order by p.nth`;
 }

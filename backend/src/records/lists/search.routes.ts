@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
+import type { RecordKindName } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
-import { done } from '../../platform/database/outcome';
-import { readOptions } from '../dropdown/read-options.store';
-import { createKeywordFinder } from './find-keyword.store';
+import { done, type Outcome } from '../../platform/database/outcome';
+import { readPaging, toLimitOffset } from '../../platform/paging/read-paging';
+import { readOptions } from '../dropdown/options.store';
+import { wordsOf } from './list-query';
 import type { ListContext } from './list-records.store';
-import { searchTables } from './list-records.store';
-import { parseSearch } from './parse-search';
-import { wordsOf } from './parse-sought';
-import { showRows } from './show-rows';
+import { showRows } from './list-rows.store';
+import { createKeywordFinder, searchTables } from './search.store';
 
 export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
@@ -44,4 +44,50 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
       otherComTotal: tables['other-compliance'].total,
     });
   });
+}
+
+/** The part of a table that is requested. */
+type Slice = { offset: number; take: number };
+
+export type Search = { keyword: string; slices: Readonly<Record<RecordKindName, Slice>> };
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The prefix of each table's parameters. */
+const tables = {
+  law: 'law',
+  license: 'license',
+  return: 'return',
+  'other-compliance': 'otherCom',
+} as const satisfies Record<RecordKindName, string>;
+
+const pageSizes = [10, 20, 50];
+
+/** Parses the keyword and the page and size, for all tables or for one. */
+function parseSearch(body: Body): Outcome<Search> {
+  const law = sliceOf(body, tables.law);
+  if (!law.ok) return law;
+  const license = sliceOf(body, tables.license);
+  if (!license.ok) return license;
+  const duty = sliceOf(body, tables.return);
+  if (!duty.ok) return duty;
+  const other = sliceOf(body, tables['other-compliance']);
+  if (!other.ok) return other;
+  return done({
+    keyword: wordsOf(body.keywordstr),
+    slices: {
+      law: law.value,
+      license: license.value,
+      return: duty.value,
+      'other-compliance': other.value,
+    },
+  });
+}
+
+function sliceOf(body: Body, table: string): Outcome<Slice> {
+  const { [`${table}Page`]: page = body.page, [`${table}PageSize`]: pageSize = body.pageSize } = body;
+  const paging = readPaging({ page, pageSize }, pageSizes);
+  if (!paging.ok) return paging;
+  const { limit, offset } = toLimitOffset(paging.value);
+  return done({ offset, take: limit });
 }

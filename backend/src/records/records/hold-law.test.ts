@@ -3,7 +3,7 @@ import { type RecordClient, recordClient } from '../../../test/record-client';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { done } from '../../platform/database/outcome';
-import { shareLockLaw } from './hold-law.store';
+import { shareLockLaw } from './law.store';
 
 let served: ServedDemo;
 let client: RecordClient;

@@ -1,10 +1,10 @@
 import { type RecordKind, recordKinds } from 'shared-lib/records';
-import { listAttachments } from '../../attachments/list-attachments.store';
+import { listAttachments } from '../../attachments/attachments.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import type { Changes } from '../../platform/journal/entry';
-import { findEvenDeleted } from './find-record.store';
 import { lawIdOf } from './law-of-record.store';
+import { findEvenDeleted } from './record.store';
 import { fromKept, type StoredRecord, type Values } from './stored-record';
 
 type FindPastOptions = { orgId: number; kind: RecordKind; id: number; at: Date };

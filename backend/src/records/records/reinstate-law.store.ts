@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { lockRecord } from './lock-record.store';
-import type { SavedRecord } from './saving';
+import { lockRecord } from './record.store';
+import type { SavedRecord } from './record-save';
 
 type ReinstateLawOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
 

@@ -3,12 +3,11 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import { countBelow } from './below-law.store';
+import { countBelow } from './law.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
-import { lockDeleted, lockRecord } from './lock-record.store';
-import type { SavedRecord } from './saving';
+import { lockDeleted, lockRecord, whyCodeIsTaken } from './record.store';
+import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
-import { whyCodeIsTaken } from './why-code-taken.store';
 
 type RemoveRecordOptions = {
   actor: Actor;

@@ -6,7 +6,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { usualLimits } from '../../platform/attachment-limits';
 import type { Change, Query } from '../../platform/database/database';
 import { readPayload } from './read-payload';
-import { updateRecord } from './save-record.store';
+import { updateRecord } from './save-record';
 
 let served: ServedDemo;
 let client: RecordClient;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { type ContentFile, saveContentFiles } from '../../attachments/keep-content';
+import { type ContentFile, saveContentFiles } from '../../attachments/save-file';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
@@ -10,8 +10,8 @@ import type { Change } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
 import type { Context } from '../context';
 import { readPayload } from './read-payload';
-import { addRecord, updateRecord } from './save-record.store';
-import type { RecordSaveOptions, SavedRecord } from './saving';
+import type { RecordSaveOptions, SavedRecord } from './record-save';
+import { addRecord, updateRecord } from './save-record';
 
 export function saveRecordRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of recordKindList) {

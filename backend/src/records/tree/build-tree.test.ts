@@ -1,7 +1,6 @@
 import { runWithPauses } from '../../platform/operations/at-ease';
-import { buildTree } from './build-tree';
-import { type TreeReply, treeText } from './keep-trees';
-import { addLaws, createLawColumns, type TreeLaw } from './law-columns';
+import { addLaws, buildTree, createLawColumns, type TreeLaw } from './build-tree';
+import { type TreeReply, treeText } from './tree-cache';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
   return {

@@ -1,7 +1,5 @@
 import type { PausableWork } from '../../platform/operations/at-ease';
-import { countStates, type StateCount, type StateOption } from './count-states';
-import { findParentIndexes, noParent } from './hang-laws';
-import type { LawColumns } from './law-columns';
+import { findParentIndexes, noParent } from './parent-indexes';
 
 /** The central and the state laws as two forests. A law is identified by its index in the columns. */
 export type LawTree = {
@@ -127,4 +125,62 @@ function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): Pa
     if (merged.length % part === 0) yield;
   }
   return merged.concat(first.slice(one), second.slice(other));
+}
+
+/** The fields of a law that the tree needs. */
+export type TreeLaw = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  central: string;
+  stateIds: readonly number[];
+  lawStatus: string;
+};
+
+/**
+ * The laws of an organisation as one array per column: 300,000 objects would take several times the memory. A law is
+ * identified by its index.
+ */
+export type LawColumns = {
+  ids: number[];
+  /** The id of each law's parent; 0 if it names none. */
+  parentIds: number[];
+  names: string[];
+  statuses: string[];
+  areOfState: boolean[];
+  /** The number of laws that name each state. */
+  countsOfStates: Map<number, number>;
+};
+
+export function createLawColumns(): LawColumns {
+  return { ids: [], parentIds: [], names: [], statuses: [], areOfState: [], countsOfStates: new Map() };
+}
+
+export function addLaws(columns: LawColumns, laws: readonly TreeLaw[]): void {
+  const { ids, parentIds, names, statuses, areOfState, countsOfStates } = columns;
+  for (const { id, parentId, name, central, stateIds, lawStatus } of laws) {
+    ids.push(id);
+    parentIds.push(parentId ?? 0);
+    names.push(name);
+    statuses.push(knownStatuses.find((status) => status === lawStatus) ?? lawStatus);
+    areOfState.push(central === 'State');
+    for (const state of new Set(stateIds)) countsOfStates.set(state, (countsOfStates.get(state) ?? 0) + 1);
+  }
+}
+
+/** Shared strings: each database row would otherwise bring its own copy. */
+const knownStatuses = ['Active', 'Repealed', ''];
+
+/** A state, and whether forms still offer it. */
+export type StateOption = { id: number; name: string; isOffered: boolean };
+
+export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
+
+/** Counts the laws that name each state. A state that no longer exists is counted and marked as removed. */
+function countStates(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
+  const known = new Map(states.map((state) => [state.id, state]));
+  return [...counts].map(([id, count]) => {
+    const state = known.get(id);
+    return { id, name: state?.name ?? `State ${id}`, count, isRemoved: !state?.isOffered };
+  });
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/database';
-import type { StateOption } from './count-states';
-import type { TreeLaw } from './law-columns';
+import type { StateOption, TreeLaw } from './build-tree';
 
 /** What an organisation's tree depends on. The mark changes with every write to a law and with the states. */
 export type TreeMark = { changes: string; states: string };

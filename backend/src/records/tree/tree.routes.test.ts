@@ -1,6 +1,6 @@
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import type { TreeNode, TreeReply } from './keep-trees';
+import type { TreeNode, TreeReply } from './tree-cache';
 
 let served: ServedDemo;
 beforeAll(async () => {

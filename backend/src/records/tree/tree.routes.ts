@@ -7,8 +7,8 @@ import { routeOf } from '../../platform/api/answer';
 import { acceptsGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
 import type { Context } from '../context';
-import type { Packed } from './keep-trees';
-import { createTreeCache } from './keep-trees';
+import type { Packed } from './tree-cache';
+import { createTreeCache } from './tree-cache';
 
 export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
   const treeOf = createTreeCache(database, { keptBytes: settings.roadMapBytes });

@@ -6,8 +6,7 @@ import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { deleteView, listViews } from './saved-view.store';
-import { addView, updateView } from './write-view.store';
+import { addView, deleteView, listViews, updateView } from './views.store';
 
 /** A user's saved views of lists. They are private, so the journal does not record them. */
 export function viewRoutes(app: FastifyInstance, database: Database): void {
