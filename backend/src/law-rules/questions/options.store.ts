@@ -2,7 +2,7 @@ import type { LawReference } from '../../platform/api/law-reference';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/changed-fields';
-import { findLaw, type Law, lockLaw, whyLawIsFrozen } from '../../records/records/law.store';
+import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
 type SaveOptionsOptions = OptionsOf & { place: OptionsPlace; names: readonly string[] };
@@ -90,7 +90,7 @@ export async function lockOptionsPlace(
   wanted: FindOptionsPlaceOptions,
 ): Promise<Outcome<OptionsPlace>> {
   const law = await lockLaw(query, wanted.orgId, wanted.law);
-  const frozen = law && (await whyLawIsFrozen(query, wanted.orgId, law));
+  const frozen = law && (await findFrozenRefusal(query, wanted.orgId, law));
   if (frozen) return frozen;
   return placeOf(query, wanted, law);
 }

@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
-import { type Law, lockLaw, whyLawIsFrozen } from '../../records/records/law.store';
+import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 import { renameInRules } from '../rules/rules.store';
@@ -92,7 +92,7 @@ export async function createQuestions(
 ): Promise<Outcome<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
-  const frozen = await whyLawIsFrozen(query, orgId, law);
+  const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
   const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names });
@@ -132,7 +132,7 @@ export async function updateQuestion(
   const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
   const told = merge ? { merge } : {};
   if (isSame(before, after)) return done(told);
-  const frozen = await whyLawIsFrozen(query, orgId, law);
+  const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
     const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names: [after.name], besides: id });
@@ -151,7 +151,7 @@ export async function deleteQuestion(
 ): Promise<Outcome<undefined>> {
   const before = await lockQuestion(query, { orgId, id });
   if (!before) return refused('unknown-question');
-  const frozen = await whyLawIsFrozen(query, orgId, before.law);
+  const frozen = await findFrozenRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
   await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [

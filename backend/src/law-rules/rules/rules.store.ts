@@ -3,7 +3,7 @@ import type { LawReference } from '../../platform/api/law-reference';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { takeNumber } from '../../platform/numbering/take-number.store';
-import { type Law, shareLockLaw, whyLawIsFrozen } from '../../records/records/law.store';
+import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
 import { readRuleRows, type WireRule } from './read-rule';
 import {
   type Rule,
@@ -80,7 +80,7 @@ export async function createRule(
 ): Promise<Outcome<string>> {
   const law = await shareLockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
-  const frozen = await whyLawIsFrozen(query, orgId, law);
+  const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   const id = await takeNumber(query, { orgId, name: 'rule' });
   const code = ruleCode(id);
@@ -112,7 +112,7 @@ export async function updateRule(
   const { id, law, uniqueCode } = before;
   if (code && code !== law.uniqueCode && code !== uniqueCode) return refused('unknown-rule');
   if (lawIds.some((lawId) => lawId !== law.id)) return refused('rule-of-another-law');
-  const frozen = await whyLawIsFrozen(query, orgId, law);
+  const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   const after = { ...before, ...changed };
   const entry = ruleEntry({ law, id, action: 'Updated', before, after });
@@ -131,7 +131,7 @@ export async function deleteRule(
 ): Promise<Outcome<undefined>> {
   const before = await lockRule(query, { orgId, name });
   if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
-  const frozen = await whyLawIsFrozen(query, orgId, before.law);
+  const frozen = await findFrozenRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
   note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));

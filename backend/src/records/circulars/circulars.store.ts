@@ -1,10 +1,7 @@
-import { fieldTypes, isLink } from 'shared-lib/records';
-import { parseId } from '../../platform/api/parse-body';
-import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/changed-fields';
-import type { Changes, Entry } from '../../platform/journal/entry';
+import type { Changes } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
 
@@ -16,17 +13,15 @@ type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; L
 type Circular = CircularFields & { id: number; version: number; laws: LawOfCircular[] };
 
 /** The columns of a select list. The date is sent as text, because a Date would carry a time zone. */
-export const circularColumns = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
+const circularColumns = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
 
-export const newestFirst = 'c.issued_on desc nulls last, c.id desc';
-
-type CircularPage = { total: number; circulars: Circular[] };
+const newestFirst = 'c.issued_on desc nulls last, c.id desc';
 
 /** Returns a page of the circulars whose topic or type contains the search text, each with its laws. */
 export async function listCirculars(
   query: Query,
   { orgId, search, paging }: { orgId: number; search: string; paging: Paging },
-): Promise<CircularPage> {
+): Promise<{ total: number; circulars: Circular[] }> {
   const [count] = await query<{ total: number }>(countSql, [orgId, search]);
   const { limit, offset } = toLimitOffset(paging);
   const circulars = await query<Circular>(pageSql, [orgId, search, limit, offset]);
@@ -64,11 +59,7 @@ export function circularsOfLaw(
 type StoredCircular = CircularFields & { version: number; laws: string[] };
 
 /** Reads a circular with the unique codes of its laws, and locks it until the transaction ends. */
-export async function lockCircular(
-  query: Query,
-  orgId: number,
-  id: number,
-): Promise<StoredCircular | undefined> {
+async function lockCircular(query: Query, orgId: number, id: number): Promise<StoredCircular | undefined> {
   const [circular] = await query<StoredCircular>(
     `select ${circularColumns}, c.version, array(
        select r.unique_code
@@ -81,7 +72,7 @@ export async function lockCircular(
   return circular;
 }
 
-type CircularEntriesOptions = {
+type CircularChange = {
   id: number;
   topic: string;
   action: 'Created' | 'Updated' | 'Deleted';
@@ -92,66 +83,81 @@ type CircularEntriesOptions = {
 };
 
 /**
- * Builds the journal entries of a change. Each law shows the circular in its timeline, so each gets an entry. A
- * circular without laws gets one entry.
+ * Adds the journal entries of a change. Each law shows the circular in its timeline, so each gets an entry. A circular
+ * without laws gets one entry.
  */
-export function circularEntries({
-  id,
-  topic,
-  action,
-  reason = '',
-  changes,
-  lawCodes,
-}: CircularEntriesOptions): Entry[] {
-  const codes = lawCodes.length > 0 ? [...new Set(lawCodes)] : [''];
-  return codes.map((uniqueCode) => ({
+function noteChange(
+  { note }: Change,
+  { id, topic, action, reason = '', changes, lawCodes }: CircularChange,
+): void {
+  const about = {
     chain: 'timeline',
     kind: 'circular',
     recordId: id,
-    uniqueCode,
     name: topic,
     action,
     reason,
     changes,
-  }));
+  } as const;
+  const codes = lawCodes.length > 0 ? new Set(lawCodes) : [''];
+  for (const uniqueCode of codes) note({ ...about, uniqueCode });
 }
 
-type Adding = Written & { actor: Actor };
+/** The parsed form of a circular. */
+export type CircularForm = { fields: CircularFields; lawIds: readonly number[] };
 
 /** Inserts a new circular and returns its id. */
 export async function addCircular(
-  { query, note }: Change,
-  { actor: { orgId }, fields, lawIds }: Adding,
+  change: Change,
+  orgId: number,
+  { fields, lawIds }: CircularForm,
 ): Promise<Outcome<number>> {
-  const laws = await codesOfLaws(query, { orgId, lawIds });
+  const { query } = change;
+  const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
   const id = await takeNumber(query, { orgId, name: 'circular' });
   await query(insertSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const changes = changedFields({}, { ...fields, laws: laws.value });
-  const told = { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value } as const;
-  for (const entry of circularEntries(told)) note(entry);
+  noteChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
   return done(id);
 }
 
 /** Updates a circular if its version is still the one that the form loaded. Does nothing if no field differs. */
 export async function updateCircular(
-  { query, note }: Change,
-  { actor: { orgId }, id, version, fields, lawIds }: Adding & { id: number; version: number },
+  change: Change,
+  orgId: number,
+  { id, version, fields, lawIds }: CircularForm & { id: number; version: number },
 ): Promise<Outcome<undefined>> {
+  const { query } = change;
   const stored = await lockCircular(query, orgId, id);
   if (!stored) return refused('unknown-circular');
   const { version: current, ...was } = stored;
   if (current !== version) return refused('changed-by-another');
-  const laws = await codesOfLaws(query, { orgId, lawIds });
+  const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
   const changes = changedFields(was, { ...fields, laws: laws.value });
   if (Object.keys(changes).length === 0) return done(undefined);
   await query(updateSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const lawCodes = [...was.laws, ...laws.value];
-  const told = { id, topic: fields.topic, action: 'Updated', changes, lawCodes } as const;
-  for (const entry of circularEntries(told)) note(entry);
+  noteChange(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
+  return done(undefined);
+}
+
+/** Deletes a circular. The journal keeps what it said. */
+export async function deleteCircular(
+  change: Change,
+  orgId: number,
+  { id, version, reason }: { id: number; version: number | undefined; reason: string },
+): Promise<Outcome<undefined>> {
+  const stored = await lockCircular(change.query, orgId, id);
+  if (!stored) return refused('unknown-circular');
+  const { version: current, ...was } = stored;
+  if (version !== undefined && version !== current) return refused('changed-by-another');
+  await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
+  const changes = changedFields(was, {});
+  noteChange(change, { id, topic: was.topic, action: 'Deleted', reason, changes, lawCodes: was.laws });
   return done(undefined);
 }
 
@@ -166,9 +172,10 @@ const updateSql = `
 /**
  * Returns the unique codes of these laws if the organisation has all of them. Locks them against deletion meanwhile.
  */
-async function codesOfLaws(
+async function lockLawCodes(
   query: Query,
-  { orgId, lawIds }: { orgId: number; lawIds: readonly number[] },
+  orgId: number,
+  lawIds: readonly number[],
 ): Promise<Outcome<string[]>> {
   const laws = await query<{ code: string }>(
     `select unique_code as code from record
@@ -178,10 +185,11 @@ async function codesOfLaws(
   return laws.length === lawIds.length ? done(laws.map(({ code }) => code)) : refused('unknown-law');
 }
 
-type LinkLawsOptions = { orgId: number; circularId: number; lawIds: readonly number[] };
-
 /** Sets the laws of a circular. Links to deleted laws stay, because a deleted law can be restored. */
-async function linkLaws(query: Query, { orgId, circularId, lawIds }: LinkLawsOptions): Promise<void> {
+async function linkLaws(
+  query: Query,
+  { orgId, circularId, lawIds }: { orgId: number; circularId: number; lawIds: readonly number[] },
+): Promise<void> {
   await query(
     `delete from circular_law l using record r
      where l.org_id = $1 and l.circular_id = $2 and not (l.law_id = any ($3))
@@ -193,63 +201,4 @@ async function linkLaws(query: Query, { orgId, circularId, lawIds }: LinkLawsOpt
      on conflict do nothing`,
     [orgId, circularId, lawIds],
   );
-}
-
-type Written = { fields: CircularFields; lawIds: number[] };
-
-/** Parses the fields of a form, or returns its first error. */
-export function readCircular({
-  topic,
-  link,
-  date = '',
-  type = '',
-  laws = [],
-}: {
-  topic: string;
-  link: string;
-  date?: string;
-  type?: string;
-  laws?: readonly (number | string)[];
-}): Outcome<Written> {
-  const fields = {
-    topic: topic.trim(),
-    link: link.trim(),
-    date: fieldTypes.date.parse(date),
-    type: type.trim(),
-  };
-  if (fields.topic === '') return refused('unfilled', { field: 'Topic' });
-  if (fields.link === '') return refused('unfilled', { field: 'Link' });
-  if (!isLink(fields.link)) {
-    return refused('bad-value', { field: 'link', fault: 'must begin with http:// or https://' });
-  }
-  const dateFault = fieldTypes.date.check(date);
-  if (dateFault !== undefined) return refused('bad-value', { field: 'date', fault: dateFault });
-  const lawIds = laws.map(parseId).filter((id) => id !== undefined);
-  if (lawIds.length < laws.length) return refused('bad-id');
-  return done({ fields, lawIds: [...new Set(lawIds)] });
-}
-
-type DeleteCircularOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
-
-/** Deletes a circular. The journal keeps what it said. */
-export async function deleteCircular(
-  { query, note }: Change,
-  { actor: { orgId }, id, version, reason }: DeleteCircularOptions,
-): Promise<Outcome<undefined>> {
-  const stored = await lockCircular(query, orgId, id);
-  if (!stored) return refused('unknown-circular');
-  const { version: current, ...was } = stored;
-  if (version !== undefined && version !== current) return refused('changed-by-another');
-  await query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
-  const changes = changedFields(was, {});
-  const told = {
-    id,
-    topic: was.topic,
-    action: 'Deleted',
-    reason,
-    changes,
-    lawCodes: was.laws,
-  } as const;
-  for (const entry of circularEntries(told)) note(entry);
-  return done(undefined);
 }

@@ -15,7 +15,7 @@ import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
-import { currentListVersion, type Lists, type Option, readOptions, readRetired } from './options.store';
+import { type Lists, type Option, readListVersion, readOptions, readRetired } from './options.store';
 
 /** The dropdown lists of forms. */
 export function dropdownRoutes(app: FastifyInstance, database: Database): void {
@@ -28,9 +28,9 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
         readOptions(query, orgId),
         readRetired(query, orgId, retiredLists),
         readParentLaws(query, wanted),
-        currentListVersion(query, orgId),
+        readListVersion(query, orgId),
       ]);
-      return done(dropdownLists({ lists, retired, laws, listVersion }));
+      return done({ ...dropdownLists(lists, retired, laws), listVersion });
     });
   });
   serveCall(app, dropdownCalls.lawName, async ({ body, request }) => {
@@ -47,17 +47,7 @@ const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: ''
 const mostDays = 31;
 
 /** The lists by the names that the documents use. */
-function dropdownLists({
-  lists,
-  retired,
-  laws,
-  listVersion,
-}: {
-  lists: Lists;
-  retired: Lists;
-  laws: ParentLaw[];
-  listVersion: number;
-}) {
+function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),
@@ -80,18 +70,9 @@ function dropdownLists({
     exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
     exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(branch),
     retired: Object.fromEntries(retiredLists.map((list) => [list, retired.get(list) ?? []])),
-    listVersion,
   };
 }
 
-function industry({ id, name }: Option) {
-  return { id, [optionKeys.indusKey]: name };
-}
-
-function branch({ id, name }: Option) {
-  return { id, [optionKeys.branchtype]: name };
-}
-
-function numbered(names: readonly string[]): Option[] {
-  return names.map((name, index) => ({ id: index + 1, name }));
-}
+const industry = ({ id, name }: Option) => ({ id, [optionKeys.indusKey]: name });
+const branch = ({ id, name }: Option) => ({ id, [optionKeys.branchtype]: name });
+const numbered = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

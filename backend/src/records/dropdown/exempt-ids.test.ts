@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const ask = <Value>(work: (query: Query) => Promise<Value>) => open.database.withOrg(1, work);
 const stable = (ids: number[], listVersion?: number, kept: number[] = [1]) =>
-  ask((query) => toStableIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, kept }));
+  ask((query) => toStableIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: kept }));
 const wire = (ids: number[]) => ask((query) => toWireIds(query, { orgId: 1, list: 'indusKey', ids }));
 
 describe('toStableIds', () => {
@@ -62,7 +62,7 @@ describe('toStableIds', () => {
   });
 
   it('reads an unchanged list under the version number of another list that has changed', async () => {
-    const branches = { orgId: 1, list: 'exemptBranches', listVersion: 2, ids: [1, 6], kept: [] } as const;
+    const branches = { orgId: 1, list: 'exemptBranches', listVersion: 2, ids: [1, 6], stored: [] } as const;
     expect(await ask((query) => toStableIds(query, branches))).toEqual(done([1, 0]));
   });
 });

@@ -8,7 +8,6 @@ export type ParentLaw = {
   /** The ids of all laws above it. None of them can be put below it. */
   above: number[];
 };
-type ReadParentLawsOptions = { orgId: number; search: string; alsoId: number | undefined };
 
 /** A form cannot hold 300,000 laws. The user searches for the ones that these do not include. */
 const mostLaws = 200;
@@ -16,10 +15,10 @@ const mostLaws = 200;
 /** Returns the newest laws whose code or name contains the search text, after the one that must be included. */
 export function readParentLaws(
   query: Query,
-  { orgId, search, alsoId }: ReadParentLawsOptions,
+  { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
 ): Promise<ParentLaw[]> {
-  const wishes = search === '' ? [newest] : [codeOf(search), nameOf(search)];
-  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(wishes), alsoId ?? 0, mostLaws]);
+  const requests = search === '' ? [newest] : [codeOf(search), nameOf(search)];
+  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, mostLaws]);
 }
 
 /** The request for find_records: it reads the index of the lists, or for a search text the word index. */
@@ -36,7 +35,7 @@ const parentLawsSql = `
   (select r.id, r.code, r.category, r.law_status, r.law_id, 1, r.created_at
    from (
      select distinct found.id
-     from jsonb_array_elements($2::jsonb) as wish, find_records($1, 'law', wish) as f, unnest(f.page) as found (id)
+     from jsonb_array_elements($2::jsonb) as request, find_records($1, 'law', request) as f, unnest(f.page) as found (id)
    ) as found
    join record r on r.org_id = $1 and r.kind = 'law' and r.id = found.id
    where r.id <> $3

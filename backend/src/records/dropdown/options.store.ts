@@ -6,17 +6,18 @@ export type Option = { id: number; name: string };
 /** Every list of an organisation as it is shown now, by the name of the list. */
 export type Lists = ReadonlyMap<string, Option[]>;
 
-/** Returns the retired options by list: records may have them, but the lists no longer show them. */
-export async function readRetired(query: Query, orgId: number, lists: readonly string[]): Promise<Lists> {
-  const rows = await query<{ list: string; options: Option[] }>(retiredSql, [orgId, lists]);
-  return new Map(rows.map(({ list, options }) => [list, options]));
-}
-
 /** Returns the options that each list shows, in its order. */
 export async function readOptions(query: Query, orgId: number): Promise<Lists> {
-  const rows = await query<{ list: string; options: Option[] }>(optionsSql, [orgId]);
-  return new Map(rows.map(({ list, options }) => [list, options]));
+  return byList(await query<OptionsOfList>(optionsSql, [orgId]));
 }
+
+/** Returns the retired options by list: records may have them, but the lists no longer show them. */
+export async function readRetired(query: Query, orgId: number, lists: readonly string[]): Promise<Lists> {
+  return byList(await query<OptionsOfList>(retiredSql, [orgId, lists]));
+}
+
+type OptionsOfList = { list: string; options: Option[] };
+const byList = (rows: OptionsOfList[]) => new Map(rows.map(({ list, options }) => [list, options]));
 
 const optionsSql = `
   select l.list, coalesce(
@@ -43,7 +44,7 @@ export type NamedOption = { list: string; name: string };
 /**
  * Returns the first word that its list never had; undefined if every list had its words. Checks all in one statement.
  */
-export async function unknownName(
+export async function findUnknownName(
   query: Query,
   orgId: number,
   named: readonly NamedOption[],
@@ -66,25 +67,20 @@ const unknownNameSql = {
 /** The lists that the exempt lists are made from. */
 export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 
-type ShownOptions = { listVersion: number; ids: number[] };
-
-type ShownOptionsOptions = { orgId: number; list: NumberedList; listVersion: number | undefined };
-
 /** Returns what a list showed at a version, by default the current one; undefined if that version never existed. */
-export async function shownOptions(
+export async function readShownOptions(
   query: Query,
-  { orgId, list, listVersion }: ShownOptionsOptions,
-): Promise<ShownOptions | undefined> {
-  const [shown] = await query<ShownOptions>({ name: 'shown options', text: shownSql }, [
-    orgId,
-    list,
-    listVersion ?? null,
-  ]);
+  { orgId, list, listVersion }: { orgId: number; list: NumberedList; listVersion: number | undefined },
+): Promise<{ listVersion: number; ids: number[] } | undefined> {
+  const [shown] = await query<{ listVersion: number; ids: number[] }>(
+    { name: 'shown options', text: shownSql },
+    [orgId, list, listVersion ?? null],
+  );
   return shown;
 }
 
 /** Returns the newest version number over all lists; 0 if there are no lists. */
-export async function currentListVersion(query: Query, orgId: number): Promise<number> {
+export async function readListVersion(query: Query, orgId: number): Promise<number> {
   const [row] = await query<{ version: number }>(
     'select coalesce(max(version), 0) as version from option_list where org_id = $1',
     [orgId],
@@ -103,23 +99,13 @@ const shownSql = `
 /** Returns the ids if each is an option of the list, retired options included. */
 export async function checkOptionIds(
   query: Query,
-  wanted: { orgId: number; list: string; ids: readonly number[] },
-): Promise<Outcome<number[]>> {
-  const unknown = await unknownOption(query, wanted);
-  if (unknown === undefined) return done([...wanted.ids]);
-  return refused('unknown-option', { list: wanted.list, id: String(unknown) });
-}
-
-/** Returns the first id that the list never had; undefined if it had all of them. */
-async function unknownOption(
-  query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
-): Promise<number | undefined> {
-  if (ids.length === 0) return undefined;
+): Promise<Outcome<number[]>> {
+  if (ids.length === 0) return done([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
-  if (odd !== undefined) return odd;
-  const [unknown] = await query<{ id: string }>(unknownIdSql, [orgId, list, ids]);
-  return unknown && Number(unknown.id);
+  const [unknown] =
+    odd === undefined ? await query<{ id: string }>(unknownIdSql, [orgId, list, ids]) : [{ id: odd }];
+  return unknown ? refused('unknown-option', { list, id: String(unknown.id) }) : done([...ids]);
 }
 
 const unknownIdSql = {

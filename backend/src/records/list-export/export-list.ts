@@ -3,12 +3,11 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../../platform/database/database';
 import { csvOf } from '../spreadsheets/csv';
 import { workbook } from '../spreadsheets/workbook';
-import type { ExportRequest } from './export-rows.store';
-import { rowsToExport } from './export-rows.store';
+import { readRowsToExport } from './export-rows.store';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-type ExportListOptions = Pick<ExportRequest, 'orgId' | 'kind'> & { ids: Int32Array; format: ExportFormat };
+type ExportListOptions = { orgId: number; kind: RecordKind; ids: Int32Array; format: ExportFormat };
 
 /** Yields the rows of a list as a file, piece by piece. Each piece says how many rows have been written so far. */
 export async function* exportList(database: Database, wanted: ExportListOptions): AsyncGenerator<Piece> {
@@ -16,31 +15,22 @@ export async function* exportList(database: Database, wanted: ExportListOptions)
   const titles = columns.map(({ title }) => title);
   let rows = 0;
   const pages = async function* () {
-    for await (const page of rowsToExport(database, wanted)) {
+    for await (const page of readRowsToExport(database, wanted)) {
       rows = page.done;
       yield page.rows.map((row) => exportCells(columns, row));
     }
   };
-  const file = wanted.format === 'csv' ? csv(titles, pages()) : xlsx(wanted, { columns, pages: pages() });
+  const widths = columns.map(columnWidth);
+  const file =
+    wanted.format === 'csv'
+      ? csv(titles, pages())
+      : workbook({ name: wanted.kind.titles.list, titles, widths, pages: pages() });
   for await (const bytes of file) yield { bytes, rows };
 }
 
-type Cells = readonly (readonly string[])[];
-
-async function* csv(titles: readonly string[], pages: AsyncIterable<Cells>): AsyncGenerator<Buffer> {
+async function* csv(titles: readonly string[], pages: AsyncIterable<string[][]>): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvOf([titles]));
   for await (const rows of pages) yield Buffer.from(csvOf(rows));
-}
-
-type XlsxOptions = { columns: readonly ExportColumn[]; pages: AsyncIterable<Cells> };
-
-function xlsx({ kind }: ExportListOptions, { columns, pages }: XlsxOptions): AsyncGenerator<Buffer> {
-  return workbook({
-    name: kind.titles.list,
-    titles: columns.map(({ title }) => title),
-    widths: columns.map(columnWidth),
-    pages,
-  });
 }
 
 type ExportColumn = { title: string; wire: string; shown: Column['shown'] };
@@ -80,7 +70,7 @@ const kinds = { piece: 1, end: 2, refusal: 3 } as const;
  */
 export async function* toFramedStream(
   pieces: AsyncIterable<Piece>,
-  sayWhy: (error: unknown) => object,
+  describeError: (error: unknown) => object,
 ): AsyncGenerator<Buffer> {
   let rows = 0;
   try {
@@ -90,7 +80,7 @@ export async function* toFramedStream(
     }
     yield frame(kinds.end, { rows, bytes: Buffer.alloc(0) });
   } catch (error) {
-    yield frame(kinds.refusal, { rows, bytes: Buffer.from(JSON.stringify(sayWhy(error))) });
+    yield frame(kinds.refusal, { rows, bytes: Buffer.from(JSON.stringify(describeError(error))) });
   }
 }
 

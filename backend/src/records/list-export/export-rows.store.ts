@@ -2,11 +2,8 @@ import type { RecordKind } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type ListFilter, type ListOrder, toRequest } from '../lists/list-query';
-import type { Row } from '../lists/list-records.store';
-import { rowColumns } from '../lists/list-rows.store';
-
-export type ExportRequest = { orgId: number; kind: RecordKind; filter: ListFilter; order: ListOrder };
+import { type ListRequest, toRequest } from '../lists/list-query';
+import { type Row, rowColumns } from '../lists/list-rows.store';
 
 /** An Excel sheet has room for a few more rows. */
 const mostRows = 1_000_000;
@@ -17,16 +14,18 @@ const mostRows = 1_000_000;
  */
 export async function findIds(
   query: Query,
-  { orgId, kind, filter, order }: ExportRequest,
+  { orgId, kind, filter, order }: Pick<ListRequest, 'orgId' | 'kind' | 'filter' | 'order'>,
   most = mostRows,
 ): Promise<Outcome<Int32Array>> {
-  const wish = JSON.stringify(toRequest({ filter, order }));
-  const [found] = await query<{ ids: number[] }>(findSql, [orgId, storedKinds[kind.name], wish, most + 1]);
+  const [found] = await query<{ ids: number[] }>('select find_ids($1, $2, $3, $4) as ids', [
+    orgId,
+    storedKinds[kind.name],
+    JSON.stringify(toRequest({ filter, order })),
+    most + 1,
+  ]);
   const ids = Int32Array.from(found?.ids ?? []);
   return ids.length > most ? refused('export-too-large', { most: most.toLocaleString('en') }) : done(ids);
 }
-
-const findSql = 'select find_ids($1, $2, $3, $4) as ids';
 
 const pageSize = 1_000;
 
@@ -34,9 +33,9 @@ const pageSize = 1_000;
  * Yields the rows of these ids in their order, page by page. Each page is read in its own transaction, so no connection
  * waits for a slow reader. Rows that were deleted since are left out.
  */
-export async function* rowsToExport(
+export async function* readRowsToExport(
   database: Database,
-  { orgId, kind, ids }: Pick<ExportRequest, 'orgId' | 'kind'> & { ids: Int32Array },
+  { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: Int32Array },
 ): AsyncGenerator<{ rows: Row[]; done: number }> {
   const sql = { name: `rows of ${kind.name} to export`, text: rowsSql(kind) };
   for (let at = 0; at < ids.length; at += pageSize) {
@@ -46,7 +45,7 @@ export async function* rowsToExport(
   }
 }
 
-function rowsSql(kind: ExportRequest['kind']): string {
+function rowsSql(kind: RecordKind): string {
   return `
     select ${rowColumns(kind)}
     from unnest($2::integer[]) with ordinality as p (id, nth)

@@ -1,4 +1,4 @@
-import { createRecentCache } from './recent-cache';
+import { createRecentCache, type RecentCache } from './recent-cache';
 
 /** The sort key of the row at a known position in a list. */
 export type SeekCursor = { at: number; key: readonly string[] };
@@ -12,9 +12,7 @@ export type CachedList = {
   seekCursors: readonly SeekCursor[];
 };
 
-export type ListMemory = {
-  recall(key: string): CachedList | undefined;
-  keep(key: string, found: CachedList): void;
+export type ListCache = RecentCache<CachedList> & {
   /** Runs the work at once, unless a request for the same key is running. Then it waits for that one first. */
   afterTheFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
@@ -25,33 +23,29 @@ const weightOfList = 200;
 /** The weight of a cursor besides its key. */
 const weightOfSeekCursor = 50;
 /** The weight counts ids of four bytes: about 12 MB in all. */
-const usualRoom = { weight: 3_000_000, entries: 5_000 };
+const usualLimits = { weight: 3_000_000, entries: 5_000 };
 
 /** Evicts the least recently used list first. */
-export function createListMemory(room = usualRoom): ListMemory {
-  const { recall, keep } = createRecentCache<CachedList>(room, weightOf);
-  const underWay = new Map<string, Promise<unknown>>();
-
+export function createListCache(limits = usualLimits): ListCache {
+  const { get, store } = createRecentCache<CachedList>(limits, weightOf);
+  const running = new Map<string, Promise<unknown>>();
   return {
-    recall,
-    keep: (key, found) => keep(key, together(recall(key), found)),
+    get,
+    store: (key, found) => store(key, mergeLists(get(key), found)),
     async afterTheFirst(key, work) {
-      const first = underWay.get(key);
+      const first = running.get(key);
       if (first) await first.catch(() => undefined);
-      if (first || recall(key)) return work();
+      if (first || get(key)) return work();
       const own = work();
-      underWay.set(key, own);
-      return own.finally(() => underWay.delete(key));
+      running.set(key, own);
+      return own.finally(() => running.delete(key));
     },
   };
 }
 
 function weightOf(key: string, { hits, seekCursors }: CachedList): number {
-  const ofSeekCursors = seekCursors.map((one) => weightOfSeekCursor + weightOfText(one.key.join('')));
-  return ofSeekCursors.reduce(
-    (sum, one) => sum + one,
-    weightOfList + weightOfText(key) + (hits?.length ?? 0),
-  );
+  const own = weightOfList + weightOfText(key) + (hits?.length ?? 0);
+  return seekCursors.reduce((sum, one) => sum + weightOfSeekCursor + weightOfText(one.key.join('')), own);
 }
 
 /** A character may take two bytes. */
@@ -60,19 +54,22 @@ function weightOfText(text: string): number {
 }
 
 /** Merges the cached and the new facts if both describe the same state. */
-function together(known: CachedList | undefined, found: CachedList): CachedList {
-  if (known?.changes !== found.changes) return found;
-  const hits = found.hits ?? known.hits;
-  const others = known.seekCursors.filter(({ at }) => found.seekCursors.every((one) => one.at !== at));
+function mergeLists(cached: CachedList | undefined, found: CachedList): CachedList {
+  if (cached?.changes !== found.changes) return found;
+  const hits = found.hits ?? cached.hits;
+  const others = cached.seekCursors.filter(({ at }) => found.seekCursors.every((one) => one.at !== at));
   const seekCursors = [...others, ...found.seekCursors].slice(-mostSeekCursors);
   return { ...found, seekCursors, ...(hits && { hits }) };
 }
 
 /** Returns the cursor that is nearest to a position. */
-export function findNearestCursor(seekCursors: readonly SeekCursor[], place: number): SeekCursor | undefined {
-  let best: SeekCursor | undefined;
-  for (const seekCursor of seekCursors) {
-    if (!best || Math.abs(seekCursor.at - place) < Math.abs(best.at - place)) best = seekCursor;
-  }
-  return best;
+export function findNearestCursor(
+  seekCursors: readonly SeekCursor[],
+  position: number,
+): SeekCursor | undefined {
+  const distance = ({ at }: SeekCursor) => Math.abs(at - position);
+  return seekCursors.reduce<SeekCursor | undefined>(
+    (best, one) => (best && distance(best) <= distance(one) ? best : one),
+    undefined,
+  );
 }

@@ -6,7 +6,40 @@ import { fieldsOf } from '../../platform/fields-of';
 import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
 import { columns } from '../records/stored-record';
 
-export type ListQuery = Paging & { filter: ListFilter; order: ListOrder };
+/** The filters of a list. */
+export type ListFilter = {
+  status?: 'Draft' | 'Published';
+  /** Only published records that lack a required field (P-63). */
+  incomplete?: true;
+  /** Option ids; a record matches if it has one of them. */
+  categories?: readonly number[];
+  states?: readonly number[];
+  includeCentral?: true;
+  law?: { id: number; is: 'above' | 'aboveOrItself' };
+  /** For each part of the searched text, the text that it must contain. */
+  sought?: Readonly<Partial<Record<SearchPart, string>>>;
+};
+
+export type ListOrder = {
+  /** A column of the record table; without one, the order is by creation. */
+  sort?: string;
+  isDescending: boolean;
+};
+
+/** A request for a page of a list. */
+export type ListRequest = {
+  orgId: number;
+  kind: RecordKind;
+  filter: ListFilter;
+  order: ListOrder;
+  offset: number;
+  take: number;
+};
+
+/** The number that the function search_text gives to each part; `any` means every part. */
+export const searchParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
+
+type SearchPart = (typeof searchParts)[keyof typeof searchParts];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,7 +72,10 @@ const known: ReadonlySet<string> = new Set([
  * Parses the query of a list. A parameter that only other lists know is ignored. A parameter that no list knows is a
  * typing mistake and is refused: without the intended filter the list would show everything.
  */
-export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
+export function parseListQuery(
+  kind: RecordKind,
+  query: unknown,
+): Outcome<Paging & { filter: ListFilter; order: ListOrder }> {
   const fields = fieldsOf(query);
   const unknown = Object.keys(fields).find((name) => !known.has(name));
   if (unknown !== undefined) return notUnderstood(unknown.slice(0, 60), 'no list has such a parameter');
@@ -100,85 +136,37 @@ function notUnderstood(field: string, reason: string): Refused {
 }
 
 /** Parses `sort` and `order`. The default is newest first, and ascending for a column (P-23). */
-function parseOrder(
-  kind: RecordKind,
-  { sort = '', order = '' }: Readonly<Record<string, unknown>>,
-): Outcome<ListOrder> {
-  if (order !== '' && order !== 'asc' && order !== 'desc') {
-    return refused('bad-field', { field: 'order', reason: 'it is asc or desc' });
-  }
-  if (sort === '' || sort === 'created') {
-    return done(order === 'asc' ? { isDescending: false } : newestFirst);
-  }
+function parseOrder(kind: RecordKind, { sort = '', order = '' }: Fields): Outcome<ListOrder> {
+  if (order !== '' && order !== 'asc' && order !== 'desc') return notUnderstood('order', 'it is asc or desc');
+  if (sort === '' || sort === 'created') return done(order === 'asc' ? { isDescending: false } : newestFirst);
   const field = sortableFields(kind).get(String(sort));
   const column = field === 'lawCode' ? 'law_code' : columns[field ?? ''];
-  if (column === undefined) {
-    return refused('bad-field', { field: 'sort', reason: 'the list has no such column' });
-  }
+  if (column === undefined) return notUnderstood('sort', 'the list has no such column');
   return done({ sort: column, isDescending: order === 'desc' });
 }
 
 /** Parses `allFields` and the columns of the search selector; undefined if nothing is searched. */
-function parseSearchTerms(
-  { search }: RecordKind,
-  fields: Readonly<Record<string, unknown>>,
-): ListFilter['sought'] {
+function parseSearchTerms({ search }: RecordKind, fields: Fields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
-  const all = wordsOf(fields.allFields);
+  const all = trimText(fields.allFields);
   if (all !== '') sought[searchParts.any] = all;
   for (const { parameter, field } of search) {
-    const words = wordsOf(fields[parameter]);
-    if (words !== '') sought[partOf(field)] = words;
+    const words = trimText(fields[parameter]);
+    if (words !== '') sought[searchPartOf(field)] = words;
   }
   return Object.keys(sought).length > 0 ? sought : undefined;
 }
 
-/** Trims the search text. */
-export function wordsOf(value: unknown): string {
+export function trimText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function partOf(field: string): SearchPart {
+function searchPartOf(field: string): SearchPart {
   if (field === 'code' || field === 'name' || field === 'lawStatus' || field === 'lawCode') {
     return searchParts[field];
   }
   throw new Error(`The searched text has no part for ${field}.`);
 }
-
-/** The filters of a list. */
-export type ListFilter = {
-  status?: 'Draft' | 'Published';
-  /** Only published records that lack a required field (P-63). */
-  incomplete?: true;
-  /** Option ids; a record matches if it has one of them. */
-  categories?: readonly number[];
-  states?: readonly number[];
-  includeCentral?: true;
-  law?: { id: number; is: 'above' | 'aboveOrItself' };
-  /** For each part of the searched text, the text that it must contain. */
-  sought?: Readonly<Partial<Record<SearchPart, string>>>;
-};
-
-export type ListOrder = {
-  /** A column of the record table; without one, the order is by creation. */
-  sort?: string;
-  isDescending: boolean;
-};
-
-/** A request for a page of a list. */
-export type ListRequest = {
-  orgId: number;
-  kind: RecordKind;
-  filter: ListFilter;
-  order: ListOrder;
-  offset: number;
-  take: number;
-};
-
-/** The number that the function search_text gives to each part; `any` means every part. */
-export const searchParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
-
-type SearchPart = (typeof searchParts)[keyof typeof searchParts];
 
 export const newestFirst: ListOrder = { isDescending: true };
 
@@ -194,18 +182,12 @@ export function toRequest({ filter, order }: Pick<ListRequest, 'filter' | 'order
 }
 
 /** The cache key: two requests with the same key can share what was found out about the list. */
-export function listCacheKey(wish: ListRequest): string {
-  return JSON.stringify([wish.orgId, wish.kind.name, toRequest(wish)]);
+export function listCacheKey(request: ListRequest): string {
+  return JSON.stringify([request.orgId, request.kind.name, toRequest(request)]);
 }
 
 /** Whether counting needs to look at the rows. All other counts are kept up to date as records are written. */
 export function needsRowCount(filter: ListFilter): boolean {
   const { incomplete, categories = [], states = [], law, sought } = filter;
-  return (
-    incomplete === true ||
-    categories.length > 1 ||
-    states.length > 1 ||
-    law !== undefined ||
-    sought !== undefined
-  );
+  return Boolean(incomplete || categories.length > 1 || states.length > 1 || law || sought);
 }

@@ -7,7 +7,9 @@ import {
 } from 'shared-lib/records';
 import { mayChange, type Visitor } from '../../auth/sessions/visitor';
 import { columns } from '../records/stored-record';
-import type { Row } from './list-records.store';
+
+/** A row by its wire names. It may still contain columns that describe the whole list. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** The fields of a list row (S-1.3), by clean name. */
 const shown = {
@@ -28,25 +30,24 @@ const shown = {
   ],
 } satisfies Record<RecordKindName, string[]>;
 
-type Column = { name: string; expression: string };
-
 /** The fields of a row by their wire names. In the SQL, `r` is the record and $1 its organisation. */
-function columnsOf(kind: RecordKind): Column[] {
-  const own = shown[kind.name].map((name) => ({ name: wireOf(kind, name), expression: expressionOf(name) }));
+function columnsOf(kind: RecordKind): { name: string; expression: string }[] {
+  const own = shown[kind.name].map((name) => {
+    const field = kind.fields[name];
+    if (!field) throw new Error(`No field is called ${name}.`);
+    return { name: field.wire, expression: expressionOf(name) };
+  });
   // A duty has the category of its law.
-  const law =
-    kind.name === 'law'
-      ? []
-      : [
-          { name: 'lawbasedid', expression: 'r.law_id' },
-          { name: 'category', expression: 'r.category' },
-        ];
+  const ofLaw = [
+    { name: 'lawbasedid', expression: 'r.law_id' },
+    { name: 'category', expression: 'r.category' },
+  ];
   // A row of a return contains its status twice (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
     { name: 'id', expression: 'r.id' },
     ...own,
-    ...law,
+    ...(kind.name === 'law' ? [] : ofLaw),
     ...status,
     { name: 'created', expression: 'r.created_at' },
     { name: 'version', expression: 'r.version' },
@@ -59,16 +60,6 @@ export function rowColumns(kind: RecordKind): string {
     .concat({ name: 'incomplete', expression: 'r.incomplete' })
     .map(({ name, expression }) => `${expression} as "${name}"`)
     .join(', ');
-}
-
-export function rowNames(kind: RecordKind): string[] {
-  return columnsOf(kind).map(({ name }) => name);
-}
-
-function wireOf({ fields }: RecordKind, name: string): string {
-  const field = fields[name];
-  if (!field) throw new Error(`No field is called ${name}.`);
-  return field.wire;
 }
 
 function expressionOf(name: string): string {
@@ -84,6 +75,7 @@ const exemptBranches = `coalesce((
   left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
 
+const rowNames = (kind: RecordKind) => columnsOf(kind).map(({ name }) => name);
 const namesOf = {
   law: rowNames(recordKinds.law),
   license: rowNames(recordKinds.license),

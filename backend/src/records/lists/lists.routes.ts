@@ -6,7 +6,7 @@ import { serveCall } from '../../platform/api/answer';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { toLimitOffset } from '../../platform/paging/read-paging';
-import { createListMemory } from './list-cache';
+import { createListCache } from './list-cache';
 import { type ListFilter, parseListQuery } from './list-query';
 import { type ListContext, listRecords } from './list-records.store';
 import { showRows } from './list-rows.store';
@@ -29,23 +29,18 @@ export const recordLists: readonly List[] = recordKindList.flatMap((kind) =>
   })),
 );
 
-export function recordListRoutes(app: FastifyInstance, lists: ListContext): void {
+/** The lists and the search share one cache. */
+export function listsRoutes(app: FastifyInstance, database: Database): void {
+  const lists = { database, cache: createListCache() };
   for (const list of recordLists) {
     const call = listCalls.find(({ path }) => path === list.path);
     if (!call) throw new Error(`The contract has no list ${list.path}.`);
-    serveCall(app, call, async ({ request }) => readList({ lists, list, request }));
+    serveCall(app, call, async ({ request }) => readList(lists, list, request));
   }
+  searchRoutes(app, lists);
 }
 
-async function readList({
-  lists,
-  list,
-  request,
-}: {
-  lists: ListContext;
-  list: List;
-  request: FastifyRequest;
-}) {
+async function readList(lists: ListContext, list: List, request: FastifyRequest) {
   if (carriesData(request.body)) return refused('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;
@@ -68,11 +63,4 @@ async function readList({
 function carriesData(body: unknown): boolean {
   if (body === undefined || body === null) return false;
   return typeof body !== 'object' || Object.keys(body).length > 0;
-}
-
-/** The lists and the search share one cache. */
-export function listsRoutes(app: FastifyInstance, database: Database): void {
-  const lists = { database, memory: createListMemory() };
-  recordListRoutes(app, lists);
-  searchRoutes(app, lists);
 }

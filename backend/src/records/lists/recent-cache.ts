@@ -1,25 +1,21 @@
 export type RecentCache<Value> = {
-  recall(key: string): Value | undefined;
-  keep(key: string, value: Value): void;
+  get(key: string): Value | undefined;
+  store(key: string, value: Value): void;
 };
 
-/** The limits of the cache: the number of entries and their total weight. */
-export type CacheLimits = { entries: number; weight: number };
-
-/** A cache that evicts the least recently used entry. */
+/** A cache with at most so many entries and so much total weight. It evicts the least recently used entry. */
 export function createRecentCache<Value>(
-  room: CacheLimits,
+  limits: { entries: number; weight: number },
   weightOf: (key: string, value: Value) => number,
 ): RecentCache<Value> {
   const entries = new Map<string, { value: Value; weight: number }>();
   let weight = 0;
-
-  const forget = (key: string) => {
+  const evict = (key: string) => {
     weight -= entries.get(key)?.weight ?? 0;
     entries.delete(key);
   };
   return {
-    recall(key) {
+    get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
       // Inserted again, the entry is the last to be evicted.
@@ -27,16 +23,16 @@ export function createRecentCache<Value>(
       entries.set(key, entry);
       return entry.value;
     },
-    keep(key, value) {
-      forget(key);
+    store(key, value) {
+      evict(key);
       const own = weightOf(key, value);
       // An entry heavier than the limit would evict all others and then itself.
-      if (own > room.weight) return;
+      if (own > limits.weight) return;
       weight += own;
       entries.set(key, { value, weight: own });
       for (const oldest of entries.keys()) {
-        if (weight <= room.weight && entries.size <= room.entries) break;
-        forget(oldest);
+        if (weight <= limits.weight && entries.size <= limits.entries) break;
+        evict(oldest);
       }
     },
   };

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
-import type { RecordKindName } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
 import { done, type Outcome } from '../../platform/database/outcome';
 import { readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { readOptions } from '../dropdown/options.store';
-import { wordsOf } from './list-query';
+import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
 import { showRows } from './list-rows.store';
-import { createKeywordFinder, searchTables } from './search.store';
+import { createKeywordFinder, type Slice, searchTables } from './search.store';
 
 export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
@@ -21,11 +20,10 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
     return done({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
   });
 
-  serveCall(app, searchCalls.keyword, async ({ request, body }) =>
-    done({
-      data: [...(await findKeyword({ orgId: visitorOf(request).orgId, keyword: wordsOf(body.keywordstr) }))],
-    }),
-  );
+  serveCall(app, searchCalls.keyword, async ({ request, body }) => {
+    const { orgId } = visitorOf(request);
+    return done({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
+  });
 
   serveCall(app, searchCalls.tables, async ({ request, body }) => {
     const search = parseSearch(body);
@@ -46,35 +44,27 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   });
 }
 
-/** The part of a table that is requested. */
-type Slice = { offset: number; take: number };
-
-export type Search = { keyword: string; slices: Readonly<Record<RecordKindName, Slice>> };
-
-type Body = Readonly<Record<string, unknown>>;
-
-/** The prefix of each table's parameters. */
-const tables = {
-  law: 'law',
-  license: 'license',
-  return: 'return',
-  'other-compliance': 'otherCom',
-} as const satisfies Record<RecordKindName, string>;
-
 const pageSizes = [10, 20, 50];
 
-/** Parses the keyword and the page and size, for all tables or for one. */
-function parseSearch(body: Body): Outcome<Search> {
-  const law = sliceOf(body, tables.law);
+/** Parses the keyword and the page and size, for all tables or for one. Each table's parameters have a prefix. */
+function parseSearch(body: Readonly<Record<string, unknown>>) {
+  const sliceOf = (prefix: string): Outcome<Slice> => {
+    const { [`${prefix}Page`]: page = body.page, [`${prefix}PageSize`]: pageSize = body.pageSize } = body;
+    const paging = readPaging({ page, pageSize }, pageSizes);
+    if (!paging.ok) return paging;
+    const { limit, offset } = toLimitOffset(paging.value);
+    return done({ offset, take: limit });
+  };
+  const law = sliceOf('law');
   if (!law.ok) return law;
-  const license = sliceOf(body, tables.license);
+  const license = sliceOf('license');
   if (!license.ok) return license;
-  const duty = sliceOf(body, tables.return);
+  const duty = sliceOf('return');
   if (!duty.ok) return duty;
-  const other = sliceOf(body, tables['other-compliance']);
+  const other = sliceOf('otherCom');
   if (!other.ok) return other;
   return done({
-    keyword: wordsOf(body.keywordstr),
+    keyword: trimText(body.keywordstr),
     slices: {
       law: law.value,
       license: license.value,
@@ -82,12 +72,4 @@ function parseSearch(body: Body): Outcome<Search> {
       'other-compliance': other.value,
     },
   });
-}
-
-function sliceOf(body: Body, table: string): Outcome<Slice> {
-  const { [`${table}Page`]: page = body.page, [`${table}PageSize`]: pageSize = body.pageSize } = body;
-  const paging = readPaging({ page, pageSize }, pageSizes);
-  if (!paging.ok) return paging;
-  const { limit, offset } = toLimitOffset(paging.value);
-  return done({ offset, take: limit });
 }

@@ -2,9 +2,8 @@ import { type RecordKindName, recordKindList, recordKinds, resultTypes } from 's
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListRequest, listCacheKey, newestFirst, searchParts } from './list-query';
-import { type ListContext, type RecordList, readPage } from './list-records.store';
-import { type CacheLimits, createRecentCache } from './recent-cache';
-import type { Search } from './search.routes';
+import { type ListContext, type RecordList, readListPage } from './list-records.store';
+import { createRecentCache } from './recent-cache';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
 /** The cached result of a keyword. It is valid while `marks` equals what the database returns. */
@@ -16,36 +15,36 @@ const mostOfAKind = 10;
  * The weight counts characters, which may take two bytes each: about 8 MB in all, although a single name may be very
  * long.
  */
-const usualRoom: CacheLimits = { entries: 1_000, weight: 4_000_000 };
+const usualLimits = { entries: 1_000, weight: 4_000_000 };
 /** The weight of a keyword besides its text, and of each suggestion besides its name and code. */
 const weightOfOne = 100;
 
 /** Finds the newest records of each kind that match a keyword, in the order of the tabs. */
 export function createKeywordFinder(
   database: Database,
-  room = usualRoom,
-): (asked: { orgId: number; keyword: string }) => Promise<readonly Suggestion[]> {
-  const recent = createRecentCache<Known>(room, weightOf);
-  return async ({ orgId, keyword }) => {
+  limits = usualLimits,
+): (orgId: number, keyword: string) => Promise<readonly Suggestion[]> {
+  const recent = createRecentCache<Known>(limits, weightOf);
+  return async (orgId, keyword) => {
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);
     return database.withOrg(orgId, async (query) => {
-      const known = recent.recall(key);
+      const known = recent.get(key);
       if (known) {
-        const [now] = await query<Pick<Known, 'marks'>>({ name: 'marks of change', text: marksSql }, [orgId]);
+        const [now] = await query<Pick<Known, 'marks'>>({ name: 'revisions', text: marksSql }, [orgId]);
         if (now?.marks === known.marks) return known.suggestions;
       }
       const read = await query<Read>({ name: 'suggestions', text: suggestionsSql }, [orgId, keyword]);
       const suggestions = read.flatMap(({ marks, nth, ...one }) => (nth === null ? [] : [one]));
-      recent.keep(key, { marks: read[0]?.marks ?? null, suggestions });
+      recent.store(key, { marks: read[0]?.marks ?? null, suggestions });
       return suggestions;
     });
   };
 }
 
 function weightOf(key: string, { marks, suggestions }: Known): number {
-  const ofSuggestions = suggestions.map(({ name, code }) => weightOfOne + name.length + code.length);
-  return ofSuggestions.reduce((sum, one) => sum + one, weightOfOne + key.length + (marks?.length ?? 0));
+  const own = weightOfOne + key.length + (marks?.length ?? 0);
+  return suggestions.reduce((sum, { name, code }) => sum + weightOfOne + name.length + code.length, own);
 }
 
 const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
@@ -70,22 +69,27 @@ function suggestionsOf(name: RecordKindName, tab: number): string {
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }
 
-type SearchTablesOptions = Search & { orgId: number };
+type SearchTablesOptions = {
+  orgId: number;
+  keyword: string;
+  slices: Readonly<Record<RecordKindName, Slice>>;
+};
 
-type Tables = Readonly<Record<RecordKindName, RecordList>>;
+/** The part of a table that is requested. */
+export type Slice = { offset: number; take: number };
 
 /**
  * Returns a page of each kind's records that match the keyword, newest first, with totals. Without a keyword all are
  * empty.
  */
 export async function searchTables(
-  { database, memory }: ListContext,
+  { database, cache }: ListContext,
   asked: SearchTablesOptions,
-): Promise<Tables> {
+): Promise<Readonly<Record<RecordKindName, RecordList>>> {
   if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return memory.afterTheFirst(listCacheKey(requestOf(asked, 'law')), () =>
+  return cache.afterTheFirst(listCacheKey(requestOf(asked, 'law')), () =>
     database.withOrg(asked.orgId, async (query) => {
-      const read = (name: RecordKindName) => readPage({ query, memory }, requestOf(asked, name));
+      const read = (name: RecordKindName) => readListPage(query, cache, requestOf(asked, name));
       const [law, license, returns, others] = await Promise.all([
         read('law'),
         read('license'),
@@ -100,11 +104,6 @@ export async function searchTables(
 const none: RecordList = { total: 0, rows: [] };
 
 function requestOf({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
-  return {
-    orgId,
-    kind: recordKinds[name],
-    filter: { sought: { [searchParts.any]: keyword } },
-    order: newestFirst,
-    ...slices[name],
-  };
+  const filter = { sought: { [searchParts.any]: keyword } };
+  return { orgId, kind: recordKinds[name], filter, order: newestFirst, ...slices[name] };
 }

@@ -26,7 +26,7 @@ function overheard() {
 
 describe('the keyword cache', () => {
   it.each([
-    ['holds what is light', 'Rarename', 'marks of change'],
+    ['holds what is light', 'Rarename', 'revisions'],
     [
       'counts the length of names, and holds nothing that is too heavy',
       'Rarename '.repeat(300),
@@ -39,8 +39,7 @@ describe('the keyword cache', () => {
     );
     const { database, asked } = overheard();
     const find = createKeywordFinder(database, { entries: 10, weight: 1_000 });
-    const wish = { orgId: 1, keyword: 'rarename' };
-    const found = [await find(wish), await find(wish)];
+    const found = [await find(1, 'rarename'), await find(1, 'rarename')];
     expect(found.map((ones) => ones.map((one) => one.name))).toEqual([[name], [name]]);
     expect(asked).toEqual(['suggestions', second]);
     await database.end();

@@ -9,11 +9,11 @@ import {
 import type { Query } from '../../platform/database/database';
 import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
-import { checkOptionIds, type NamedOption, unknownName } from '../dropdown/options.store';
+import { checkOptionIds, findUnknownName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
-type SettleChosenIdsOptions = {
+type ResolveChosenIdsOptions = {
   orgId: number;
   kind: RecordKind;
   payload: Payload;
@@ -26,36 +26,36 @@ type SettleChosenIdsOptions = {
  */
 export async function resolveChosenIds(
   query: Query,
-  asked: SettleChosenIdsOptions,
+  asked: ResolveChosenIdsOptions,
 ): Promise<Outcome<Values>> {
   const values: Record<string, FieldValue> = { ...asked.payload.values };
   const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
-  const [misnamed, settled] = await Promise.all([
+  const [refusal, resolved] = await Promise.all([
     findNameRefusal(query, { ...asked, values }),
-    Promise.all(chosen.map((one) => settle(query, asked, one))),
+    Promise.all(chosen.map((one) => resolveIds(query, asked, one))),
   ]);
-  for (const [index, outcome] of settled.entries()) {
+  for (const [index, outcome] of resolved.entries()) {
     const { name = '', field } = chosen[index] ?? {};
     if (!outcome.ok) return inField(field?.wire ?? name, outcome);
     values[name] = outcome.value;
   }
-  return misnamed ?? done(values);
+  return refusal ?? done(values);
 }
 
-async function settle(
+async function resolveIds(
   query: Query,
-  { orgId, payload: { listVersion }, sources }: SettleChosenIdsOptions,
+  { orgId, payload: { listVersion }, sources }: ResolveChosenIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
 ): Promise<Outcome<number[]>> {
   if (!isExemptList(list)) {
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });
   }
-  const kept = sources.flatMap(({ values }) => idsOf(values[name]) ?? []);
-  const stable = await toStableIds(query, { orgId, list, listVersion, ids, kept });
+  const stored = sources.flatMap(({ values }) => idsOf(values[name]) ?? []);
+  const stable = await toStableIds(query, { orgId, list, listVersion, ids, stored });
   return stable.ok && stable.value.includes(nobody) ? done([nobody]) : stable;
 }
 
@@ -68,12 +68,12 @@ export async function wireExemptIds(
 ): Promise<{ values: Values; listVersion: number | undefined }> {
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
-  const asking = choicesOf(kind).flatMap(([name, { options: list }]) => {
+  const reading = choicesOf(kind).flatMap(([name, { options: list }]) => {
     if (!isExemptList(list)) return [];
     const ids = idsOf(values[name]) ?? [];
     return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
   });
-  for (const { name, ids, listVersion: version } of await Promise.all(asking)) {
+  for (const { name, ids, listVersion: version } of await Promise.all(reading)) {
     shown[name] = ids;
     listVersion = version;
   }
@@ -89,7 +89,7 @@ function idsOf(value: FieldValue | undefined): number[] | undefined {
   return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
 }
 
-type WhyMisnamedOptions = {
+type FindNameRefusalOptions = {
   orgId: number;
   kind: RecordKind;
   values: Values;
@@ -97,19 +97,19 @@ type WhyMisnamedOptions = {
   sources: readonly StoredRecord[];
 };
 
-const mostToldOf = 60;
+const mostShown = 60;
 
 /** Returns why a word is refused that a record stores by name from a dropdown list. Unchanged words are not checked. */
-async function findNameRefusal(query: Query, asked: WhyMisnamedOptions): Promise<Refused | undefined> {
-  const unknown = await unknownName(query, asked.orgId, newNames(asked));
+async function findNameRefusal(query: Query, asked: FindNameRefusalOptions): Promise<Refused | undefined> {
+  const unknown = await findUnknownName(query, asked.orgId, newNames(asked));
   if (!unknown) return undefined;
   const letters = [...unknown.name];
-  const id = letters.length > mostToldOf ? `${letters.slice(0, mostToldOf).join('')}…` : unknown.name;
+  const id = letters.length > mostShown ? `${letters.slice(0, mostShown).join('')}…` : unknown.name;
   const field = Object.values(asked.kind.fields).find((one) => listOf(one) === unknown.list);
   return inField(field?.wire ?? unknown.list, refused('unknown-option', { list: unknown.list, id }));
 }
 
-function newNames({ kind, values, sources }: WhyMisnamedOptions): NamedOption[] {
+function newNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
     const list = listOf(field);
     // Fixed words (`oneOf`) are checked when the payload is read.

@@ -6,14 +6,13 @@ import {
   type RecordKind,
   recordKinds,
   statesBeyond,
-  type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { done, inField, type Outcome, refused } from '../../platform/database/outcome';
 import { findRecord, shareLockLawRecord } from './record.store';
 import type { StoredRecord, Values } from './stored-record';
 
-type LawOfRecordOptions = {
+type ResolveLawOptions = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
@@ -25,17 +24,19 @@ type LawOfRecordOptions = {
 };
 
 /** Returns the law that a record will belong to, or the parent of a law; undefined if it names none. */
-export async function lawOfRecord(
+export async function resolveLaw(
   query: Query,
-  asked: LawOfRecordOptions,
+  asked: ResolveLawOptions,
 ): Promise<Outcome<StoredRecord | undefined>> {
-  const { kind } = asked;
-  const name = lawFieldOf(kind);
-  const law = await findLaw(query, asked);
-  return law.ok ? law : inField(kind.fields[name]?.wire ?? name, law);
+  const name = lawFieldOf(asked.kind);
+  const law = await findLawOfRecord(query, asked);
+  return law.ok ? law : inField(asked.kind.fields[name]?.wire ?? name, law);
 }
 
-async function findLaw(query: Query, asked: LawOfRecordOptions): Promise<Outcome<StoredRecord | undefined>> {
+async function findLawOfRecord(
+  query: Query,
+  asked: ResolveLawOptions,
+): Promise<Outcome<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = asked;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);
@@ -47,15 +48,10 @@ async function findLaw(query: Query, asked: LawOfRecordOptions): Promise<Outcome
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
   // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.
-  const isChosen = isNew && (kind.name !== 'law' || !isCarried(asked, id));
-  if (isChosen && law.values.lawStatus === 'Repealed') {
-    return refused('repealed-law', { law: law.uniqueCode });
-  }
-  return done(law);
-}
-
-function isCarried({ kind, sources }: LawOfRecordOptions, id: number): boolean {
-  return sources.some(({ values }) => lawIdOf(values[lawFieldOf(kind)]) === id);
+  const isOfSource = asked.sources.some((source) => lawIdOf(source.values[name]) === id);
+  const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
+  const isRefused = isChosen && law.values.lawStatus === 'Repealed';
+  return isRefused ? refused('repealed-law', { law: law.uniqueCode }) : done(law);
 }
 
 export function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {
@@ -96,18 +92,23 @@ async function isBelow(
   return found?.isBelow ?? false;
 }
 
-type WarnOfStoredLawOptions = { orgId: number; kind: RecordKind; values: Values };
+type WarnOptions = { orgId: number; kind: RecordKind; values: Values };
 
 /** The `warnings` key exists only if there are warnings. */
-type Warned = { warnings?: LawWarning[] };
+type Warnings = { warnings?: LawWarning[] };
 
 /** Returns the warnings about a duty under a law that is already loaded. */
-export async function warnOfLaw(
+export async function findLawWarnings(
   query: Query,
-  asked: WarnOfStoredLawOptions & { law: Values },
-): Promise<Warned> {
-  const { orgId, kind, values } = asked;
-  const law = warnedLaw(asked.law);
+  { orgId, kind, values }: WarnOptions,
+  lawValues: Values,
+): Promise<Warnings> {
+  const law = {
+    code: String(lawValues.code || lawValues.uniqueCode),
+    isDraft: lawValues.status === 'Draft',
+    isOfState: isLawOfState(lawValues),
+    states: fieldTypes.choices.parse(lawValues.states),
+  };
   const states = fieldTypes.choices.parse(values.states);
   const names = await readStateNames(query, orgId, statesBeyond(states, law));
   const warnings = lawWarnings({
@@ -121,20 +122,11 @@ export async function warnOfLaw(
 }
 
 /** Loads the law of a duty and returns the warnings. */
-export async function warnOfStoredLaw(query: Query, asked: WarnOfStoredLawOptions): Promise<Warned> {
+export async function findStoredLawWarnings(query: Query, asked: WarnOptions): Promise<Warnings> {
   const { orgId, kind, values } = asked;
   const id = kind.name === 'law' ? 0 : lawIdOf(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
-  return law ? warnOfLaw(query, { ...asked, law: law.values }) : {};
-}
-
-function warnedLaw(law: Values): WarnedLaw {
-  return {
-    code: String(law.code || law.uniqueCode),
-    isDraft: law.status === 'Draft',
-    isOfState: isLawOfState(law),
-    states: fieldTypes.choices.parse(law.states),
-  };
+  return law ? findLawWarnings(query, asked, law.values) : {};
 }
 
 async function readStateNames(

@@ -7,44 +7,30 @@ import { storedKinds } from '../../platform/database/stored-kind';
 export type Law = { id: number; uniqueCode: string; name: string };
 
 /** Returns the law that matches every part of the reference; undefined if the organisation has none. */
-export async function findLaw(
-  query: Query,
-  orgId: number,
-  reference: LawReference,
-): Promise<Law | undefined> {
-  const [law] = await query<Law>(findLawSql, [orgId, reference.id, reference.uniqueCode]);
-  return law;
+export function findLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+  return readLaw(query, orgId, reference, '');
 }
-
-export const findLawSql = `
-  select id, unique_code as "uniqueCode", name from record
-  where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2) and ($3::text is null or unique_code = $3)
-    and deleted_at is null`;
 
 /**
  * Finds a law like `findLaw` and locks it against deletion until the transaction ends, because the caller will depend
  * on it.
  */
-export async function shareLockLaw(
-  query: Query,
-  orgId: number,
-  reference: LawReference,
-): Promise<Law | undefined> {
-  const [law] = await query<Law>(`${findLawSql} for share`, [orgId, reference.id, reference.uniqueCode]);
-  return law;
+export function shareLockLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+  return readLaw(query, orgId, reference, 'for share');
 }
 
 /** Like `shareLockLaw`, but other callers who want to add something to the law wait. */
-export async function lockLaw(
-  query: Query,
-  orgId: number,
-  reference: LawReference,
-): Promise<Law | undefined> {
-  const [law] = await query<Law>(`${findLawSql} for no key update`, [
-    orgId,
-    reference.id,
-    reference.uniqueCode,
-  ]);
+export function lockLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+  return readLaw(query, orgId, reference, 'for no key update');
+}
+
+async function readLaw(query: Query, orgId: number, { id, uniqueCode }: LawReference, lock: string) {
+  const [law] = await query<Law>(
+    `select id, unique_code as "uniqueCode", name from record
+     where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2)
+       and ($3::text is null or unique_code = $3) and deleted_at is null ${lock}`,
+    [orgId, id, uniqueCode],
+  );
   return law;
 }
 
@@ -61,7 +47,7 @@ export async function readLawStatus(query: Query, orgId: number, lawId: number):
  * Refuses a change to the rules and questions of a repealed law. The caller holds a lock on the law, so its status
  * stays the same.
  */
-export async function whyLawIsFrozen(
+export async function findFrozenRefusal(
   query: Query,
   orgId: number,
   { id, uniqueCode }: Pick<Law, 'id' | 'uniqueCode'>,

@@ -33,8 +33,7 @@ export async function mergeUnversioned(
   asked: MergeUnversionedOptions,
 ): Promise<UnversionedMerge> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = asked;
-  const values = [orgId, kind, id, accountId, tokenHash];
-  const since = await query<{ changes: Changes }>(meanwhile, values);
+  const since = await query<{ changes: Changes }>(changesMeanwhile, [orgId, kind, id, accountId, tokenHash]);
   const known: Record<string, unknown> = {};
   for (const { changes } of since) for (const [name, [was]] of Object.entries(changes)) known[name] = was;
   const differing = Object.keys(known).filter(
@@ -49,7 +48,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The changes that others saved since, newest first. */
-const meanwhile = {
+const changesMeanwhile = {
   name: 'changes that a save without a version may not know',
   text: `
   with known as (

@@ -80,11 +80,10 @@ function isNone(wire: unknown): boolean {
  * `status` contains the save code; for duties, `publish_status` may contain it instead. A code takes precedence over a
  * word.
  */
-function readAction({
-  status,
-  publish_status: published,
-}: Body): Outcome<Pick<Payload, 'action' | 'saidState'>> {
-  const said = [status, published].filter((wire) => wire !== undefined && wire !== null && wire !== '');
+function readAction(body: Body): Outcome<Pick<Payload, 'action' | 'saidState'>> {
+  const said = [body.status, body.publish_status].filter(
+    (wire) => wire !== undefined && wire !== null && wire !== '',
+  );
   const meant = said.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? said[0];
   const action = parseSaveAction(meant);
   if (meant !== undefined && action === undefined) {

@@ -20,7 +20,7 @@ import { showRecord, viewRecord } from './view-record';
 /** All calls about a single record. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  oneRecordRoutes(app, database);
+  readRecordRoutes(app, database);
   saveRecordRoutes(app, context);
   removeRecordRoutes(app, context);
   lawRoutes(app, database);
@@ -28,7 +28,7 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** `edit` returns what a form loads, `view` what a dialog shows. */
-function oneRecordRoutes(app: FastifyInstance, database: Database): void {
+function readRecordRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];
     serveCall(app, edit, async ({ body, request }) => {
@@ -39,9 +39,8 @@ function oneRecordRoutes(app: FastifyInstance, database: Database): void {
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
         if (!record) return refused('unknown-record');
-        return done({
-          data: [await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) })],
-        });
+        const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) });
+        return done({ data: [shown] });
       });
     });
     serveCall(app, view, async ({ body, request }) => {
@@ -52,13 +51,8 @@ function oneRecordRoutes(app: FastifyInstance, database: Database): void {
       const visitor = visitorOf(request);
       const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
-        const shown = await viewRecord(query, {
-          orgId,
-          kind,
-          id,
-          at: at.value,
-          mayEdit: mayChange(visitor),
-        });
+        const wanted = { orgId, kind, id, at: at.value, mayEdit: mayChange(visitor) };
+        const shown = await viewRecord(query, wanted);
         return shown ? done({ data: [shown] }) : refused('unknown-record');
       });
     });
@@ -95,8 +89,6 @@ function removeRecordRoutes(app: FastifyInstance, { database, settings }: Contex
 
 type Body = { id: string | number; version?: string | number; reason?: string };
 
-type AnswerChangeOptions = { kind: RecordKind; change: typeof removeRecord; message: string; reason: string };
-
 /**
  * The documented call may omit the reason; the timeline says so. A blank reason is refused, because it comes from a
  * form that was not filled in.
@@ -109,7 +101,12 @@ function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
 
 async function answerChange(
   { database, request, body }: { database: Database; request: FastifyRequest; body: Body },
-  { kind, change, message, reason }: AnswerChangeOptions,
+  {
+    kind,
+    change,
+    message,
+    reason,
+  }: { kind: RecordKind; change: typeof removeRecord; message: string; reason: string },
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refused('bad-id');

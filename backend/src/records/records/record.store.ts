@@ -6,20 +6,20 @@ import { fromRow, type RecordRow, type StoredRecord, type Values } from './store
 
 export type RecordReference = { orgId: number; kind: RecordKind; id: number };
 
-export const recordColumns = `
+const recordColumns = `
   id, unique_code, version, created_at, deleted_at, code, name, law_id, law_code, law_status, status, category,
   central, states, sensitivity, periodicity, validity, task_type, details`;
 
-const whole = `select ${recordColumns} from record where org_id = $1 and kind = $2 and id = $3`;
+const recordSql = `select ${recordColumns} from record where org_id = $1 and kind = $2 and id = $3`;
 
 /** Returns a record of the organisation; undefined if it has none of this kind and id. */
 export function findRecord(query: Query, wanted: RecordReference): Promise<StoredRecord | undefined> {
-  return read(query, wanted, `${whole} and deleted_at is null`);
+  return read(query, wanted, `${recordSql} and deleted_at is null`);
 }
 
 /** Like `findRecord`, but includes deleted records. */
 export async function findEvenDeleted(query: Query, { orgId, kind, id }: RecordReference) {
-  const [row] = await query<RecordRow>(whole, [orgId, storedKinds[kind.name], id]);
+  const [row] = await query<RecordRow>(recordSql, [orgId, storedKinds[kind.name], id]);
   return row && { record: fromRow(kind, row), isDeleted: row.deleted_at !== null };
 }
 
@@ -29,7 +29,7 @@ export function shareLockLawRecord(
   orgId: number,
   id: number,
 ): Promise<StoredRecord | undefined> {
-  return read(query, { orgId, kind: recordKinds.law, id }, `${whole} and deleted_at is null for share`);
+  return read(query, { orgId, kind: recordKinds.law, id }, `${recordSql} and deleted_at is null for share`);
 }
 
 async function read(query: Query, { orgId, kind, id }: RecordReference, sql: string) {
@@ -71,19 +71,19 @@ async function lock(query: Query, { orgId, kind, id }: RecordReference) {
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && fromRow(recordKinds.law, law) };
 }
 
-const columns = `${recordColumns}, ${inTimeToRestore('deleted_at')} as "isInTime"`;
+const lockedColumns = `${recordColumns}, ${inTimeToRestore('deleted_at')} as "isInTime"`;
 
 // The record's lock depends on the count of law rows, so PostgreSQL locks the law first.
 const locking = preparedByKind(
   'lock a record',
   (kind) => `
   with law as materialized (
-    select ${columns} from record
+    select ${lockedColumns} from record
     where org_id = $1 and kind = 'law' and deleted_at is null
       and id = (select law_id from record where org_id = $1 and kind = '${kind}' and id = $2)
     for share
   ), own as materialized (
-    select ${columns} from record, (select count(*) from law) as held
+    select ${lockedColumns} from record, (select count(*) from law) as locked
     where org_id = $1 and kind = '${kind}' and id = $2
     for update of record
   )
@@ -92,14 +92,15 @@ const locking = preparedByKind(
   select false, own.* from own`,
 );
 
-/** `id` is undefined for a new record. */
-type WhyCodeIsTakenOptions = { orgId: number; kind: RecordKind; id: number | undefined; values: Values };
-
-/** Refuses a record's code if another published record has it (P-91). Codes of repealed records are free. */
-export async function whyCodeIsTaken(
+/**
+ * Refuses a record's code if another published record has it (P-91). Codes of repealed records are free. `id` is
+ * undefined for a new record.
+ */
+export async function findCodeRefusal(
   query: Query,
-  { orgId, kind, id, values: { code, status, lawStatus } }: WhyCodeIsTakenOptions,
+  { orgId, kind, id, values }: { orgId: number; kind: RecordKind; id: number | undefined; values: Values },
 ): Promise<Refused | undefined> {
+  const { code, status, lawStatus } = values;
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;
   }

@@ -6,8 +6,6 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 
-type ReinstateLawOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
-
 const inPlaceOf = 'In place of the repealed number ';
 
 /** The timeline reason of a record that was created in place of a repealed one. */
@@ -18,16 +16,15 @@ export function replacementReason(id: number): string {
 /** Takes back the repeal of a law. It is refused once a replacement exists, because both would be in force. */
 export async function reinstateLaw(
   change: Change,
-  asked: ReinstateLawOptions,
+  { actor, id, version, reason }: { actor: Actor; id: number; version: number | undefined; reason: string },
 ): Promise<Outcome<SavedRecord>> {
-  const { actor, id, version, reason } = asked;
   const { orgId } = actor;
   const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });
   if (!locked) return refused('unknown-record');
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refused('changed-by-another');
   if (record.values.lawStatus !== 'Repealed') return refused('not-repealed');
-  const why = await whyStaysRepealed(change.query, orgId, id);
+  const why = await findReinstateRefusal(change.query, orgId, id);
   if (why) return why;
   change.last({
     name: 'reinstate a law',
@@ -49,19 +46,19 @@ export async function reinstateLaw(
 }
 
 /** Returns why the repeal of a law cannot be taken back now; undefined if it can. */
-export async function whyStaysRepealed(
+export async function findReinstateRefusal(
   query: Query,
   orgId: number,
   lawId: number,
 ): Promise<Refused | undefined> {
-  const replaced = await replacedBy(query, orgId, lawId);
+  const replaced = await findReplacement(query, orgId, lawId);
   if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
-  const taken = await codeTakenMeanwhile(query, orgId, lawId);
+  const taken = await findTakenCode(query, orgId, lawId);
   return taken && refused('code-taken', taken);
 }
 
 /** Returns the first existing record that was created in place of the law or of a duty under it. */
-async function replacedBy(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
+async function findReplacement(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
   const kinds = recordKindList.map(({ name }) => storedKinds[name]);
   const [row] = await query<{ uniqueCode: string }>(
     `select made.unique_code as "uniqueCode"
@@ -88,7 +85,7 @@ async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<
 }
 
 /** Another published record may have taken the code of the law, or of a duty under it, since the repeal (P-91). */
-async function codeTakenMeanwhile(query: Query, orgId: number, lawId: number) {
+async function findTakenCode(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"
      from record mine

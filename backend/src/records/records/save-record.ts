@@ -4,7 +4,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
-import { lawIdOf, lawOfRecord, lockParents } from './law-of-record.store';
+import { lawIdOf, lockParents, resolveLaw } from './law-of-record.store';
 import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import { findRecord, type LockedRecord, lockRecord, type RecordReference } from './record.store';
@@ -18,7 +18,9 @@ export async function addRecord(change: Change, saving: RecordSaveOptions): Prom
     return refused('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
   }
   const sources = await lockSources(change.query, saving);
-  return sources.ok ? prepareAndKeep(change, saving, { locked: undefined, sources: sources.value }) : sources;
+  return sources.ok
+    ? prepareAndWrite(change, saving, { locked: undefined, sources: sources.value })
+    : sources;
 }
 
 export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Outcome<SavedRecord>> {
@@ -28,8 +30,8 @@ export async function updateRecord(change: Change, saving: RecordSaveOptions): P
   await waitForMove(change.query, wanted, payload);
   const locked = await lockRecord(change.query, wanted);
   if (!locked) return refused('unknown-record');
-  const why = whyNotChanged({ kind, stored: locked.record, payload });
-  return why ?? prepareAndKeep(change, saving, { locked, sources: [locked.record] });
+  const why = findChangeRefusal(kind, locked.record, payload);
+  return why ?? prepareAndWrite(change, saving, { locked, sources: [locked.record] });
 }
 
 /** A save that moves a law to another parent takes the lock for moves before it locks the law. */
@@ -40,12 +42,10 @@ async function waitForMove(query: Query, wanted: RecordReference, { values }: Pa
   if (isMove) await lockParents(query, wanted.orgId);
 }
 
-type Context = { locked: LockedRecord | undefined; sources: readonly LockedRecord['record'][] };
-
-async function prepareAndKeep(
+async function prepareAndWrite(
   change: Change,
   saving: RecordSaveOptions,
-  { locked, sources }: Context,
+  { locked, sources }: { locked: LockedRecord | undefined; sources: readonly StoredRecord[] },
 ): Promise<Outcome<SavedRecord>> {
   const stored = locked?.record;
   const prepared = await prepareRecord(change.query, { ...saving, stored, sources, held: locked?.law });
@@ -57,15 +57,7 @@ async function prepareAndKeep(
 const lockedNames = ['law', 'parentLaw', 'category'];
 
 /** Returns why a stored record may not be changed in this way; undefined if it may. */
-function whyNotChanged({
-  kind,
-  stored,
-  payload,
-}: {
-  kind: RecordKind;
-  stored: StoredRecord;
-  payload: Payload;
-}): Refused | undefined {
+function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refused | undefined {
   if (payload.version !== undefined && payload.version !== stored.version)
     return refused('changed-by-another');
   if (stored.values.lawStatus === 'Repealed') return refused('repealed-record');
@@ -77,13 +69,11 @@ function whyNotChanged({
   return inField(wire, refused('locked-field', { field: label }));
 }
 
-function isOther(before: unknown, after: unknown): boolean {
-  return after !== undefined && comparable(before) !== comparable(after);
-}
-
 /** For a law only its id is compared: the wire never has both id and code. */
-function comparable(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
+function isOther(before: unknown, after: unknown): boolean {
+  const comparable = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
+  return after !== undefined && comparable(before) !== comparable(after);
 }
 
 /** Locks the records that a new one is made from. A replacement must name a repealed record. */
@@ -92,8 +82,7 @@ async function lockSources(
   { actor: { orgId }, kind, payload }: RecordSaveOptions,
 ): Promise<Outcome<StoredRecord[]>> {
   const sources: StoredRecord[] = [];
-  const ids = new Set([payload.id, payload.copiedFrom]);
-  for (const id of ids) {
+  for (const id of new Set([payload.id, payload.copiedFrom])) {
     if (id === undefined) continue;
     const source = await lockRecord(query, { orgId, kind, id });
     const isRepealed = source?.record.values.lawStatus === 'Repealed';
@@ -103,10 +92,7 @@ async function lockSources(
   return done(sources);
 }
 
-type PrepareRecordOptions = Pick<
-  RecordSaveOptions,
-  'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'
-> & {
+type PrepareRecordOptions = RecordSaveOptions & {
   stored: StoredRecord | undefined;
   /** The records that the form was filled from: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
@@ -118,21 +104,14 @@ async function prepareRecord(
   query: Query,
   preparing: PrepareRecordOptions,
 ): Promise<Outcome<PreparedRecord>> {
-  const { kind, payload, stored, held, strictUpdates } = preparing;
+  const { kind, payload, stored, sources, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
+  const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources });
   if (!chosen.ok) return chosen;
-  const merge = await mergeOf(query, preparing, chosen.value);
+  const merge = await mergeWithOthers(query, preparing, chosen.value);
   const sent = Object.entries(chosen.value).filter(([name]) => !merge?.kept.includes(name));
   const merged = { ...emptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
-  const law = await lawOfRecord(query, {
-    orgId,
-    kind,
-    stored,
-    sources: preparing.sources,
-    held,
-    values: merged,
-  });
+  const law = await resolveLaw(query, { orgId, kind, stored, sources, held, values: merged });
   if (!law.ok) return law;
   const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
   const values = clearHidden({ kind, values: merged, isOfState });
@@ -140,12 +119,14 @@ async function prepareRecord(
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
   const missing = firstMissing({ kind, action, isOfState, values });
   if (missing) return inField(missing.wire, refused('unfilled', { field: getMessageFieldName(missing) }));
-  const whole = { ...values, ...carried(kind, law.value), status: next.status };
+  // A duty has the law status of its law.
+  const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
+  const whole = { ...values, ...lawStatus, status: next.status };
   return done({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
 
 /** Merges an update without a version with what others saved meanwhile. */
-async function mergeOf(
+async function mergeWithOthers(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,
   values: Values,
@@ -164,9 +145,4 @@ async function mergeOf(
 
 function emptyValues({ fields }: RecordKind): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
-}
-
-/** A duty has the law status of its law. */
-function carried(kind: RecordKind, law: StoredRecord | undefined): Values {
-  return kind.name === 'law' ? {} : { lawStatus: law?.values.lawStatus ?? '' };
 }

@@ -1,4 +1,4 @@
-import { sentFiles } from './save-record.routes';
+import { parseSentFiles } from './save-record.routes';
 
 it.each([
   [undefined, [], []],
@@ -9,6 +9,6 @@ it.each([
   [[{ name: 'd.txt', content: 'QQ==' }], [], [{ name: 'd.txt', content: 'QQ==' }]],
   [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
   [[null, 7, {}, { content: 'QQ==' }], [], []],
-])('sentFiles: %j names %j and contains %j', (wire, named, carried) => {
-  expect(sentFiles(wire)).toEqual({ named, carried });
+])('parseSentFiles: %j names %j and contains %j', (wire, named, carried) => {
+  expect(parseSentFiles(wire)).toEqual({ named, carried });
 });

@@ -50,7 +50,7 @@ describe('rewind', () => {
       { name: ['second', 'third'] as const },
       { name: ['first', 'second'], states: [[3], [1, 2]] } as const,
     ];
-    expect(undoChanges({ kind: recordKinds.license, values, since })).toEqual({
+    expect(undoChanges(recordKinds.license, values, since)).toEqual({
       ...values,
       name: 'first',
       states: [3],
@@ -59,7 +59,7 @@ describe('rewind', () => {
 
   it('empties fields that did not exist yet and skips names that are no field', () => {
     const since = [{ name: [null, 'third'] as const, answer: ['a', 'b'] as const, law: [2, 4] as const }];
-    expect(undoChanges({ kind: recordKinds.license, values, since })).toEqual({
+    expect(undoChanges(recordKinds.license, values, since)).toEqual({
       ...values,
       name: '',
       law: { id: 2, code: '' },

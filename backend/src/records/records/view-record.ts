@@ -5,19 +5,13 @@ import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { readTimeline } from '../../platform/journal/read-timeline.store';
 import { wireExemptIds } from './chosen-options';
-import { warnOfStoredLaw } from './law-of-record.store';
+import { findStoredLawWarnings } from './law-of-record.store';
 import { findPast } from './past-record.store';
-import { findRecord } from './record.store';
-import { whyStaysRepealed } from './reinstate-law.store';
+import { findRecord, type RecordReference } from './record.store';
+import { findReinstateRefusal } from './reinstate-law.store';
 import type { StoredRecord, Values } from './stored-record';
 
-type ViewRecordOptions = {
-  orgId: number;
-  kind: RecordKind;
-  id: number;
-  at: Date | undefined;
-  mayEdit: boolean;
-};
+type ViewRecordOptions = RecordReference & { at: Date | undefined; mayEdit: boolean };
 
 /**
  * Returns a record as its dialog shows it, with the two lists of its timeline; undefined if it does not exist (or did
@@ -33,7 +27,7 @@ export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: ViewR
   const [lists, shown, why] = await Promise.all([
     readTimeline(query, { orgId, kind: storedKinds[kind.name], recordId: id, uniqueCode }),
     showRecord(query, { orgId, kind, record, mayEdit: mayEdit && !at, past }),
-    isRepealed ? whyStaysRepealed(query, orgId, record.id) : undefined,
+    isRepealed ? findReinstateRefusal(query, orgId, record.id) : undefined,
   ]);
   const { byId, byUniqueCode } = kind.wire.timelines;
   return {
@@ -59,13 +53,13 @@ export async function showRecord(query: Query, { orgId, kind, record, mayEdit, p
     wireExemptIds(query, { orgId, kind, values: record.values }),
     listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),
     // Warnings about an earlier state are of no use now.
-    past ? {} : warnOfStoredLaw(query, { orgId, kind, values: record.values }),
+    past ? {} : findStoredLawWarnings(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
   // A removed file gets no link. A link to another file of the same name would be worse than none.
   const isThere = (file: string) => !past?.isDeleted && present.some((kept) => kept.file === file);
   return {
-    ...toWireRecord({ kind, record, mayEdit, ...exempt }),
+    ...toWireRecord(kind, record, { mayEdit, ...exempt }),
     ...warned,
     attachment: files.map(({ name }) => name),
     attachmentfiles: files.filter(({ file }) => isThere(file)),
@@ -73,8 +67,6 @@ export async function showRecord(query: Query, { orgId, kind, record, mayEdit, p
 }
 
 type ToWireRecordOptions = {
-  kind: RecordKind;
-  record: StoredRecord;
   /** The values to show. They differ from the stored ones where ids are renumbered. */
   values: Values;
   listVersion: number | undefined;
@@ -82,43 +74,33 @@ type ToWireRecordOptions = {
 };
 
 /** Converts a record to the documents' names and adds what the server knows about it. */
-function toWireRecord({
-  kind,
-  record,
-  values,
-  listVersion,
-  mayEdit,
-}: ToWireRecordOptions): Record<string, unknown> {
-  const { id, version, createdAt } = record;
+function toWireRecord(
+  kind: RecordKind,
+  { id, version, createdAt }: StoredRecord,
+  { values, listVersion, mayEdit }: ToWireRecordOptions,
+): Record<string, unknown> {
+  const { law, parentLaw } = values;
   return {
     id,
-    ...fieldsOf(kind, values),
+    ...toWireFields(kind, values),
     status: values.status,
     version,
     // The documents require 'true' and 'false' as strings.
     editOption: String(mayEdit),
     created: createdAt.toISOString(),
     // The payload names a law by its id; screens show its code.
-    law_code: lawCodeIn(values),
+    law_code: String(Object(law ?? parentLaw).code ?? ''),
     ...(listVersion === undefined ? {} : { listVersion }),
   };
 }
 
-function lawCodeIn({ law, parentLaw }: Values): string {
-  return String(Object(law ?? parentLaw).code ?? '');
-}
-
 /** Each field by its payload name, and also by its view name if that differs. */
-function fieldsOf({ fields }: RecordKind, values: Values): Record<string, unknown> {
+function toWireFields({ fields }: RecordKind, values: Values): Record<string, unknown> {
   const named = Object.entries(fields).flatMap(([name, field]) => {
-    const value = write(field.type, values[name]);
+    // The cast is sound because a record's values come from its fields' types.
+    const type = fieldTypes[field.type] as { toWire(value: FieldValue): unknown; empty: FieldValue };
+    const value = type.toWire(values[name] ?? type.empty);
     return [field.wire, field.viewed].flatMap((wire) => (wire === undefined ? [] : [[wire, value] as const]));
   });
   return Object.fromEntries(named);
-}
-
-/** The cast is sound because a record's values come from its fields' types. */
-function write(type: keyof typeof fieldTypes, value: FieldValue | undefined): unknown {
-  const { toWire, empty } = fieldTypes[type] as { toWire(value: FieldValue): unknown; empty: FieldValue };
-  return toWire(value ?? empty);
 }

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../../platform/database/database'
 import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
 import { createSlots, type Slots } from '../../platform/limits/places';
-import { readTreeMark } from './read-tree.store';
+import { readTreeRevision } from './read-tree.store';
 import type { Packed, TreeNode } from './tree-cache';
 import { createTreeCache } from './tree-cache';
 
@@ -31,7 +31,7 @@ function watched(before: () => Promise<void> = async () => undefined, places?: S
       work(async (sql, values) => {
         const rows = await query<never>(sql, values);
         if (typeof sql === 'string') return rows;
-        if (sql.name === 'mark of the tree') seen.marks += 1;
+        if (sql.name === 'revision of the tree') seen.marks += 1;
         if (sql.name !== 'laws of the tree') return rows;
         seen.readings += 1;
         await before();
@@ -232,7 +232,7 @@ it('tree cache: distinguishes two organisations with the same number of changes 
     "delete from option where list = 'state'",
   );
   const { treeOf } = watched();
-  const marks = await Promise.all([1, 2].map((orgId) => readTreeMark(createDatabase(pool), orgId)));
+  const marks = await Promise.all([1, 2].map((orgId) => readTreeRevision(createDatabase(pool), orgId)));
   expect(marks[0]).toEqual(marks[1]);
   const trees = [namesOf(await treeOf(1)), namesOf(await treeOf(2))];
   expect(trees[1]).not.toEqual(trees[0]);

@@ -9,115 +9,114 @@ import { runWithPauses } from '../../platform/operations/at-ease';
 import { createRecentCache } from '../lists/recent-cache';
 import type { StateCount } from './build-tree';
 import { addLaws, buildTree, createLawColumns, type LawTree } from './build-tree';
-import { readTreeLaws, readTreeMark, statesOf, type TreeMark } from './read-tree.store';
+import { readTreeLaws, readTreeRevision, statesOf, type TreeRevision } from './read-tree.store';
 
 /** The maximum number of cached trees. Their total size is a setting. */
-const mostKept = 10_000;
-
+const mostTrees = 10_000;
 /** Further requests wait in a queue. */
-const usualPlaces = { most: 3, queue: 64, patienceMs: 10_000 };
+const usualSlots = { most: 3, queue: 64, patienceMs: 10_000 };
 /**
  * Building a tree takes about 350 bytes a law. Only one tree with more laws than this is built at a time; small ones
  * are built beside it.
  */
-const usualLimit = 20_000;
-const largePlaces = { ...usualPlaces, most: 1 };
+const usualLawsOfLargest = 20_000;
 
-type Kept = { mark: TreeMark; packed: Packed };
-/** Without a mark the build is still queued, and will include everything written until it starts. */
-type Making = { mark?: Promise<TreeMark>; made: Promise<Outcome<Packed>> };
-type Trees = (orgId: number) => Promise<Outcome<Packed>>;
+type CachedTree = { revision: TreeRevision; packed: Packed };
+/** Without a revision the build is still queued, and will include everything written until it starts. */
+type Build = { revision?: Promise<TreeRevision>; built: Promise<Outcome<Packed>> };
+type ReadTree = (orgId: number) => Promise<Outcome<Packed>>;
 /** A finished tree, or the remaining work for a large one. */
 type Begun = { packed: Packed } | { finish: () => Promise<Outcome<Packed>> };
 
-type KeepTreesOptions = {
+type CreateTreeCacheOptions = {
   keptBytes: number;
   places?: Slots;
-  /** The places for trees with more than `lawsOfLargest` laws. */
+  /** The slots for trees with more than `lawsOfLargest` laws. */
   large?: Slots;
   lawsOfLargest?: number;
 };
 
 /**
  * Returns the reply of the tree call for an organisation, never older than the request. A tree is built once for
- * concurrent requests and cached until a law or the states change. Each request checks the change mark in the database.
+ * concurrent requests and cached until a law or the states change. Each request checks the revision in the database.
  */
-export function createTreeCache(database: Database, { keptBytes, ...limits }: KeepTreesOptions): Trees {
-  const { places, large, lawsOfLargest } = { ...usualLimits(), ...limits };
-  const room = { weight: keptBytes, entries: mostKept };
-  const kept = createRecentCache<Kept>(room, (_key, { packed }) => packed.bytes.length);
-  const making = new Map<number, Making>();
-  const after = new Map<number, ReturnType<Trees>>();
+export function createTreeCache(
+  database: Database,
+  {
+    keptBytes,
+    places = createSlots(usualSlots),
+    large = createSlots({ ...usualSlots, most: 1 }),
+    lawsOfLargest = usualLawsOfLargest,
+  }: CreateTreeCacheOptions,
+): ReadTree {
+  const limits = { weight: keptBytes, entries: mostTrees };
+  const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
+  const building = new Map<number, Build>();
+  const following = new Map<number, ReturnType<ReadTree>>();
 
-  const treeOf: Trees = async (orgId) => {
-    const mark = await readTreeMark(database, orgId);
-    const known = kept.recall(String(orgId));
-    if (known && isSame(known.mark, mark)) return done(known.packed);
-    const underWay = making.get(orgId) ?? make(orgId);
-    const began = underWay.mark && (await underWay.mark);
-    return began && !isSame(began, mark) ? treeAfter(orgId, underWay) : underWay.made;
+  const readTree: ReadTree = async (orgId) => {
+    const revision = await readTreeRevision(database, orgId);
+    const cached = cache.get(String(orgId));
+    if (cached && isSame(cached.revision, revision)) return done(cached.packed);
+    const running = building.get(orgId) ?? build(orgId);
+    const began = running.revision && (await running.revision);
+    return began && !isSame(began, revision) ? readAfter(orgId, running) : running.built;
   };
 
-  const make = (orgId: number): Making => {
+  const build = (orgId: number): Build => {
     const begun = runInSlot(places, { ...full, work: () => begin(orgId, own) });
-    const own: Making = { made: end(orgId, begun).finally(() => making.delete(orgId)) };
-    making.set(orgId, own);
+    const own: Build = { built: end(orgId, begun).finally(() => building.delete(orgId)) };
+    building.set(orgId, own);
     return own;
   };
 
-  const begin = async (orgId: number, own: Making) => {
-    own.mark = readTreeMark(database, orgId);
-    const mark = await own.mark;
-    return done({ tree: await beginTree(database, { orgId, mark, lawsOfLargest }), mark });
+  const begin = async (orgId: number, own: Build) => {
+    own.revision = readTreeRevision(database, orgId);
+    const revision = await own.revision;
+    return done({ tree: await beginTree(database, { orgId, revision, lawsOfLargest }), revision });
   };
 
-  /** A large tree frees its first place before it waits for the one for large trees: small trees go on. */
-  const end = async (orgId: number, begun: Promise<Outcome<{ tree: Begun; mark: TreeMark }>>) => {
+  /** A large tree frees its first slot before it waits for the one for large trees: small trees go on. */
+  const end = async (orgId: number, begun: Promise<Outcome<{ tree: Begun; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
-    const { tree, mark } = begins.value;
-    const made =
+    const { tree, revision } = begins.value;
+    const built =
       'packed' in tree ? done(tree.packed) : await runInSlot(large, { ...full, work: tree.finish });
-    if (made.ok && isSame(await readTreeMark(database, orgId), mark))
-      kept.keep(String(orgId), { mark, packed: made.value });
-    return made;
+    if (built.ok && isSame(await readTreeRevision(database, orgId), revision))
+      cache.store(String(orgId), { revision, packed: built.value });
+    return built;
   };
 
   /** The running build started before the last change. All requests that must wait for its end share the next build. */
-  const treeAfter = (orgId: number, { made }: Making) => {
+  const readAfter = (orgId: number, { built }: Build) => {
     const next =
-      after.get(orgId) ??
-      made.then(ignore, ignore).then(() => {
-        after.delete(orgId);
-        return treeOf(orgId);
+      following.get(orgId) ??
+      built.then(ignore, ignore).then(() => {
+        following.delete(orgId);
+        return readTree(orgId);
       });
-    after.set(orgId, next);
+    following.set(orgId, next);
     return next;
   };
-  return treeOf;
+  return readTree;
 }
-
-const usualLimits = () => ({
-  places: createSlots(usualPlaces),
-  large: createSlots(largePlaces),
-  lawsOfLargest: usualLimit,
-});
 
 const ignore = () => undefined;
 const full = { full: 'too-busy' } as const;
 
-function isSame(one: TreeMark, other: TreeMark): boolean {
+function isSame(one: TreeRevision, other: TreeRevision): boolean {
   return one.changes === other.changes && one.states === other.states;
 }
 
-/** The tree includes all changes up to the mark, and maybe later ones; in that case the mark has changed too. */
+/** The tree includes all changes up to the revision, and maybe later ones; then the revision has changed too. */
 async function beginTree(
   database: Database,
-  { orgId, mark, lawsOfLargest }: { orgId: number; mark: TreeMark; lawsOfLargest: number },
+  { orgId, revision, lawsOfLargest }: { orgId: number; revision: TreeRevision; lawsOfLargest: number },
 ): Promise<Begun> {
   const columns = createLawColumns();
   const rest = readTreeLaws(database, orgId);
-  const pack = async () => packText(treeText(await runWithPauses(buildTree(columns, statesOf(mark)))));
+  const pack = async () => packText(treeText(await runWithPauses(buildTree(columns, statesOf(revision)))));
   while (columns.ids.length < lawsOfLargest) {
     const { value, done: isLast } = await rest.next();
     if (isLast) return { packed: await pack() };

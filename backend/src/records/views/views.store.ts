@@ -6,38 +6,36 @@ import { done, type Outcome, type Refused, refused } from '../../platform/databa
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 
+/** The user whose views they are. */
+type Owner = Pick<Actor, 'orgId' | 'id'>;
+
 /** Returns a user's views of a list, sorted by name. */
-export function listViews(
-  query: Query,
-  { orgId, accountId, kind }: { orgId: number; accountId: number; kind: RecordKindName },
-): Promise<SavedView[]> {
+export function listViews(query: Query, owner: Owner, kind: RecordKindName): Promise<SavedView[]> {
   return query<SavedView>(
     `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
      order by lower(name), id`,
-    [orgId, accountId, storedKinds[kind]],
+    [owner.orgId, owner.id, storedKinds[kind]],
   );
 }
 
-export async function deleteView(
-  { query }: Change,
-  { actor: { orgId, id: accountId }, id }: { actor: Actor; id: number },
-): Promise<Outcome<object>> {
+export async function deleteView({ query }: Change, owner: Owner, id: number): Promise<Outcome<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
-    [orgId, accountId, id],
+    [owner.orgId, owner.id, id],
   );
   return gone.length > 0 ? done({}) : refused('unknown-view');
 }
 
-type AddViewOptions = { actor: Actor; kind: RecordKindName; name: string; address: string };
-
-export async function addView({ query }: Change, adding: AddViewOptions): Promise<Outcome<{ id: number }>> {
-  const { actor, kind, name, address } = adding;
-  const { orgId, id: accountId } = actor;
+export async function addView(
+  { query }: Change,
+  owner: Owner,
+  { kind, name, address }: { kind: RecordKindName; name: string; address: string },
+): Promise<Outcome<{ id: number }>> {
+  const { orgId, id: accountId } = owner;
   const stored = storedKinds[kind];
   // Two concurrent calls wait for each other here, so each counts the other's view.
   const id = await takeNumber(query, { orgId, name: 'saved view' });
-  const why = await whyNotNamed(query, { actor, kind: stored, id, name });
+  const why = await findNameRefusal(query, owner, { kind: stored, id, name });
   if (why) return why;
   const [counted] = await query<{ views: number }>(
     'select count(*)::integer as views from saved_view where org_id = $1 and account_id = $2 and kind = $3',
@@ -53,37 +51,34 @@ export async function addView({ query }: Change, adding: AddViewOptions): Promis
   return done({ id });
 }
 
-type UpdateViewOptions = { actor: Actor; id: number; name: string | undefined; address: string | undefined };
-
 /** Changes the name of a view, its address, or both. What was not sent stays unchanged. */
 export async function updateView(
   { query }: Change,
-  { actor, id, name, address }: UpdateViewOptions,
+  owner: Owner,
+  { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
 ): Promise<Outcome<object>> {
-  const place = [actor.orgId, actor.id, id];
+  const key = [owner.orgId, owner.id, id];
   const [view] = await query<{ kind: string }>(
     'select kind from saved_view where org_id = $1 and account_id = $2 and id = $3 for update',
-    place,
+    key,
   );
   if (!view) return refused('unknown-view');
-  const why = name === undefined ? undefined : await whyNotNamed(query, { actor, kind: view.kind, id, name });
+  const why =
+    name === undefined ? undefined : await findNameRefusal(query, owner, { kind: view.kind, id, name });
   if (why) return why;
   await query(
     `update saved_view set name = coalesce($4, name), address = coalesce($5, address), updated_at = now()
      where org_id = $1 and account_id = $2 and id = $3`,
-    [...place, name, address],
+    [...key, name, address],
   );
   return done({});
 }
 
-async function whyNotNamed(
+/** Returns why a view cannot have this name; undefined if it can. */
+async function findNameRefusal(
   query: Query,
-  {
-    actor: { orgId, id: accountId },
-    kind,
-    id,
-    name,
-  }: { actor: Actor; kind: string; id: number; name: string },
+  { orgId, id: accountId }: Owner,
+  { kind, id, name }: { kind: string; id: number; name: string },
 ): Promise<Refused | undefined> {
   if (name === '') return refused('no-view-name');
   const [other] = await query<{ name: string }>(
