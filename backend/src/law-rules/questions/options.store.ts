@@ -5,12 +5,10 @@ import { changedFields } from '../../platform/journal/changed-fields';
 import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
-type SaveOptionsOptions = OptionsOf & { place: OptionsPlace; names: readonly string[] };
-
-/** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsPlace`). */
+/** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsOwner`). */
 export async function saveOptions(
   { query, note }: Change,
-  { place, names, ...of }: SaveOptionsOptions,
+  { owner, names, ...of }: OptionsOf & { owner: OptionsOwner; names: readonly string[] },
 ): Promise<void> {
   const changes = changedFields({ options: await ownOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
@@ -21,8 +19,8 @@ export async function saveOptions(
     chain: 'timeline',
     kind: 'option',
     recordId: of.lawId,
-    uniqueCode: place.law.uniqueCode,
-    name: place.question ?? (of.type === 'radio' ? 'Radio questions' : 'Select questions'),
+    uniqueCode: owner.law.uniqueCode,
+    name: owner.question ?? (of.type === 'radio' ? 'Radio questions' : 'Select questions'),
     action: names.length > 0 ? 'Updated' : 'Deleted',
     reason: '',
     changes,
@@ -36,15 +34,14 @@ const insertSql = `
   insert into question_option (org_id, law_id, type, question_id, position, name)
   select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
 
-type OptionType = 'select' | 'radio';
-
 /** The owner of options: a law and a type, or one question if `questionId` is set. */
-type OptionsOf = { orgId: number; lawId: number; type: OptionType; questionId: number };
-
-type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };
+type OptionsOf = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
 
 /** Returns the options of a question: its own, else those of its law and type, else the default. */
-export async function readOptions(query: Query, wanted: OptionsOf): Promise<Options> {
+export async function readOptions(
+  query: Query,
+  wanted: OptionsOf,
+): Promise<{ names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' }> {
   if (wanted.questionId > 0) {
     const own = await ownOptions(query, wanted);
     if (own.length > 0) return { names: own, source: 'question' };
@@ -67,41 +64,41 @@ async function ownOptions(query: Query, { orgId, lawId, type, questionId }: Opti
   return rows.map(({ name }) => name);
 }
 
-type FindOptionsPlaceOptions = { orgId: number; law: LawReference; questionId: number };
+type OptionsOwnerReference = { orgId: number; law: LawReference; questionId: number };
 
 /** The law that options belong to, and the question if they belong to only one. */
-type OptionsPlace = { law: Law; question: string | undefined };
+type OptionsOwner = { law: Law; question: string | undefined };
 
 /** Finds the law and the question that options belong to. The question must be one of the law's. */
-export async function findOptionsPlace(
+export async function findOptionsOwner(
   query: Query,
-  wanted: FindOptionsPlaceOptions,
-): Promise<Outcome<OptionsPlace>> {
+  wanted: OptionsOwnerReference,
+): Promise<Outcome<OptionsOwner>> {
   const law = await findLaw(query, wanted.orgId, wanted.law);
-  return placeOf(query, wanted, law);
+  return ownerOf(query, wanted, law);
 }
 
 /**
- * Like `findOptionsPlace`, but locks the law. Two saves of its options wait for each other, and meanwhile neither the
+ * Like `findOptionsOwner`, but locks the law. Two saves of its options wait for each other, and meanwhile neither the
  * law nor one of its questions can be deleted.
  */
-export async function lockOptionsPlace(
+export async function lockOptionsOwner(
   query: Query,
-  wanted: FindOptionsPlaceOptions,
-): Promise<Outcome<OptionsPlace>> {
+  wanted: OptionsOwnerReference,
+): Promise<Outcome<OptionsOwner>> {
   const law = await lockLaw(query, wanted.orgId, wanted.law);
   const frozen = law && (await findFrozenRefusal(query, wanted.orgId, law));
   if (frozen) return frozen;
-  return placeOf(query, wanted, law);
+  return ownerOf(query, wanted, law);
 }
 
-async function placeOf(
+async function ownerOf(
   query: Query,
-  { orgId, questionId }: FindOptionsPlaceOptions,
+  { orgId, questionId }: OptionsOwnerReference,
   law: Law | undefined,
-): Promise<Outcome<OptionsPlace>> {
+): Promise<Outcome<OptionsOwner>> {
   if (!law) return refused('unknown-law');
   if (questionId === 0) return done({ law, question: undefined });
-  const question = await findQuestion(query, { orgId, id: questionId });
+  const question = await findQuestion(query, orgId, questionId);
   return question?.law.id === law.id ? done({ law, question: question.name }) : refused('unknown-question');
 }

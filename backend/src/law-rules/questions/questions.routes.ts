@@ -22,30 +22,17 @@ import {
   updateQuestion,
 } from './questions.store';
 
+const pageSizes = [10, 20, 30];
+
 /** The calls about the questions of laws and the answers that they offer. */
 export function questionRoutes(app: FastifyInstance, database: Database): void {
-  listQuestionRoutes(app, database);
-  editQuestionRoutes(app, database);
+  readQuestionRoutes(app, database);
   changeQuestionRoutes(app, database);
   optionRoutes(app, database);
 }
 
-/** The call that loads a question into a form. */
-function editQuestionRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, questionCalls.edit, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
-    const found = await database.withOrg(orgId, (query) => findQuestion(query, { orgId, id }));
-    if (!found) return refused('unknown-question');
-    return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
-  });
-}
-
-const pageSizes = [10, 20, 30];
-
-/** The call that lists the questions of a law: all, or a page of them. */
-function listQuestionRoutes(app: FastifyInstance, database: Database): void {
+/** The calls that list the questions of a law, all or a page of them, and load one into a form. */
+function readQuestionRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
@@ -59,9 +46,17 @@ function listQuestionRoutes(app: FastifyInstance, database: Database): void {
       const found = await listQuestions(query, { orgId, lawId: law.id, paging: paging.value });
       const data = found.questions.map((question) => toWireQuestion(law, question));
       const law_status = await readLawStatus(query, orgId, law.id);
-      const said = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, law_status, data };
-      return done(isPaged ? { totalLength: found.total, ...said } : said);
+      const reply = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, law_status, data };
+      return done(isPaged ? { totalLength: found.total, ...reply } : reply);
     });
+  });
+  serveCall(app, questionCalls.edit, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const found = await database.withOrg(orgId, (query) => findQuestion(query, orgId, id));
+    if (!found) return refused('unknown-question');
+    return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
   });
 }
 
@@ -72,7 +67,7 @@ function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
     if (!law.ok) return law;
-    const questions = readNewQuestions(body.lawQuestionAnsArr);
+    const questions = parseNewQuestions(body.lawQuestionAnsArr);
     if (!questions.ok) return questions;
     const wanted = { orgId, law: law.value, questions: questions.value };
     return changeOnce({ database, request, body }, async (change) => {
@@ -85,7 +80,7 @@ function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
-    const question = readQuestion(body);
+    const question = parseQuestion(body);
     if (!question.ok) return question;
     const { tokenHash } = visitorOf(request);
     const wanted = { actor, tokenHash, id, version: body.version, after: question.value };
@@ -116,20 +111,16 @@ function isBlank(text: string | undefined): boolean {
   return (text ?? '').trim() === '';
 }
 
-type Row = {
-  lawqusname?: string | undefined;
-  lawqusanswer?: string | undefined;
-  inputfield?: string | undefined;
-};
+type WireQuestion = { [name in 'lawqusname' | 'lawqusanswer' | 'inputfield']?: string | undefined };
 
 /** Parses the rows of a form into questions. Blank rows are skipped; a form with only blank rows is refused. */
-export function readNewQuestions(rows: readonly Row[]): Outcome<QuestionFields[]> {
+export function parseNewQuestions(rows: readonly WireQuestion[]): Outcome<QuestionFields[]> {
   const questions: QuestionFields[] = [];
   for (const [index, row] of rows.entries()) {
-    const { name, answer } = said(row);
+    const { name, answer } = textsOf(row);
     if (name === '' && answer === '') continue;
     if (name === '') return refused('unfilled', { field: `Question of row ${index + 1}` });
-    const inputField = readInputField(row.inputfield?.trim() || 'text');
+    const inputField = parseInputField(row.inputfield?.trim() || 'text');
     if (!inputField.ok) return inputField;
     questions.push({ name, answer, inputField: inputField.value });
   }
@@ -137,19 +128,19 @@ export function readNewQuestions(rows: readonly Row[]): Outcome<QuestionFields[]
 }
 
 /** Parses a question of the edit form. Every field is required (S-1.5). */
-export function readQuestion(row: Row): Outcome<QuestionFields> {
-  const { name, answer } = said(row);
+export function parseQuestion(row: WireQuestion): Outcome<QuestionFields> {
+  const { name, answer } = textsOf(row);
   if (name === '') return refused('unfilled', { field: 'Question' });
   if (answer === '') return refused('unfilled', { field: 'Answer' });
-  const inputField = readInputField(row.inputfield?.trim() ?? '');
+  const inputField = parseInputField(row.inputfield?.trim() ?? '');
   return inputField.ok ? done({ name, answer, inputField: inputField.value }) : inputField;
 }
 
-function said({ lawqusname = '', lawqusanswer = '' }: Row) {
+function textsOf({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
   return { name: lawqusname.trim(), answer: lawqusanswer.trim() };
 }
 
-function readInputField(word: string): Outcome<QuestionFields['inputField']> {
+function parseInputField(word: string): Outcome<QuestionFields['inputField']> {
   if (word === '') return refused('unfilled', { field: 'Input Field' });
   const known = inputFields.find((inputField) => inputField === word);
   return known

@@ -1,7 +1,7 @@
 import type { LawReference } from '../../platform/api/law-reference';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
@@ -10,45 +10,13 @@ import { mergeUnversioned, type UnversionedMerge } from '../../records/records/m
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 import { renameInRules } from '../rules/rules.store';
 
-type FindQuestionOptions = { orgId: number; id: number };
-
-/** Returns a question whose law is not deleted; undefined if the organisation has none. */
-export async function findQuestion(
-  query: Query,
-  wanted: FindQuestionOptions,
-): Promise<StoredQuestion | undefined> {
-  const [question] = await query<StoredQuestion>(questionSql, [wanted.orgId, wanted.id]);
-  return question;
-}
-
-/** Like `findQuestion`, but locks the question, and keeps its law from being deleted, until the transaction ends. */
-export async function lockQuestion(
-  query: Query,
-  wanted: FindQuestionOptions,
-): Promise<StoredQuestion | undefined> {
-  const [question] = await query<StoredQuestion>(lockSql, [wanted.orgId, wanted.id]);
-  return question;
-}
-
-const questionSql = `
-  select q.id, q.name, q.answer, q.input_field as "inputField", q.version,
-    jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
-  from question q
-  join record l on l.org_id = $1 and l.kind = 'law' and l.id = q.law_id and l.deleted_at is null
-  where q.org_id = $1 and q.id = $2`;
-
-const lockSql = `${questionSql} for update of q for share of l`;
-
 export const inputFields = ['text', 'select', 'radio'] as const;
 
-type InputField = (typeof inputFields)[number];
-
-export type QuestionFields = { name: string; answer: string; inputField: InputField };
-
-export type Question = QuestionFields & { id: number };
+export type QuestionFields = { name: string; answer: string; inputField: (typeof inputFields)[number] };
+type Question = QuestionFields & { id: number };
 
 /** A question with its version and its law. */
-export type StoredQuestion = Question & { version: number; law: Law };
+type StoredQuestion = Question & { version: number; law: Law };
 
 /** Converts a question to the documents' names. */
 export function toWireQuestion(law: Law, question: Question) {
@@ -63,13 +31,37 @@ export function toWireQuestion(law: Law, question: Question) {
   };
 }
 
-type QuestionPage = { total: number; questions: Question[] };
+/** Returns a question whose law is not deleted; undefined if the organisation has none. */
+export async function findQuestion(
+  query: Query,
+  orgId: number,
+  id: number,
+): Promise<StoredQuestion | undefined> {
+  const [question] = await query<StoredQuestion>(questionSql, [orgId, id]);
+  return question;
+}
+
+/** Like `findQuestion`, but locks the question, and keeps its law from being deleted, until the transaction ends. */
+async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
+  const [question] = await query<StoredQuestion>(`${questionSql} for update of q for share of l`, [
+    orgId,
+    id,
+  ]);
+  return question;
+}
+
+const questionSql = `
+  select q.id, q.name, q.answer, q.input_field as "inputField", q.version,
+    jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
+  from question q
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = q.law_id and l.deleted_at is null
+  where q.org_id = $1 and q.id = $2`;
 
 /** Returns the questions of a law in the order in which they were entered: one page, or all. */
 export async function listQuestions(
   query: Query,
   { orgId, lawId, paging }: { orgId: number; lawId: number; paging: Paging | undefined },
-): Promise<QuestionPage> {
+): Promise<{ total: number; questions: Question[] }> {
   const [count] = await query<{ total: number }>(
     'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
     [orgId, lawId],
@@ -83,20 +75,22 @@ export async function listQuestions(
   return { total: count?.total ?? 0, questions };
 }
 
-type CreateQuestionsOptions = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
-
 /** Inserts the new questions of a law, in their order. */
 export async function createQuestions(
   { query, note }: Change,
-  { orgId, law: reference, questions }: CreateQuestionsOptions,
+  {
+    orgId,
+    law: reference,
+    questions,
+  }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
 ): Promise<Outcome<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
-  const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names });
-  if (!fresh.ok) return fresh;
+  const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names });
+  if (askedTwice) return askedTwice;
   for (const after of questions) {
     const id = await takeNumber(query, { orgId, name: 'question' });
     await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
@@ -123,25 +117,26 @@ export async function updateQuestion(
 ): Promise<Outcome<{ merge?: UnversionedMerge }>> {
   const { orgId } = actor;
   const { query, note } = change;
-  const before = await lockQuestion(query, { orgId, id });
+  const before = await lockQuestion(query, orgId, id);
   if (!before) return refused('unknown-question');
   if (version !== undefined && version !== before.version) return refused('changed-by-another');
   const { law, version: _version, id: _id, ...stored } = before;
   const asked = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
   const merge = version === undefined ? await mergeUnversioned(query, asked) : undefined;
   const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
-  const told = merge ? { merge } : {};
-  if (isSame(before, after)) return done(told);
+  const reported = merge ? { merge } : {};
+  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return done(reported);
   const frozen = await findFrozenRefusal(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
-    const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names: [after.name], besides: id });
-    if (!fresh.ok) return fresh;
+    const names = [after.name];
+    const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names, besides: id });
+    if (askedTwice) return askedTwice;
     await renameInRules(change, { orgId, law, from: before.name, to: after.name });
   }
   await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
   note(questionEntry({ law, id, action: 'Updated', before, after }));
-  return done(told);
+  return done(reported);
 }
 
 /** Deletes a question with its own options. The journal keeps what it said. */
@@ -149,7 +144,7 @@ export async function deleteQuestion(
   { query, note }: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Outcome<undefined>> {
-  const before = await lockQuestion(query, { orgId, id });
+  const before = await lockQuestion(query, orgId, id);
   if (!before) return refused('unknown-question');
   const frozen = await findFrozenRefusal(query, orgId, before.law);
   if (frozen) return frozen;
@@ -167,12 +162,6 @@ function pick(fields: QuestionFields, names: readonly string[]): Partial<Questio
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
-function isSame(before: StoredQuestion, after: QuestionFields): boolean {
-  return (
-    before.name === after.name && before.answer === after.answer && before.inputField === after.inputField
-  );
-}
-
 const insertSql = `
   insert into question (org_id, id, law_id, name, answer, input_field) values ($1, $2, $3, $4, $5, $6)`;
 
@@ -181,12 +170,9 @@ const updateSql = `
   where org_id = $1 and id = $2`;
 
 /** Builds the timeline entry of a law about one of its questions. */
-function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): Entry {
-  return entryOfLaw('question', {
-    ...told,
-    before: before && fieldsOf(before),
-    after: after && fieldsOf(after),
-  });
+function questionEntry({ before, after, ...part }: PartOfLaw<QuestionFields>): Entry {
+  const fields = { before: before && fieldsOf(before), after: after && fieldsOf(after) };
+  return entryOfLaw('question', { ...part, ...fields });
 }
 
 /** Picks the fields of a question from an object with more properties. */
@@ -194,20 +180,25 @@ function fieldsOf({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }
 
-type RefuseAskedTwiceOptions = { orgId: number; lawId: number; names: readonly string[]; besides?: number };
-
 /**
  * Refuses a question that the law already asks: a rule names its questions by their words and could not tell two apart.
  * Callers who add questions have locked the law; two renames at the same moment may both succeed.
  */
-async function refuseAskedTwice(query: Query, asking: RefuseAskedTwiceOptions): Promise<Outcome<undefined>> {
-  const { orgId, lawId, names, besides = 0 } = asking;
+async function findAskedTwice(
+  query: Query,
+  {
+    orgId,
+    lawId,
+    names,
+    besides = 0,
+  }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
+): Promise<Refused | undefined> {
   const [twice] = await query<{ name: string }>(twiceSql, [orgId, lawId, besides, names]);
-  return twice ? refused('asked-twice', { question: shortened(twice.name) }) : done(undefined);
-}
-
-function shortened(name: string): string {
-  return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
+  if (!twice) return undefined;
+  const { name } = twice;
+  return refused('asked-twice', {
+    question: name.length > mostShown ? `${name.slice(0, mostShown)}…` : name,
+  });
 }
 
 const mostShown = 100;

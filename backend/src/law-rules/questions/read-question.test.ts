@@ -1,7 +1,7 @@
 import { done, refused } from '../../platform/database/outcome';
-import { readNewQuestions, readQuestion } from './questions.routes';
+import { parseNewQuestions, parseQuestion } from './questions.routes';
 
-describe('readNewQuestions', () => {
+describe('parseNewQuestions', () => {
   it('skips blank rows and reads a row without a type as text', () => {
     const rows = [
       { lawqusname: ' ', lawqusanswer: '', inputfield: 'radio' },
@@ -9,7 +9,7 @@ describe('readNewQuestions', () => {
       {},
       { lawqusname: 'Union?', inputfield: 'radio' },
     ];
-    expect(readNewQuestions(rows)).toEqual(
+    expect(parseNewQuestions(rows)).toEqual(
       done([
         { name: 'How many?', answer: '20', inputField: 'text' },
         { name: 'Union?', answer: '', inputField: 'radio' },
@@ -20,29 +20,29 @@ describe('readNewQuestions', () => {
   it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])(
     'requires a question in %j',
     (rows) => {
-      expect(readNewQuestions(rows)).toEqual(refused('unfilled', { field: 'Question' }));
+      expect(parseNewQuestions(rows)).toEqual(refused('unfilled', { field: 'Question' }));
     },
   );
 
   it('names the row that has an answer but no question', () => {
-    expect(readNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(
+    expect(parseNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(
       refused('unfilled', { field: 'Question of row 3' }),
     );
   });
 
   it('refuses an unknown type', () => {
-    expect(readNewQuestions([{ lawqusname: 'One?', inputfield: 'slider' }])).toMatchObject({
+    expect(parseNewQuestions([{ lawqusname: 'One?', inputfield: 'slider' }])).toMatchObject({
       code: 'bad-value',
       words: { field: 'inputfield' },
     });
   });
 });
 
-describe('readQuestion', () => {
+describe('parseQuestion', () => {
   const whole = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
 
   it('reads a complete question', () => {
-    expect(readQuestion(whole)).toEqual(done({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
+    expect(parseQuestion(whole)).toEqual(done({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('readQuestion', () => {
     ['lawqusanswer', 'Answer'],
     ['inputfield', 'Input Field'],
   ])('requires %s', (key, field) => {
-    expect(readQuestion({ ...whole, [key]: ' ' })).toEqual(refused('unfilled', { field }));
-    expect(readQuestion({ ...whole, [key]: undefined })).toEqual(refused('unfilled', { field }));
+    expect(parseQuestion({ ...whole, [key]: ' ' })).toEqual(refused('unfilled', { field }));
+    expect(parseQuestion({ ...whole, [key]: undefined })).toEqual(refused('unfilled', { field }));
   });
 });

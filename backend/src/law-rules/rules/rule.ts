@@ -50,18 +50,14 @@ export function parseRuleName(said: number | string | undefined): RuleName | und
 }
 
 /** Builds the timeline entry of a law about one of its rules. */
-export function ruleEntry({ before, after, ...told }: PartOfLaw<RuleFields>): Entry {
-  return entryOfLaw('rule', { ...told, before: before && fieldsOf(before), after: after && fieldsOf(after) });
+export function ruleEntry({ before, after, ...part }: PartOfLaw<RuleFields>): Entry {
+  return entryOfLaw('rule', { ...part, before: before && fieldsOf(before), after: after && fieldsOf(after) });
 }
 
 /** Picks the fields of a rule from an object with more properties. */
-function fieldsOf(rule: RuleFields) {
-  const { name, match, decision } = rule;
-  const rows = rule.rows.map(({ question, questionType, operator, answer }) => ({
-    question,
-    questionType,
-    operator,
-    answer,
-  }));
-  return { name, match, decision, rows };
+function fieldsOf({ name, match, decision, rows }: RuleFields) {
+  const fieldsOfRow = ({ question, questionType, operator, answer }: RuleRow) => {
+    return { question, questionType, operator, answer };
+  };
+  return { name, match, decision, rows: rows.map(fieldsOfRow) };
 }

@@ -8,8 +8,8 @@ import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/law.store';
-import { readRule, readWholeRule, type WireRule } from './read-rule';
-import { parseRuleName, type RuleName, toWireRule } from './rule';
+import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
+import { parseRuleName, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
 /** The calls that read and change the rules of a law. */
@@ -29,7 +29,7 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = visitorOf(request);
     const name = parseRuleName(body.id);
     if (!name) return refused('bad-rule');
-    const found = await database.withOrg(orgId, (query) => findRule(query, { orgId, name }));
+    const found = await database.withOrg(orgId, (query) => findRule(query, orgId, name));
     if (!found) return refused('unknown-rule');
     return done({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
@@ -42,7 +42,7 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
     if (!law.ok) return law;
-    const rule = readWholeRule(body);
+    const rule = parseWholeRule(body);
     if (!rule.ok) return rule;
     const wanted = { orgId, law: law.value, rule: rule.value };
     return changeOnce({ database, request, body }, async (change) => {
@@ -54,19 +54,20 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, ruleCalls.update, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     const { oldData, newData } = body.data;
-    const name = firstName(
-      [body, oldData, newData].flatMap((part) => [part.UniqueCode, part.id]),
-      [body, oldData, newData].map((part) => part.LawUniqueCode),
-    );
+    const parts = [body, oldData, newData];
+    // The rule's own id or code if one was sent, else that of its law.
+    const names = [
+      ...parts.flatMap((part) => [part.UniqueCode, part.id]),
+      ...parts.map((part) => part.LawUniqueCode),
+    ];
+    const name = names.map(parseRuleName).find((one) => one !== undefined);
     if (!name) return refused('bad-rule');
-    const field = untoldField(body.data);
+    const field = findUnseenField(oldData, newData);
     if (field) return refused('untold-field', { field });
-    const changed = readRule(newData);
+    const changed = parseRule(newData);
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
-    const lawIds = [body.law_id, oldData.law_id, newData.law_id]
-      .map(parseId)
-      .filter((id) => id !== undefined);
+    const lawIds = parts.map(({ law_id }) => parseId(law_id)).filter((id) => id !== undefined);
     const wanted = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateRule(change, wanted);
@@ -85,25 +86,12 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-type Said = readonly (number | string | undefined)[];
-
-/** Returns the rule's own id or code if one was sent, else that of its law. */
-function firstName(own: Said, ofLaw: Said): RuleName | undefined {
-  return [...own, ...ofLaw].map(parseRuleName).find((name) => name !== undefined);
-}
-
 const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
 
 /**
  * Returns a field that newData changes but oldData does not contain. For such a field nobody could tell whether another
  * user changed it meanwhile.
  */
-function untoldField({
-  oldData,
-  newData,
-}: {
-  oldData: WireRule;
-  newData: WireRule;
-}): keyof WireRule | undefined {
+function findUnseenField(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
   return fields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

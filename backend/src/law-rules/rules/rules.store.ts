@@ -4,7 +4,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
-import { readRuleRows, type WireRule } from './read-rule';
+import { parseRuleRows, type WireRule } from './parse-rule';
 import {
   type Rule,
   type RuleFields,
@@ -30,10 +30,8 @@ export function listRules(query: Query, orgId: number, lawId: number): Promise<R
   );
 }
 
-type FindRulesOptions = { orgId: number; name: RuleName };
-
 /** Returns the rule with this id or code; for the code of a law, all of its rules, newest first. */
-export function findRules(query: Query, { orgId, name }: FindRulesOptions): Promise<StoredRule[]> {
+function findRules(query: Query, orgId: number, name: RuleName): Promise<StoredRule[]> {
   return query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
 }
 
@@ -41,24 +39,18 @@ export function findRules(query: Query, { orgId, name }: FindRulesOptions): Prom
  * Returns the rule with this id or code; for the code of a law, its latest rule. Undefined if the organisation has
  * none.
  */
-export async function findRule(
-  query: Query,
-  { orgId, name }: FindRulesOptions,
-): Promise<StoredRule | undefined> {
+export async function findRule(query: Query, orgId: number, name: RuleName): Promise<StoredRule | undefined> {
   const [rule] = await query<StoredRule>(`${findSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
   return rule;
 }
 
 /** Locks the rule and its law, after waiting for others who change them, and returns the rule. */
-export async function lockRule(
-  query: Query,
-  { orgId, name }: FindRulesOptions,
-): Promise<StoredRule | undefined> {
-  const found = await findRule(query, { orgId, name });
+async function lockRule(query: Query, orgId: number, name: RuleName): Promise<StoredRule | undefined> {
+  const found = await findRule(query, orgId, name);
   if (!found) return undefined;
   await query(lockSql, [orgId, found.id]);
   // Read again, because the first read may be from before the wait.
-  return findRule(query, { orgId, name: { id: found.id } });
+  return findRule(query, orgId, { id: found.id });
 }
 
 const findSql = `
@@ -85,7 +77,7 @@ export async function createRule(
   const id = await takeNumber(query, { orgId, name: 'rule' });
   const code = ruleCode(id);
   await query(insertSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
-  await insertRows(query, { orgId, id, rows: rule.rows });
+  await query(insertRowsSql, [orgId, id, JSON.stringify(rule.rows)]);
   note(ruleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
   return done(code);
 }
@@ -119,7 +111,7 @@ export async function updateRule(
   if (Object.keys(entry.changes).length === 0) return done(undefined);
   await query(updateSql, [orgId, id, after.name, after.match, after.decision]);
   await query('delete from rule_row where org_id = $1 and rule_id = $2', [orgId, id]);
-  await insertRows(query, { orgId, id, rows: after.rows });
+  await query(insertRowsSql, [orgId, id, JSON.stringify(after.rows)]);
   note(entry);
   return done(undefined);
 }
@@ -129,20 +121,13 @@ export async function deleteRule(
   { query, note }: Change,
   { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
 ): Promise<Outcome<undefined>> {
-  const before = await lockRule(query, { orgId, name });
+  const before = await lockRule(query, orgId, name);
   if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
   const frozen = await findFrozenRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
   note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
   return done(undefined);
-}
-
-async function insertRows(
-  query: Query,
-  { orgId, id, rows }: { orgId: number; id: number; rows: readonly RuleRow[] },
-): Promise<void> {
-  await query(insertRowsSql, [orgId, id, JSON.stringify(rows)]);
 }
 
 const insertSql = `
@@ -165,12 +150,12 @@ async function lockSeenRule(
   query: Query,
   { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
 ): Promise<Outcome<StoredRule>> {
-  const named = await findRules(query, { orgId, name });
+  const named = await findRules(query, orgId, name);
   if (named.length === 0) return refused('unknown-rule');
   const [fitting, second] = named.filter((rule) => matchesSeenRule(rule, seen));
   if (!fitting) return refused('rule-changed-by-another');
   if (second) return refused('several-rules');
-  const rule = await lockRule(query, { orgId, name: { id: fitting.id } });
+  const rule = await lockRule(query, orgId, { id: fitting.id });
   if (!rule) return refused('unknown-rule');
   return matchesSeenRule(rule, seen) ? done(rule) : refused('rule-changed-by-another');
 }
@@ -190,13 +175,13 @@ function isSame(is: string, seen: string | undefined): boolean {
 }
 
 function areSame(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
-  // `readRuleRows` refuses an empty list, but a rule without rows may have been seen.
+  // `parseRuleRows` refuses an empty list, but a rule without rows may have been seen.
   if (rows.length === 0) return seen.length === 0;
-  const read = readRuleRows(seen);
-  return read.ok && JSON.stringify(read.value.map(said)) === JSON.stringify(rows.map(said));
+  const parsed = parseRuleRows(seen);
+  return parsed.ok && JSON.stringify(parsed.value.map(cellsOf)) === JSON.stringify(rows.map(cellsOf));
 }
 
-function said({ question, questionType, operator, answer }: RuleRow) {
+function cellsOf({ question, questionType, operator, answer }: RuleRow) {
   return [question, questionType, operator, answer];
 }
 

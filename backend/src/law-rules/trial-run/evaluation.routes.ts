@@ -21,35 +21,49 @@ import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/law.store';
 import { type LawOnTrial, readLawsOnTrial, toWireHead, toWireLaw } from './laws-on-trial.store';
-import { profileRoutes } from './profiles.routes';
 import { findProfiles, type ProfileAnswer } from './profiles.store';
 
+/** The page size of an evaluation. */
 const lawsPerCall = 1_000;
+/** The page size of the library. Each law has all its questions and rules, and parsing more would block the browser. */
+const lawsAtOnce = 500;
+const rulesAtOnce = 2_000;
 
-/** The calls that evaluate rules, with the same code that runs in the browser. */
-export function evaluateRoutes(app: FastifyInstance, database: Database): void {
+/** The calls that evaluate rules, with the same code that runs in the browser, or return what to evaluate. */
+export function evaluationRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, evaluationCalls.evaluate, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const wanted = await readWantedLaws(query, { orgId, body });
+      const wanted = await readWantedLaw(query, orgId, body);
       if (!wanted.ok) return wanted;
       const profiles = await readTriedProfiles(query, orgId, body);
       if (!profiles.ok) return profiles;
       const lawId = wanted.value;
       const after = parseId(body.after) ?? 0;
       const withDrafts = body.with_drafts ?? false;
-      const { laws, next } = await readLawsOnTrial(query, {
-        orgId,
-        lawId,
-        withDrafts,
-        after,
-        most: lawsPerCall,
-      });
+      const page = { orgId, lawId, withDrafts, after, most: lawsPerCall };
+      const { laws, next } = await readLawsOnTrial(query, page);
       const tried = profiles.value;
       const verdicts = evaluate(laws, tried);
       const data =
-        lawId === null ? verdicts : verdicts.map((said, place) => explain(said, laws[place], tried));
+        lawId === null ? verdicts : verdicts.map((verdict, place) => explain(verdict, laws[place], tried));
       return done({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
+    });
+  });
+  serveCall(app, evaluationCalls.library, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const wanted = await readWantedLaw(query, orgId, body);
+      if (!wanted.ok) return wanted;
+      const { laws, next } = await readLawsOnTrial(query, {
+        orgId,
+        lawId: wanted.value,
+        withDrafts: body.with_drafts ?? false,
+        after: parseId(body.after) ?? 0,
+        most: lawsAtOnce,
+        mostRules: rulesAtOnce,
+      });
+      return done({ data: laws.map(toWireLaw), next });
     });
   });
 }
@@ -57,10 +71,8 @@ export function evaluateRoutes(app: FastifyInstance, database: Database): void {
 /** Returns the verdict of each law for each profile, and its reason as a sentence. */
 function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
   const library = compileLibrary(laws);
-  const found = judgeLibrary(
-    library,
-    profiles.map(({ answers }) => answers),
-  );
+  const answers = profiles.map((profile) => profile.answers);
+  const found = judgeLibrary(library, answers);
   return laws.map((law, place) => {
     const said = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
@@ -111,7 +123,7 @@ function reasonsOf(law: LawOnTrial, answers: Answers) {
 
 type TriedProfile = { id: number | null; name: string; answers: Answers };
 
-type Said = {
+type WireProfiles = {
   profile_ids?: readonly (number | string)[];
   profiles?: readonly { name?: string; answers: readonly ProfileAnswer[] }[];
 };
@@ -123,14 +135,18 @@ type Said = {
 async function readTriedProfiles(
   query: Query,
   orgId: number,
-  { profile_ids = [], profiles = [] }: Said,
+  { profile_ids = [], profiles = [] }: WireProfiles,
 ): Promise<Outcome<TriedProfile[]>> {
   const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
-  const kept = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
+  const stored = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
   if (profile_ids.some((id) => parseId(id) === undefined)) return refused('bad-id');
-  if (kept.length < ids.length) return refused('unknown-profile');
+  if (stored.length < ids.length) return refused('unknown-profile');
   const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
-  const all = [...kept, ...sent].map(({ id, name, answers }) => ({ id, name, answers: answersOf(answers) }));
+  const all = [...stored, ...sent].map(({ id, name, answers }) => ({
+    id,
+    name,
+    answers: answersOf(answers),
+  }));
   return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
@@ -138,14 +154,12 @@ function answersOf(said: readonly ProfileAnswer[]): Answers {
   return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
-type ReadWantedLawsOptions = { orgId: number; body: { law_id?: unknown; LawUniqueCode?: unknown } };
-
 /** Returns the id of the law that a call names; null if it names none and means all laws. */
-export async function readWantedLaws(
+async function readWantedLaw(
   query: Query,
-  { orgId, body }: ReadWantedLawsOptions,
+  orgId: number,
+  { law_id, LawUniqueCode }: { law_id?: unknown; LawUniqueCode?: unknown },
 ): Promise<Outcome<number | null>> {
-  const { law_id, LawUniqueCode } = body;
   if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return done(null);
   const reference = parseLawReference({ law_id, LawUniqueCode });
   if (!reference.ok) return reference;
@@ -156,32 +170,4 @@ export async function readWantedLaws(
 /** In addresses, 0 stands for all laws. */
 function isLeftOut(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
-}
-
-/** The page size. Each law has all its questions and rules, and parsing more would block the browser. */
-const lawsAtOnce = 500;
-
-const rulesAtOnce = 2_000;
-
-/** The calls that evaluate rules for organisations and branches. */
-export function trialRunRoutes(app: FastifyInstance, database: Database): void {
-  serveCall(app, evaluationCalls.library, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    return database.withOrg(orgId, async (query) => {
-      const wanted = await readWantedLaws(query, { orgId, body });
-      if (!wanted.ok) return wanted;
-      const after = parseId(body.after) ?? 0;
-      const { laws, next } = await readLawsOnTrial(query, {
-        orgId,
-        lawId: wanted.value,
-        withDrafts: body.with_drafts ?? false,
-        after,
-        most: lawsAtOnce,
-        mostRules: rulesAtOnce,
-      });
-      return done({ data: laws.map(toWireLaw), next });
-    });
-  });
-  evaluateRoutes(app, database);
-  profileRoutes(app, database);
 }

@@ -2,6 +2,18 @@ import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../../platform/database/database';
 import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
 
+/** A law with its questions and rules. */
+export type LawOnTrial = {
+  id: number;
+  uniqueCode: string;
+  code: string;
+  name: string;
+  lawStatus: string;
+  status: string;
+  questions: AskedQuestion[];
+  rules: Rule[];
+};
+
 type ReadLawsOnTrialOptions = {
   orgId: number;
   lawId: number | null;
@@ -27,7 +39,7 @@ export async function readLawsOnTrial(
   const questions = await query<QuestionRow>(questionsSql, [orgId, ids]);
   const options = await query<OptionRow>(optionsSql, [orgId, ids]);
   const rules = await readRules(query, orgId, ids);
-  const kept = byPlace(options);
+  const optionsByOwner = new Map(options.map((row) => [ownerKey(row), row.names]));
   const questionsOf = groupedByLaw(questions);
   const rulesOf = groupedByLaw(rules);
   const whole = laws.map((law) => ({
@@ -35,7 +47,7 @@ export async function readLawsOnTrial(
     questions: (questionsOf.get(law.id) ?? []).map((question) => ({
       text: question.text,
       inputField: question.inputField,
-      options: optionsOf(question, kept),
+      options: optionsOf(question, optionsByOwner),
     })),
     rules: rulesOf.get(law.id) ?? [],
   }));
@@ -61,12 +73,11 @@ async function countFitting(
 }
 
 type RuleOfLaw = Rule & { lawId: number };
-type RowOfRule = RuleRow & { ruleId: number };
 
 /** Reads rules and rows separately and joins them here. A nested select would run one statement for each rule. */
 async function readRules(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
   const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesSql, [orgId, lawIds]);
-  const rows = await query<RowOfRule>(rowsSql, [orgId, lawIds]);
+  const rows = await query<RuleRow & { ruleId: number }>(rowsSql, [orgId, lawIds]);
   const byRule = new Map<number, RuleRow[]>();
   for (const { ruleId, ...row } of rows) push(byRule, ruleId, row);
   return rules.map((rule) => ({ ...rule, rows: byRule.get(rule.id) ?? [] }));
@@ -113,41 +124,19 @@ const rowsSql = `
 
 type OptionRow = { lawId: number; type: string; questionId: number; names: string[] };
 
-type QuestionRow = {
-  id: number;
-  lawId: number;
-  text: string;
-  inputField: AskedQuestion['inputField'];
-};
+type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; lawId: number };
 
 /** Returns the options of a choice question: its own, else those of its law and type, else Yes and No for a radio. */
-function optionsOf({ id, lawId, inputField }: QuestionRow, kept: ReadonlyMap<string, string[]>): string[] {
+function optionsOf({ id, lawId, inputField }: QuestionRow, byOwner: ReadonlyMap<string, string[]>): string[] {
   if (inputField === 'text') return [];
-  const own = kept.get(placeOf({ lawId, type: inputField, questionId: id }));
-  const ofLaw = kept.get(placeOf({ lawId, type: inputField, questionId: 0 }));
+  const own = byOwner.get(ownerKey({ lawId, type: inputField, questionId: id }));
+  const ofLaw = byOwner.get(ownerKey({ lawId, type: inputField, questionId: 0 }));
   return own ?? ofLaw ?? (inputField === 'radio' ? ['Yes', 'No'] : []);
 }
 
-/** Groups options by their owner. */
-function byPlace(rows: readonly OptionRow[]): ReadonlyMap<string, string[]> {
-  return new Map(rows.map((row) => [placeOf(row), row.names]));
-}
-
-function placeOf({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
+function ownerKey({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
   return `${lawId} ${type} ${questionId}`;
 }
-
-/** A law with its questions and rules. */
-export type LawOnTrial = {
-  id: number;
-  uniqueCode: string;
-  code: string;
-  name: string;
-  lawStatus: string;
-  status: string;
-  questions: AskedQuestion[];
-  rules: Rule[];
-};
 
 /** The law as the lists name it. */
 export function toWireHead({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {

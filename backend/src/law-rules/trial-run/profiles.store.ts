@@ -1,9 +1,13 @@
-import { type ProfileKind, profileLimits, questionKey } from 'shared-lib/rules';
+import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/changed-fields';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
+
+export type ProfileAnswer = { question: string; answer: string };
+export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
+type Profile = ProfileFields & { id: number; version: number };
 
 const columns = 'id, name, kind, answers, version';
 
@@ -15,15 +19,17 @@ export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   );
 }
 
-type ProfilePage = { profiles: Profile[]; next: number | null };
-
 const profilesAtOnce = 10;
 
 /**
  * Returns the next few profiles after an id. A profile may have many answers, so reading all at once could take too
  * long.
  */
-export async function listProfilesAfter(query: Query, orgId: number, after: number): Promise<ProfilePage> {
+export async function listProfilesAfter(
+  query: Query,
+  orgId: number,
+  after: number,
+): Promise<{ profiles: Profile[]; next: number | null }> {
   const found = await query<Profile>(
     `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
     [orgId, after, profilesAtOnce + 1],
@@ -41,15 +47,14 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
   );
 }
 
-type Adding = { orgId: number; fields: ProfileFields };
-
 /**
  * Inserts a new profile and returns its id. It takes the number first, so two concurrent calls count one after the
  * other.
  */
 export async function addProfile(
   { query, note }: Change,
-  { orgId, fields }: Adding,
+  orgId: number,
+  fields: ProfileFields,
 ): Promise<Outcome<number>> {
   const id = await takeNumber(query, { orgId, name: 'profile' });
   const [count] = await query<{ total: number }>(
@@ -59,9 +64,8 @@ export async function addProfile(
   if ((count?.total ?? 0) >= profileLimits.profiles) {
     return refused('too-many-profiles', { most: String(profileLimits.profiles) });
   }
-  if (await isTaken(query, { orgId, id, name: fields.name })) {
-    return refused('profile-taken', { name: fields.name });
-  }
+  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  if (taken) return taken;
   await query('insert into profile (org_id, id, name, kind, answers) values ($1, $2, $3, $4, $5)', [
     orgId,
     id,
@@ -76,14 +80,13 @@ export async function addProfile(
 /** Updates a profile if its version is still the one that the form loaded, and returns the new version. */
 export async function updateProfile(
   { query, note }: Change,
-  { orgId, id, version, fields }: Adding & { id: number; version: number },
+  { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
 ): Promise<Outcome<number>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refused('unknown-profile');
   if (before.version !== version) return refused('changed-by-another');
-  if (await isTaken(query, { orgId, id, name: fields.name })) {
-    return refused('profile-taken', { name: fields.name });
-  }
+  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  if (taken) return taken;
   const entry = profileEntry({ id, action: 'Updated', before, after: fields });
   if (Object.keys(entry.changes).length === 0) return done(version);
   await query(
@@ -113,15 +116,14 @@ async function lockProfile(query: Query, orgId: number, id: number): Promise<Pro
   return profile;
 }
 
-async function isTaken(
+async function findNameRefusal(
   query: Query,
-  { orgId, id, name }: { orgId: number; id: number; name: string },
-): Promise<boolean> {
-  const taken = await query(
-    'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2',
-    [orgId, id, name],
-  );
-  return taken.length > 0;
+  orgId: number,
+  { id, name }: { id: number; name: string },
+): Promise<Refused | undefined> {
+  const sql = 'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2';
+  const taken = await query(sql, [orgId, id, name]);
+  return taken.length > 0 ? refused('profile-taken', { name }) : undefined;
 }
 
 type ProfileEntryOptions = {
@@ -148,30 +150,4 @@ function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOp
 
 function fieldsOf({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
-}
-
-export type ProfileAnswer = { question: string; answer: string };
-
-type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
-
-type Profile = ProfileFields & { id: number; version: number };
-
-/**
- * Parses the profile of a form. An answer of only blanks is dropped, but an empty string counts as an empty answer. If
- * a question is answered twice, the last answer counts.
- */
-export function readProfile({ name, kind, answers }: ProfileFields): Outcome<ProfileFields> {
-  const said = name.trim();
-  if (said === '') return refused('unfilled', { field: 'Profile Name' });
-  const given = answers.filter(
-    ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
-  );
-  const byKey = new Map(given.map((one) => [questionKey(one.question), { ...one }]));
-  const kept = [...byKey.values()];
-  const letters = kept.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
-  if (letters > profileLimits.letters) {
-    const fault = `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`;
-    return refused('bad-value', { field: 'answers', fault });
-  }
-  return done({ name: said, kind, answers: kept });
 }

@@ -79,7 +79,7 @@ type BulkCall = {
   body: { rows: readonly SentRow[]; reason?: string };
 };
 
-/** Changes each row of a request and returns a result for each. `participle` is the word participle for the messages. */
+/** Changes each row of a request and returns a result for each. `participle` is for the messages. */
 async function answerEach(
   { database, request, body }: BulkCall,
   participle: string,

@@ -10,7 +10,7 @@ export type WireRule = {
 };
 
 /** Parses the fields of a rule that a form sent; others are left out. */
-export function readRule(wire: WireRule): Outcome<Partial<RuleFields>> {
+export function parseRule(wire: WireRule): Outcome<Partial<RuleFields>> {
   const rule: Partial<RuleFields> = {};
   if (wire.rulename !== undefined) {
     rule.name = wire.rulename.trim();
@@ -23,14 +23,14 @@ export function readRule(wire: WireRule): Outcome<Partial<RuleFields>> {
   if (!decision.ok) return decision;
   if (decision.value) rule.decision = decision.value;
   if (wire.lawRulesArr === undefined) return done(rule);
-  const rows = readRuleRows(wire.lawRulesArr);
+  const rows = parseRuleRows(wire.lawRulesArr);
   return rows.ok ? done({ ...rule, rows: rows.value }) : rows;
 }
 
 /** Parses a rule in which every required field must be present. */
-export function readWholeRule(wire: WireRule): Outcome<RuleFields> {
+export function parseWholeRule(wire: WireRule): Outcome<RuleFields> {
   const { rulename = '', lawthenruleconditiontype = '', lawthenrulecondition = '', lawRulesArr = [] } = wire;
-  const read = readRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
+  const read = parseRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
   if (!read.ok) return read;
   const { name = '', match, decision, rows = [] } = read.value;
   return match && decision ? done({ name, match, decision, rows }) : refused('bad-request');
@@ -53,12 +53,12 @@ type WireRuleRow = {
 };
 
 /** Parses the conditions of a rule. Blank rows are skipped; at least one other row is required. */
-export function readRuleRows(wire: readonly WireRuleRow[]): Outcome<RuleRow[]> {
+export function parseRuleRows(wire: readonly WireRuleRow[]): Outcome<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
     const said = saidBy(each);
     if (said.question === '' && said.answer === '') continue;
-    const row = readRow(said, index + 1);
+    const row = parseRow(said, index + 1);
     if (!row.ok) return row;
     rows.push(row.value);
   }
@@ -77,7 +77,7 @@ function saidBy(row: WireRuleRow): Said {
   };
 }
 
-function readRow({ question, type, operator, answer }: Said, nth: number): Outcome<RuleRow> {
+function parseRow({ question, type, operator, answer }: Said, nth: number): Outcome<RuleRow> {
   if (question === '') return refused('unfilled', { field: `Question of row ${nth}` });
   const questionType = questionTypes.find((known) => known === type);
   if (!questionType) {

@@ -1,6 +1,6 @@
 import { choiceOperators, textOperators } from 'shared-lib/rules';
 import { done, refused } from '../../platform/database/outcome';
-import { readRule, readRuleRows, readWholeRule } from './read-rule';
+import { parseRule, parseRuleRows, parseWholeRule } from './parse-rule';
 import { matchesSeenRule } from './rules.store';
 
 const row = {
@@ -22,13 +22,13 @@ const whole = {
   lawRulesArr: [row],
 };
 
-describe('readRuleRows', () => {
+describe('parseRuleRows', () => {
   const allowed = [
     ...textOperators.map((operator) => ['text', operator]),
     ...['select', 'radio'].flatMap((type) => choiceOperators.map((operator) => [type, operator])),
   ];
   it.each(allowed)('allows a %s question with the operator %s', (lawquestiontype, lawruletype) => {
-    expect(readRuleRows([{ ...row, lawquestiontype, lawruletype }])).toMatchObject({ ok: true });
+    expect(parseRuleRows([{ ...row, lawquestiontype, lawruletype }])).toMatchObject({ ok: true });
   });
 
   const mixed = [
@@ -38,7 +38,7 @@ describe('readRuleRows', () => {
     ['text', ''],
   ];
   it.each(mixed)('refuses a %s question with the operator %s', (lawquestiontype, lawruletype) => {
-    expect(readRuleRows([{ ...row, lawquestiontype, lawruletype }])).toMatchObject({
+    expect(parseRuleRows([{ ...row, lawquestiontype, lawruletype }])).toMatchObject({
       code: 'bad-value',
       words: { field: 'lawruletype' },
     });
@@ -49,31 +49,31 @@ describe('readRuleRows', () => {
     [' ', 'Not Selected'],
   ])('reads a choice with the answer %j and no operator as %s', (lawruleanswer, operator) => {
     const rows = [{ ...row, lawquestiontype: 'radio', lawruletype: '', lawruleanswer }];
-    expect(readRuleRows(rows)).toMatchObject({ value: [{ operator }] });
+    expect(parseRuleRows(rows)).toMatchObject({ value: [{ operator }] });
   });
 
   it('skips blank rows', () => {
     const blank = { lawrulecondition: ' ', lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: '' };
-    expect(readRuleRows([blank, row, {}])).toEqual(done([kept]));
+    expect(parseRuleRows([blank, row, {}])).toEqual(done([kept]));
   });
 
   it('names the row that has an answer but no question', () => {
-    expect(readRuleRows([row, { ...row, lawrulecondition: '' }])).toEqual(
+    expect(parseRuleRows([row, { ...row, lawrulecondition: '' }])).toEqual(
       refused('unfilled', { field: 'Question of row 2' }),
     );
   });
 
   it('requires at least one row', () => {
-    expect(readRuleRows([{}])).toEqual(refused('unfilled', { field: 'Question' }));
+    expect(parseRuleRows([{}])).toEqual(refused('unfilled', { field: 'Question' }));
   });
 });
 
-describe('readRule', () => {
+describe('parseRule', () => {
   it('reads only the fields that were sent', () => {
-    expect(readRule({ lawthenrulecondition: 'Not Applicable' })).toEqual(
+    expect(parseRule({ lawthenrulecondition: 'Not Applicable' })).toEqual(
       done({ decision: 'Not Applicable' }),
     );
-    expect(readRule({})).toEqual(done({}));
+    expect(parseRule({})).toEqual(done({}));
   });
 
   it.each([
@@ -81,20 +81,20 @@ describe('readRule', () => {
     ['lawthenrulecondition', 'must be Applicable or Not Applicable'],
   ])('refuses an unknown value of %s', (field, fault) => {
     for (const said of ['', 'any']) {
-      expect(readRule({ [field]: said })).toEqual(refused('bad-value', { field, fault }));
+      expect(parseRule({ [field]: said })).toEqual(refused('bad-value', { field, fault }));
     }
   });
 });
 
-describe('readWholeRule', () => {
+describe('parseWholeRule', () => {
   it('reads a complete rule', () => {
-    expect(readWholeRule(whole)).toEqual(
+    expect(parseWholeRule(whole)).toEqual(
       done({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [kept] }),
     );
   });
 
   it.each(Object.keys(whole))('requires %s', (key) => {
-    expect(readWholeRule({ ...whole, [key]: undefined })).toMatchObject({ ok: false });
+    expect(parseWholeRule({ ...whole, [key]: undefined })).toMatchObject({ ok: false });
   });
 });
 
