@@ -11,7 +11,14 @@ import type { Attachments } from './attachments';
 import { fileTooLarge, type ReceivedFile, receiveFile, saveReceivedFile } from './save-file';
 import { serveFileRoutes } from './serve-file.routes';
 
-export function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
+export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
+  const { fileBytes, recordBytes, files } = attachments.limits;
+  serveCall(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
+  uploadRoutes(app, attachments);
+  serveFileRoutes(app, attachments);
+}
+
+function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
   // Registered in its own Fastify scope, so that no other call accepts forms.
   app.register(async (room) => {
     await readForms(room, attachments.limits.fileBytes);
@@ -73,11 +80,6 @@ async function receiveUpload(
   return why ?? refused('no-file');
 }
 
-/** Browsers write a quotation mark as %22, because a plain one would end the name. */
-function nameOf({ filename }: MultipartFile): string {
-  return filename.replaceAll('%22', '"').normalize('NFC');
-}
-
 function fieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
   if (fieldname !== 'accessusername') return refused('no-file');
   const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
@@ -93,7 +95,8 @@ async function takeFile(
   { headers }: FastifyRequest,
   part: MultipartFile,
 ): Promise<Outcome<ReceivedFile>> {
-  const name = nameOf(part);
+  // Browsers write a quotation mark as %22, because a plain one would end the name.
+  const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;
   const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + aroundBytes;
   return isTooLarge ? fileTooLarge(name, fileBytes) : receiveFile(attachments, { name, bytes: part.file });
@@ -108,11 +111,4 @@ function formFault(error: unknown): Refused {
   if (isTorn || code === 'FST_MP_PREMATURE_CLOSE' || code === 'FST_PROTO_VIOLATION')
     return refused('bad-request');
   throw error;
-}
-
-export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
-  const { fileBytes, recordBytes, files } = attachments.limits;
-  serveCall(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
-  uploadRoutes(app, attachments);
-  serveFileRoutes(app, attachments);
 }

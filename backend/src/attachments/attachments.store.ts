@@ -5,6 +5,27 @@ import { done, type Outcome, refused } from '../platform/database/outcome';
 import { storedKinds } from '../platform/database/stored-kind';
 import { type Attachment, addressOf, createAttachmentId, isSameName, parseAttachmentId } from './attachment';
 
+/** A file as lists and the journal name it: `file` is the part of its address after `/attachment/<kind>/`. */
+type ListedAttachment = { name: string; file: string };
+
+const toListed = (files: readonly Attachment[]): ListedAttachment[] =>
+  files.map((file) => ({ name: file.name, file: addressOf(file) }));
+
+const listSql = `
+  select id, name, size from attachment
+  where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
+  order by made_at, id`;
+
+const lockSql = `${listSql} for update`;
+
+/** The files of a record, oldest first. */
+export async function listAttachments(
+  query: Query,
+  { orgId, kind, recordId }: { orgId: number; kind: RecordKindName; recordId: number },
+): Promise<ListedAttachment[]> {
+  return toListed(await query<Attachment>(listSql, [orgId, storedKinds[kind], recordId]));
+}
+
 export type AttachRequest = {
   orgId: number;
   accountId: number;
@@ -27,28 +48,21 @@ export type AttachedFiles = {
 /**
  * Attaches the uploads that the form names and detaches the files that the form removes. It changes rows, not bytes.
  */
-export async function attachToRecord(query: Query, wish: AttachRequest): Promise<Outcome<AttachedFiles>> {
-  const { orgId, recordId, attach, remove, limits = usualLimits } = wish;
-  const kind = storedKinds[wish.kind];
-  const attached = await query<Attachment>(attachedSql, [orgId, kind, recordId]);
-  const uploads = attach.length > 0 ? await query<Attachment>(uploadsSql, [orgId, kind, wish.accountId]) : [];
+export async function attachToRecord(query: Query, request: AttachRequest): Promise<Outcome<AttachedFiles>> {
+  const { orgId, recordId, attach, remove, limits = usualLimits } = request;
+  const kind = storedKinds[request.kind];
+  const attached = await query<Attachment>(lockSql, [orgId, kind, recordId]);
+  const uploads =
+    attach.length > 0 ? await query<Attachment>(uploadsSql, [orgId, kind, request.accountId]) : [];
   const chosen = chooseAttachments({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
   if (drop.length > 0) await query(dropSql, [orgId, idsOf(drop)]);
   if (take.length > 0) await query(takeSql, [orgId, idsOf(take), recordId]);
-  return done({ names: after.map(({ name }) => name), changes: [listed(attached), listed(after)] });
+  return done({ names: after.map(({ name }) => name), changes: [toListed(attached), toListed(after)] });
 }
 
 const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id);
-const listed = (files: readonly Attachment[]) =>
-  files.map((file) => ({ name: file.name, file: addressOf(file) }));
-
-const attachedSql = `
-  select id, name, size from attachment
-  where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
-  order by made_at, id
-  for update`;
 
 // The rows are locked, so the job that clears forgotten uploads waits and then skips them.
 const uploadsSql = `
@@ -70,8 +84,6 @@ type ChooseAttachmentsOptions = {
   limits: AttachmentLimits;
 };
 
-type Choice = { take: Attachment[]; drop: Attachment[]; after: Attachment[] };
-
 /**
  * Decides which uploads a record takes and which files it drops. Naming a file that the record already has keeps it.
  * Removing a file that the record does not have is refused: with a mistyped name, the file would stay unnoticed. A
@@ -83,31 +95,31 @@ export function chooseAttachments({
   attach,
   remove,
   limits,
-}: ChooseAttachmentsOptions): Outcome<Choice> {
-  const absent = remove.find((reference) => !attached.some((file) => isMeant(file, reference)));
+}: ChooseAttachmentsOptions): Outcome<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
+  const absent = remove.find((reference) => !attached.some((file) => isNamedBy(file, reference)));
   if (absent !== undefined) return refused('not-attached', { name: absent.slice(0, 200) });
-  const drop = attached.filter((file) => remove.some((reference) => isMeant(file, reference)));
+  const drop = attached.filter((file) => remove.some((reference) => isNamedBy(file, reference)));
   const after = attached.filter((file) => !drop.includes(file));
   const take: Attachment[] = [];
   for (const reference of attach) {
-    if (after.some((file) => isMeant(file, reference))) continue;
-    const upload = uploads.find((file) => isMeant(file, reference));
+    if (after.some((file) => isNamedBy(file, reference))) continue;
+    const upload = uploads.find((file) => isNamedBy(file, reference));
     if (!upload) return refused('unknown-attachment', { name: reference.slice(0, 200) });
     if (after.some(({ name }) => isSameName(name, upload.name)))
       return refused('attachment-name-taken', { name: upload.name });
     take.push(upload);
     after.push(upload);
   }
-  return whyTooMuch(take, after, limits) ?? done({ take, drop, after });
+  return findLimitRefusal(take, after, limits) ?? done({ take, drop, after });
 }
 
 /** A reference is an id, an id followed by a name, or a bare name. */
-function isMeant({ id, name }: Attachment, reference: string): boolean {
+function isNamedBy({ id, name }: Attachment, reference: string): boolean {
   return parseAttachmentId(reference) === id || isSameName(name, reference);
 }
 
 /** A record may keep more than the limits allow if they were lowered later, but it takes no further file. */
-function whyTooMuch(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
+function findLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
   if (after.length > limits.files) return refused('too-many-attachments', { most: String(limits.files) });
   const bytes = after.reduce((sum, { size }) => sum + size, 0);
@@ -115,31 +127,20 @@ function whyTooMuch(take: Attachment[], after: Attachment[], limits: AttachmentL
   return refused('attachments-too-large', { most: inMegabytes(limits.recordBytes) });
 }
 
-type CopyAttachmentsRequest = {
-  orgId: number;
-  accountId: number;
-  kind: RecordKindName;
-  fromId: number;
-  toId: number;
-};
-
 /** Gives a record its own attachments that share the bytes of another record's. Returns their names. */
-export async function copyAttachments(query: Query, wish: CopyAttachmentsRequest): Promise<string[]> {
-  const { orgId, accountId, fromId, toId } = wish;
-  const kind = storedKinds[wish.kind];
-  const originals = await query<{ id: string; name: string }>(originalsSql, [orgId, kind, fromId]);
+export async function copyAttachments(
+  query: Query,
+  request: Pick<AttachRequest, 'orgId' | 'accountId' | 'kind'> & { fromId: number; toId: number },
+): Promise<string[]> {
+  const { orgId, accountId, fromId, toId } = request;
+  const kind = storedKinds[request.kind];
+  // The rows are locked, so the bytes are not deleted while the copies are inserted.
+  const originals = await query<Attachment>(lockSql, [orgId, kind, fromId]);
   const ids = originals.map(() => createAttachmentId());
   const values = [orgId, originals.map(({ id }) => id), ids, toId, accountId];
   if (ids.length > 0) await query(copySql, values);
   return originals.map(({ name }) => name);
 }
-
-// The rows are locked, so the bytes are not deleted while the copies are inserted.
-const originalsSql = `
-  select id, name from attachment
-  where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
-  order by made_at, id
-  for update`;
 
 const copySql = `
   insert into attachment (org_id, id, kind, record_id, name, size, type, sha256, made_at, made_by, content)
@@ -147,37 +148,17 @@ const copySql = `
   from unnest($2::text[], $3::text[]) as pair (original, copy)
   join attachment a on a.org_id = $1 and a.id = pair.original`;
 
-type ListedAttachment = {
-  name: string;
-  /** The part of the address after `/attachment/<kind>/`. */
-  file: string;
-};
-
-/** The files of a record, oldest first. */
-export async function listAttachments(
-  query: Query,
-  { orgId, kind, recordId }: { orgId: number; kind: RecordKindName; recordId: number },
-): Promise<ListedAttachment[]> {
-  const rows = await query<{ id: string; name: string }>(listSql, [orgId, storedKinds[kind], recordId]);
-  return rows.map((row) => ({ name: row.name, file: addressOf(row) }));
-}
-
-const listSql = `
-  select id, name from attachment
-  where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
-  order by made_at, id`;
-
 export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
-
-type FindFileOptions = { orgId: number; accountId: number; kind: RecordKindName; file: string };
 
 /**
  * Finds the file behind `/attachment/<kind>/<file>`: first by the id at its start, then by its bare name. If files with
  * different content have that name, the request is refused: a wrong document would be worse than none.
  */
-export async function findFile(database: Database, sought: FindFileOptions): Promise<Outcome<FoundFile>> {
-  const { orgId, accountId, file } = sought;
-  const asked = [orgId, storedKinds[sought.kind], accountId];
+export async function findFile(
+  database: Database,
+  { orgId, accountId, kind, file }: { orgId: number; accountId: number; kind: RecordKindName; file: string },
+): Promise<Outcome<FoundFile>> {
+  const asked = [orgId, storedKinds[kind], accountId];
   return database.withOrg(orgId, async (query) => {
     const [byId] = await query<FoundFile>(byIdSql, [...asked, parseAttachmentId(file) ?? '']);
     if (byId) return done(byId);

@@ -48,7 +48,7 @@ export async function judgeFile(name: string, path: string): Promise<Outcome<str
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
   if (!expected) return refused('bad-file-type', { name });
-  const fault = (await contentFault(expected, path)) ?? (await findSecondFormat({ path, extension }));
+  const fault = (await contentFault(expected, path)) ?? (await findSecondFormat(path, extension));
   return fault ? refused('bad-file-content', { name, reason: fault }) : done(expected.type);
 }
 
@@ -119,13 +119,7 @@ const tailBytes = 22 + 65_535;
 const endOfArchive = Buffer.from('504b0506', 'hex');
 
 /** The second format that a file is valid in, if any: one program may read it from its start, another from its end. */
-async function findSecondFormat({
-  path,
-  extension,
-}: {
-  path: string;
-  extension: string;
-}): Promise<string | undefined> {
+async function findSecondFormat(path: string, extension: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

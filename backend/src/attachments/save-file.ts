@@ -8,7 +8,7 @@ import type { Actor } from '../platform/database/actor';
 import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import { createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
-import { type ContentLocation, toStoreRefusal } from './content-store';
+import { toStoreRefusal } from './content-store';
 import { judgeFile } from './judge-file';
 import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.store';
 
@@ -28,20 +28,24 @@ export async function saveReceivedFile(
     const judged = await judgeFile(file.name, file.path);
     if (!judged.ok) return judged;
     const why =
-      (await scanFault(attachments, file)) ??
+      (await findScanRefusal(attachments, file)) ??
       (await checkUploadCount(attachments, owner.actor)) ??
       (await checkStorageLimit(attachments, { orgId, size: file.size }));
     if (why) return why;
     const id = createAttachmentId();
-    const put = await putContent(attachments, { orgId, content: id }, file.path);
-    return put.ok ? await insertUpload(attachments, { id, type: judged.value, owner, file }) : put;
+    try {
+      await attachments.store.put({ orgId, content: id }, file.path);
+    } catch (error) {
+      return toStoreRefusal(error, attachments.log);
+    }
+    return await insertUpload(attachments, { id, type: judged.value, owner, file });
   } finally {
     await rm(file.path, { force: true });
   }
 }
 
 /** Returns why the scanner refuses a file. If a scanner is set but does not answer, no file is accepted. */
-async function scanFault(
+async function findScanRefusal(
   { scan, log }: Pick<Attachments, 'scan' | 'log'>,
   { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
 ): Promise<Refused | undefined> {
@@ -57,15 +61,6 @@ async function scanFault(
   }
 }
 
-async function putContent({ store, log }: Attachments, place: ContentLocation, path: string) {
-  try {
-    await store.put(place, path);
-    return done(undefined);
-  } catch (error) {
-    return toStoreRefusal(error, log);
-  }
-}
-
 /** The account that owns an upload until a record takes it, and the kind of record that may take it. */
 export type Owner = { actor: Actor; kind: RecordKindName };
 
@@ -77,11 +72,11 @@ export async function receiveFile(
   attachments: Attachments,
   { name, bytes }: { name: string; bytes: Readable },
 ): Promise<Outcome<ReceivedFile>> {
-  const fault = nameFault(name);
+  const fault = findNameRefusal(name);
   if (fault) return fault;
   const path = join(attachments.waitingFolder, randomUUID());
   try {
-    const outcome = await writeDown(bytes, path, attachments.limits.fileBytes);
+    const outcome = await writeToDisk(bytes, path, attachments.limits.fileBytes);
     if (outcome) return done({ name, path, ...outcome });
     await rm(path, { force: true });
     return fileTooLarge(name, attachments.limits.fileBytes);
@@ -96,7 +91,7 @@ export function fileTooLarge(name: string, mostBytes: number): Refused {
 }
 
 /** Returns undefined if the stream has more than `most` bytes. */
-async function writeDown(bytes: Readable, path: string, most: number) {
+async function writeToDisk(bytes: Readable, path: string, most: number) {
   // Opened before any error can occur; otherwise the file could be created after it was removed.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -116,12 +111,12 @@ async function writeDown(bytes: Readable, path: string, most: number) {
 }
 
 /** Unicode marks that change the text direction. They can make an .exe file look like a .pdf file. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/;
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** Returns why a file name is refused: for what the forms check, and for tricks that only an attacker would use. */
-function nameFault(name: string): Refused | undefined {
+function findNameRefusal(name: string): Refused | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
-  const isHidden = /^[.\s]|\s$/.test(name) || turning.test(name) || !name.isWellFormed();
+  const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();
   const fault = fileFault(name);
   if (isHidden || fault?.endsWith('invalid characters')) return refused('bad-file-name', words);
   if (fault?.endsWith('device')) return refused('device-file-name', words);
@@ -132,7 +127,7 @@ function nameFault(name: string): Refused | undefined {
 /** A file inside a payload. Its content is base64, with or without a data URL prefix. */
 export type ContentFile = { name: string; content: string };
 
-const mostBytes = 262_144;
+const mostContentBytes = 262_144;
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -143,14 +138,14 @@ export async function saveContentFiles(
 ): Promise<Outcome<string[]>> {
   const decoded = files.map(({ name, content }) => ({ name, bytes: decode(content) }));
   const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  if (total > mostBytes) return refused('content-too-large');
+  if (total > mostContentBytes) return refused('content-too-large');
   const fileIds: string[] = [];
   for (const { name, bytes } of decoded) {
     if (!bytes) return refused('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
     const received = await receiveFile(attachments, { name, bytes: Readable.from([bytes]) });
-    const kept = received.ok ? await saveReceivedFile(attachments, owner, received.value) : received;
-    if (!kept.ok) return kept;
-    fileIds.push(kept.value.fileId);
+    const saved = received.ok ? await saveReceivedFile(attachments, owner, received.value) : received;
+    if (!saved.ok) return saved;
+    fileIds.push(saved.value.fileId);
   }
   return done(fileIds);
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Address, ScannerSettings } from '../platform/scanner-settings';
 
 /** A scanner's answer about a file. The scan throws if the scanner gives no clear answer. */
-export type ScanResult = { isClean: true } | { isClean: false; found: string };
+type ScanResult = { isClean: true } | { isClean: false; found: string };
 
 /** Scans a local file. */
 export type Scan = (path: string) => Promise<ScanResult>;
@@ -18,57 +18,20 @@ export function openScanner(settings: ScannerSettings | undefined): Scan | undef
   return settings.kind === 'clamd' ? scanByClamd(settings) : scanByIcap(settings);
 }
 
-/** A scanner's answer is never longer than this. */
-const mostBytes = 65_536;
-
-/**
- * Sends all bytes over a new connection. Resolves with the answer once `isWhole` returns true or the other side ends. A
- * scanner may answer and close the connection before it has read everything.
- */
-export async function exchangeWithScanner(
-  { address, deadlineMs, say }: { address: Address; deadlineMs: number; say: Readable },
-  isWhole: (answer: string) => boolean,
-): Promise<string> {
-  const socket = connect(address);
-  const timer = setTimeout(
-    () => socket.destroy(new Error(`The scanner said nothing within ${deadlineMs} ms.`)),
-    deadlineMs,
-  );
-  let answer = '';
-  try {
-    await once(socket, 'connect');
-    // An early answer aborts the sending; the answer counts.
-    const sent = pipeline(say, socket, { end: false }).catch((error: unknown) => error);
-    for await (const chunk of socket as AsyncIterable<Buffer>) {
-      answer += chunk.toString('latin1');
-      if (isWhole(answer) || answer.length > mostBytes) break;
-    }
-    if (answer === '') throw (await sent) ?? new Error('The scanner hung up without a word.');
-    return answer;
-  } catch (error) {
-    if (isWhole(answer)) return answer;
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    socket.destroy();
-    say.destroy();
-  }
-}
-
 /**
  * Scans with ClamAV's daemon by its INSTREAM command: the bytes go over the connection, so the daemon needs no read
  * access to our files.
  */
 function scanByClamd({ address, deadlineMs }: { address: Address; deadlineMs: number }): Scan {
   return async (path) => {
-    const say = Readable.from(framed(path), { objectMode: false });
-    const answer = await exchangeWithScanner({ address, deadlineMs, say }, (said) => said.includes('\0'));
-    return readClamdAnswer(answer.split('\0')[0] ?? '');
+    const bytes = Readable.from(clamdRequest(path), { objectMode: false });
+    const answer = await exchangeWithScanner({ address, deadlineMs, bytes }, (text) => text.includes('\0'));
+    return parseClamdAnswer(answer.split('\0')[0] ?? '');
   };
 }
 
 /** Each chunk follows its length; a zero length ends the stream. */
-async function* framed(path: string): AsyncGenerator<Buffer> {
+async function* clamdRequest(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) yield withLength(piece);
   yield withLength(Buffer.alloc(0));
@@ -80,34 +43,34 @@ function withLength(piece: Buffer): Buffer {
   return Buffer.concat([length, piece]);
 }
 
-function readClamdAnswer(answer: string): ScanResult {
+function parseClamdAnswer(answer: string): ScanResult {
   if (answer === 'stream: OK') return { isClean: true };
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found !== undefined) return { isClean: false, found };
   throw new Error(`clamd says: ${answer.slice(0, 200)}`);
 }
 
-type Server = { address: { host: string; port: number }; service: string; deadlineMs: number };
+type IcapServer = { address: { host: string; port: number }; service: string; deadlineMs: number };
 
 /**
  * Scans by ICAP (RFC 3507): the file is sent as the response to a made-up request. Only status 204 (unchanged) means
  * that the file is clean; everything else is refused.
  */
-function scanByIcap({ address, service, deadlineMs }: Server): Scan {
+function scanByIcap(server: IcapServer): Scan {
+  const { address, deadlineMs } = server;
   return async (path) => {
     const { size } = await stat(path);
-    const say = Readable.from(asked({ address, service, path, size }), { objectMode: false });
-    const isWhole = (said: string) => said.includes('\r\n\r\n');
-    return readIcapAnswer(await exchangeWithScanner({ address, deadlineMs, say }, isWhole));
+    const bytes = Readable.from(icapRequest(server, path, size), { objectMode: false });
+    const isWhole = (text: string) => text.includes('\r\n\r\n');
+    return parseIcapAnswer(await exchangeWithScanner({ address, deadlineMs, bytes }, isWhole));
   };
 }
 
-async function* asked({
-  address,
-  service,
-  path,
-  size,
-}: Pick<Server, 'address' | 'service'> & { path: string; size: number }): AsyncGenerator<Buffer> {
+async function* icapRequest(
+  { address, service }: IcapServer,
+  path: string,
+  size: number,
+): AsyncGenerator<Buffer> {
   const host = `${address.host.includes(':') ? `[${address.host}]` : address.host}:${address.port}`;
   const request = head(['GET http://lexboard.invalid/upload HTTP/1.1', 'Host: lexboard.invalid']);
   const response = head([
@@ -133,7 +96,7 @@ async function* asked({
 
 const head = (lines: readonly string[]) => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 
-function readIcapAnswer(answer: string): ScanResult {
+function parseIcapAnswer(answer: string): ScanResult {
   const status = /^ICAP\/1\.\d (\d{3})/.exec(answer)?.[1];
   if (status === '204') return { isClean: true };
   if (status === '200') return { isClean: false, found: nameIn(answer) };
@@ -146,4 +109,41 @@ function nameIn(answer: string): string {
     /^X-Infection-Found:.*Threat=([^;\r\n]+)/im.exec(answer)?.[1] ??
     /^X-Virus-ID: *(.+)$/im.exec(answer)?.[1];
   return found?.trim() ?? 'something that it changed';
+}
+
+/** A scanner's answer is never longer than this. */
+const mostBytes = 65_536;
+
+/**
+ * Sends all bytes over a new connection. Resolves with the answer once `isWhole` returns true or the other side ends. A
+ * scanner may answer and close the connection before it has read everything.
+ */
+async function exchangeWithScanner(
+  { address, deadlineMs, bytes }: { address: Address; deadlineMs: number; bytes: Readable },
+  isWhole: (answer: string) => boolean,
+): Promise<string> {
+  const socket = connect(address);
+  const timer = setTimeout(
+    () => socket.destroy(new Error(`The scanner said nothing within ${deadlineMs} ms.`)),
+    deadlineMs,
+  );
+  let answer = '';
+  try {
+    await once(socket, 'connect');
+    // An early answer aborts the sending; the answer counts.
+    const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      answer += chunk.toString('latin1');
+      if (isWhole(answer) || answer.length > mostBytes) break;
+    }
+    if (answer === '') throw (await sent) ?? new Error('The scanner hung up without a word.');
+    return answer;
+  } catch (error) {
+    if (isWhole(answer)) return answer;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+    bytes.destroy();
+  }
 }

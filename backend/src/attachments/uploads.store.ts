@@ -6,22 +6,16 @@ import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
 import type { Owner, ReceivedFile, SavedFile } from './save-file';
 
-type KeepUploadOptions = { id: string; type: string; owner: Owner; file: ReceivedFile };
-
 /** Inserts the row of an upload and writes to the journal who uploaded what. */
 export async function insertUpload(
   { database }: Attachments,
-  { id, type, owner, file }: KeepUploadOptions,
+  { id, type, owner, file }: { id: string; type: string; owner: Owner; file: ReceivedFile },
 ): Promise<Outcome<SavedFile>> {
   const { actor, kind } = owner;
   const { name, size, sha256 } = file;
+  const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
     await query(insertSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
-    const changes = {
-      file: [null, name],
-      size: [null, size],
-      sha256: [null, sha256.toString('hex')],
-    } as const;
     note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return done({ fileId: id, name, size });
   });
@@ -32,7 +26,7 @@ const insertSql = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
 /** An author may have waiting uploads for this many full records. */
-const records = 5;
+const recordsInWait = 5;
 
 /** Limits an author's uploads that no record has taken. They stay for a day, and nobody may fill the disk with them. */
 export async function checkUploadCount(
@@ -43,7 +37,7 @@ export async function checkUploadCount(
     query<{ files: number; bytes: number }>(waitingSql, [orgId, accountId]),
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
-  const isTooMuch = files >= limits.files * records || bytes >= limits.recordBytes * records;
+  const isTooMuch = files >= limits.files * recordsInWait || bytes >= limits.recordBytes * recordsInWait;
   return isTooMuch ? refused('too-many-uploads') : undefined;
 }
 
@@ -59,13 +53,13 @@ export async function checkStorageLimit(
   { database, limits }: Attachments,
   { orgId, size }: { orgId: number; size: number },
 ): Promise<Refused | undefined> {
-  const [kept] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(keptSql, [orgId]));
+  const [stored] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(storedSql, [orgId]));
   const most = limits.organisationBytes;
-  if ((kept?.bytes ?? 0) + size <= most) return undefined;
+  if ((stored?.bytes ?? 0) + size <= most) return undefined;
   return refused('organisation-full', { most: inMegabytes(most) });
 }
 
-const keptSql = `
+const storedSql = `
   select coalesce(sum(size), 0)::float8 as bytes from (
     select distinct on (content) size from attachment where org_id = $1 order by content
   ) as contents`;
