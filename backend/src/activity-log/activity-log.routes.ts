@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { activityLogCalls, type LogLine, type LogQuery, logQuery } from 'shared-lib/api/contract';
-import { describeChanges, formatJournalKind } from 'shared-lib/records';
+import { activityLogCalls, type LogQuery, logQuery } from 'shared-lib/api/contract';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Identity } from '../auth/identity/identity';
@@ -11,16 +10,15 @@ import { refuse } from '../platform/api/refuse';
 import type { Database } from '../platform/database/database';
 import { done } from '../platform/database/outcome';
 import { longPages, readPaging, toLimitOffset } from '../platform/paging/read-paging';
-import { csvOf } from '../records/spreadsheets/csv';
 import { activityAfter, type LogRow, listActions, listActivity, logLine } from './activity-log.store';
-import type { LogFilter } from './log-filter.store';
-import { readLogFilter } from './log-filter.store';
+import { csvHead, csvRows } from './log-csv';
+import { type LogFilter, parseLogFilter } from './log-filter.store';
 
 /** The calls that read and export the activity log. */
 export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
   serveCall(app, activityLogCalls.list, async ({ body, request }) => {
-    const filter = readLogFilter(body);
+    const filter = parseLogFilter(body);
     if (!filter.ok) return filter;
     const paging = readPaging(body, longPages);
     if (!paging.ok) return paging;
@@ -36,18 +34,15 @@ export function activityLogRoutes(app: FastifyInstance, identity: Identity): voi
   exportLogRoute(app, identity);
 }
 
-type Asked = { Querystring: LogQuery };
-
-const call = { access: 'member', codes: 'numbers' } as const;
-
 /** Exports the log as a spreadsheet. The export gets its own log entry. */
 function exportLogRoute(app: FastifyInstance, identity: Identity): void {
   const { database, mayExport } = identity;
-  app.get<Asked>(
+  const call = { access: 'member', codes: 'numbers' } as const;
+  app.get<{ Querystring: LogQuery }>(
     '/api/activity-log/export',
     { config: { call }, schema: { querystring: logQuery } },
     async (request, reply) => {
-      const filter = readLogFilter(request.query);
+      const filter = parseLogFilter(request.query);
       if (!filter.ok) return refuse(request, reply, filter);
       const admitted = await mayExport(visitorOf(request), reply);
       if (!admitted.ok) return refuse(request, reply, admitted);
@@ -87,36 +82,4 @@ async function* exportLog(
     if (rows.length < pageSize) return;
     last = rows.at(-1);
   }
-}
-
-const columns = [
-  'Time (UTC)',
-  'User',
-  'Action',
-  'Kind',
-  'Unique Code',
-  'Name',
-  'Reason',
-  'Changes',
-  'Address',
-  'Program',
-  'Entry',
-];
-
-export const csvHead = csvOf([columns]);
-
-export function csvRows(lines: readonly LogLine[]): string {
-  return csvOf(lines.map(cellsOf));
-}
-
-function cellsOf(line: LogLine): string[] {
-  const kind = formatJournalKind(line.kind);
-  const about = [line.action, kind, line.uniqueCode, line.name, line.reason, sayChanges(line)];
-  return [line.at, line.user, ...about, line.ip, line.agent, line.id];
-}
-
-function sayChanges(line: LogLine): string {
-  return describeChanges(line)
-    .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
-    .join('; ');
 }

@@ -20,6 +20,9 @@ import {
   shownUserSql,
 } from './log-filter.store';
 
+/** An entry and its position in the journal. */
+export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
+
 type Wanted = { reader: Reader; filter: LogFilter };
 
 /** Returns a page of the log, newest first, with the total. */
@@ -42,16 +45,13 @@ export async function activityAfter(
   { reader, filter, last, limit }: Wanted & { last: LogRow | undefined; limit: number },
 ): Promise<LogRow[]> {
   const { sql, values } = logConditions(reader, filter);
-  const named = async (rows: LogRow[]) => nameChanges(query, reader.orgId, rows);
-  if (!last)
-    return named(await query<LogRow>(pageSql(sql, `limit $${values.length + 1}`), [...values, limit]));
-  const [at, chain, seq, most] = [1, 2, 3, 4].map((nth) => `$${values.length + nth}`);
+  const [most, at, chain, seq] = [1, 2, 3, 4].map((nth) => `$${values.length + nth}`);
   const follows = `j.at <= ${at}
     and (j.at < ${at} or j.chain > ${chain} or (j.chain = ${chain} and j.seq < ${seq}))`;
-  const place = [last.at, last.chain, last.seq];
-  return named(
-    await query<LogRow>(pageSql(`${sql} and ${follows}`, `limit ${most}`), [...values, ...place, limit]),
-  );
+  const condition = last ? `${sql} and ${follows}` : sql;
+  const cursor = last ? [last.at, last.chain, last.seq] : [];
+  const rows = await query<LogRow>(pageSql(condition, `limit ${most}`), [...values, limit, ...cursor]);
+  return nameChanges(query, reader.orgId, rows);
 }
 
 /** The chains have no gaps, so the sum of their head numbers is the total. */
@@ -65,10 +65,8 @@ async function countWhole(query: Query, { orgId }: Reader): Promise<number> {
 }
 
 async function count(query: Query, { sql, values }: Conditions): Promise<number> {
-  const [counted] = await query<{ total: number }>(
-    `select count(*)::integer as total from journal j where ${sql}`,
-    values,
-  );
+  const counting = `select count(*)::integer as total from journal j where ${sql}`;
+  const [counted] = await query<{ total: number }>(counting, values);
   return counted?.total ?? 0;
 }
 
@@ -183,8 +181,25 @@ async function readOptionNames(query: Query, orgId: number): Promise<Map<string,
   return new Map(found.map(({ list, id, name }) => [`${list} ${id}`, name]));
 }
 
-/** An entry and its position in the journal. */
-export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
+/** Returns the actions in the reader's part of the log, sorted by name. */
+export async function listActions(query: Query, reader: Reader): Promise<string[]> {
+  const { sql, values } = logConditions(reader, {});
+  const ownSql = `select distinct j.action from journal j where ${sql} order by 1`;
+  const rows = reader.isAdministrator
+    ? await query<{ action: string }>(allActionsSql, [reader.orgId])
+    : await query<{ action: string }>(ownSql, values);
+  return rows.map(({ action }) => action);
+}
+
+/** Finds each action from the one before (a loose index scan): the log is long and has few different actions. */
+const allActionsSql = `
+  with recursive found as (
+    select min(action) as action from journal where org_id = $1
+    union all
+    select (select min(j.action) from journal j where j.org_id = $1 and j.action > f.action)
+    from found f where f.action is not null
+  )
+  select action from found where action is not null order by action`;
 
 /**
  * Builds the entry for a reader. Only administrators see the origin of other users; only users who may delete see what
@@ -201,28 +216,4 @@ export function logLine(row: LogRow, reader: Visitor): LogLine {
     agent: maySeeOrigin ? agent : '',
     restorable: mayChange(reader) ? told.restorable : null,
   };
-}
-
-/** Returns the actions in the reader's part of the log, sorted by name. */
-export async function listActions(query: Query, reader: Reader): Promise<string[]> {
-  const { sql, values } = reader.isAdministrator
-    ? { sql: wholeSql, values: [reader.orgId] }
-    : ownPart(reader);
-  const rows = await query<{ action: string }>(sql, values);
-  return rows.map(({ action }) => action);
-}
-
-/** Finds each action from the one before (a loose index scan): the log is long and has few different actions. */
-const wholeSql = `
-  with recursive found as (
-    select min(action) as action from journal where org_id = $1
-    union all
-    select (select min(j.action) from journal j where j.org_id = $1 and j.action > f.action)
-    from found f where f.action is not null
-  )
-  select action from found where action is not null order by action`;
-
-function ownPart(reader: Reader) {
-  const { sql, values } = logConditions(reader, {});
-  return { sql: `select distinct j.action from journal j where ${sql} order by 1`, values };
 }

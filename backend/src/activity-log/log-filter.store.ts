@@ -1,3 +1,4 @@
+import type { LogQuery } from 'shared-lib/api/contract';
 import { signInActions } from 'shared-lib/people';
 import { parseId } from '../platform/api/parse-body';
 import { nobodysId, nobodysName } from '../platform/database/actor';
@@ -17,6 +18,33 @@ export type LogFilter = {
   to?: Date;
 };
 
+const dayMs = 86_400_000;
+
+/** Parses the filters of the log. Missing and empty values do not filter. */
+export function parseLogFilter(sent: LogQuery): Outcome<LogFilter> {
+  const { user = '', userId = '', kind = '' } = sent;
+  const account = userId === '' ? undefined : parseId(userId);
+  if (userId !== '' && account === undefined) return refused('bad-id');
+  const from = parseMoment(sent.from);
+  if (!from.ok) return from;
+  const to = parseMoment(sent.to);
+  if (!to.ok) return to;
+  return done({
+    ...(user.trim() !== '' && { user: user.trim() }),
+    ...(account !== undefined && { userId: account }),
+    ...(kind !== '' && { kind }),
+    ...(sent.action && { action: sent.action }),
+    ...(sent.about && { about: sent.about }),
+    ...(from.value && { from: beginningOf(from.value, sent.from) }),
+    ...(to.value && { to: to.value }),
+  });
+}
+
+/** `parseMoment` returns the end of a day; the start of a range needs its beginning. */
+function beginningOf(moment: Date, day = ''): Date {
+  return day.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
+}
+
 /** The reader of the log. An administrator sees the organisation's log, others only their own part. */
 export type Reader = { orgId: number; accountId: number; isAdministrator: boolean };
 
@@ -25,7 +53,7 @@ export type Conditions = { sql: string; values: unknown[] };
 
 /** Returns the conditions for reader and filter, with numbered parameters. */
 export function logConditions({ orgId, accountId, isAdministrator }: Reader, filter: LogFilter): Conditions {
-  const asked: [keyof typeof said, unknown][] = [
+  const wanted: [keyof typeof conditions, unknown][] = [
     ['ofAccount', isAdministrator ? undefined : accountId],
     ['ofAccount', filter.userId],
     ['ofUser', filter.user],
@@ -35,12 +63,12 @@ export function logConditions({ orgId, accountId, isAdministrator }: Reader, fil
     ['notBefore', filter.from],
     ['notAfter', filter.to],
   ];
-  const made = asked.filter(([, value]) => value !== undefined);
-  const sql = ['j.org_id = $1', ...made.map(([name], place) => said[name](`$${place + 2}`))];
-  return { sql: sql.join(' and '), values: [orgId, ...made.map(([, value]) => value)] };
+  const set = wanted.filter(([, value]) => value !== undefined);
+  const sql = ['j.org_id = $1', ...set.map(([name], place) => conditions[name](`$${place + 2}`))];
+  return { sql: sql.join(' and '), values: [orgId, ...set.map(([, value]) => value)] };
 }
 
-const said = {
+const conditions = {
   ofAccount: (id: string) =>
     `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
   ofUser: (name: string) => {
@@ -66,44 +94,3 @@ export const shownUserSql = `case
   when j.actor_id <> ${nobodysId} or j.actor_name <> '${nobodysName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
-
-type ReadLogFilterOptions = {
-  user?: string;
-  userId?: number | string;
-  kind?: string;
-  action?: string;
-  about?: 'sign-ins';
-  from?: string;
-  to?: string;
-};
-
-const dayMs = 86_400_000;
-
-/** Parses the filters of the log. Missing and empty values do not filter. */
-export function readLogFilter({
-  user = '',
-  userId = '',
-  kind = '',
-  ...said
-}: ReadLogFilterOptions): Outcome<LogFilter> {
-  const account = userId === '' ? undefined : parseId(userId);
-  if (userId !== '' && account === undefined) return refused('bad-id');
-  const from = parseMoment(said.from);
-  if (!from.ok) return from;
-  const to = parseMoment(said.to);
-  if (!to.ok) return to;
-  return done({
-    ...(user.trim() !== '' && { user: user.trim() }),
-    ...(account !== undefined && { userId: account }),
-    ...(kind !== '' && { kind }),
-    ...(said.action && { action: said.action }),
-    ...(said.about && { about: said.about }),
-    ...(from.value && { from: beginning(from.value, said.from) }),
-    ...(to.value && { to: to.value }),
-  });
-}
-
-/** `parseMoment` returns the end of a day; the start of a range needs its beginning. */
-function beginning(moment: Date, said = ''): Date {
-  return said.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
-}

@@ -11,7 +11,7 @@ export const accessDescriptions: Record<Access, string> = {
   operator: 'For operators of the platform.',
 };
 
-const beforeTerms = 'Also before the terms of use are accepted.';
+const beforeTerms = ' Also before the terms of use are accepted.';
 
 const unversioned = {
   description:
@@ -32,9 +32,7 @@ export function describeCall(call: Call): Operation {
     operationId: call.path.replaceAll('/', '-'),
     tags: [call.area],
     summary: call.summary,
-    description: call.isOpenBeforeTerms
-      ? `${accessDescriptions[call.access]} ${beforeTerms}`
-      : accessDescriptions[call.access],
+    description: `${accessDescriptions[call.access]}${call.isOpenBeforeTerms ? beforeTerms : ''}`,
     security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
     parameters: parametersOf(call),
     ...(body && { requestBody: body }),

@@ -1,7 +1,8 @@
 import { attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import type { Operation } from './describe-call';
-import { accessDescriptions, queryParameters, refusalsOf } from './describe-call';
+import { accessDescriptions, type Operation, queryParameters, refusalsOf } from './describe-call';
+
+const bySession = [{ token: [] }, { token: [], cookie: [] }];
 
 export type FileOperation = { path: string; operation: Operation };
 
@@ -26,7 +27,7 @@ function attachment(folder: string): FileOperation {
       tags: ['Attachments'],
       summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
       description: accessDescriptions.member,
-      security: [{ token: [] }, { token: [], cookie: [] }, { cookie: [] }],
+      security: [...bySession, { cookie: [] }],
       parameters: [
         {
           name: 'file',
@@ -58,7 +59,7 @@ const libraryExport: FileOperation = {
     summary:
       'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
     description: accessDescriptions.administrator,
-    security: [{ token: [] }, { token: [], cookie: [] }],
+    security: bySession,
     parameters: [],
     responses: {
       200: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
@@ -75,7 +76,7 @@ const logExport: FileOperation = {
     summary:
       'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
     description: accessDescriptions.member,
-    security: [{ token: [] }, { token: [], cookie: [] }],
+    security: bySession,
     parameters: queryParameters(logQuery),
     responses: {
       200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -92,7 +93,7 @@ function listExport(kind: RecordKind): FileOperation {
       tags: ['Lists'],
       summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
       description: `${accessDescriptions.member} The header x-total-rows says how many rows there are.`,
-      security: [{ token: [] }, { token: [], cookie: [] }],
+      security: bySession,
       parameters: queryParameters(exportQueryOf(kind)),
       responses: {
         200: {
