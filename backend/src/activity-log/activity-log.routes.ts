@@ -14,7 +14,6 @@ import { activityAfter, type LogRow, listActions, listActivity, logLine } from '
 import { csvHead, csvRows } from './log-csv';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
-/** The calls that read and export the activity log. */
 export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
   serveCall(app, activityLogCalls.list, async ({ body, request }) => {

@@ -5,7 +5,6 @@ import { nobodysId, nobodysName } from '../platform/database/actor';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import { parseMoment } from '../records/records/parse-moment';
 
-/** The filters of the log. */
 export type LogFilter = {
   /** Part of the name of the user who acted, or whose account the entry is about. */
   user?: string;

@@ -86,7 +86,6 @@ function fieldFault({ fieldname, value }: MultipartValue, username: string): Ref
   return isOwn ? undefined : refused('wrong-name');
 }
 
-/** Allowance for the parts of a form around its file. */
 const aroundBytes = 100_000;
 
 /** Refuses a file whose stated size is too large before it writes any byte. */

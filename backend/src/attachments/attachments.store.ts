@@ -75,7 +75,6 @@ const dropSql = 'update attachment set removed_at = now() where org_id = $1 and 
 const takeSql = 'update attachment set record_id = $3 where org_id = $1 and id = any($2::text[])';
 
 type ChooseAttachmentsOptions = {
-  /** The files that the record has. */
   attached: readonly Attachment[];
   /** The author's uploads that no record has taken yet, newest first. */
   uploads: readonly Attachment[];

@@ -17,6 +17,5 @@ export type Attachments = {
   /** The virus scanner. When one is set, a file is stored only after the scanner has said that it is clean. */
   scan: Scan | undefined;
   log: Log;
-  /** Alerts the operators. */
   alarm: Alarm;
 };

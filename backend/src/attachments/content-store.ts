@@ -13,9 +13,7 @@ export type ContentStore = {
   /** Undefined if the store has no such content. */
   open(place: ContentLocation): Promise<Readable | undefined>;
   remove(place: ContentLocation): Promise<void>;
-  /** The ids of all contents of an organisation. */
   list(orgId: number): AsyncIterable<string>;
-  /** The organisations that have contents in this store. */
   organisations(): Promise<number[]>;
   /** An id that tells this store from every other; undefined if the store has none yet. */
   readMark(): Promise<string | undefined>;

@@ -6,11 +6,9 @@ import { done, type Outcome, refused } from '../platform/database/outcome';
 import { officeFault } from './office-fault';
 
 type FileType = {
-  /** The content type that the file is served with. */
   type: string;
   /** The file must start with one of these byte sequences. An empty list means that the type has none. */
   begins: readonly string[];
-  /** Returns why the rest of the file is not valid. */
   fault?: (path: string) => Promise<string | undefined>;
 };
 

@@ -9,7 +9,6 @@ import type { Address, ScannerSettings } from '../platform/scanner-settings';
 /** A scanner's answer about a file. The scan throws if the scanner gives no clear answer. */
 type ScanResult = { isClean: true } | { isClean: false; found: string };
 
-/** Scans a local file. */
 export type Scan = (path: string) => Promise<ScanResult>;
 
 /** The scanner from the settings; undefined if none is set. */

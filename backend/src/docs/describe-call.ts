@@ -47,7 +47,6 @@ export function describeCall(call: Call): Operation {
   };
 }
 
-/** The schema of a successful answer. */
 export function replySchema({ reply, codes }: Pick<Call, 'reply' | 'codes'>): Schema {
   return {
     ...reply,
@@ -158,7 +157,6 @@ export type Document = {
   };
 };
 
-/** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;

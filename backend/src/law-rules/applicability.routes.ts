@@ -5,7 +5,6 @@ import { ruleRoutes } from './rules/rules.routes';
 import { evaluationRoutes } from './trial-run/evaluation.routes';
 import { profileRoutes } from './trial-run/profiles.routes';
 
-/** The calls about whether a law applies: its questions, its rules, and the trial run. */
 export function applicabilityRoutes(app: FastifyInstance, database: Database): void {
   questionRoutes(app, database);
   ruleRoutes(app, database);

@@ -9,7 +9,6 @@ import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
 
-/** The calls about the answers that select and radio questions offer. */
 export function optionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     serveCall(app, call, async ({ body, request }) => {

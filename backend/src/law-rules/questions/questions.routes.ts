@@ -24,14 +24,12 @@ import {
 
 const pageSizes = [10, 20, 30];
 
-/** The calls about the questions of laws and the answers that they offer. */
 export function questionRoutes(app: FastifyInstance, database: Database): void {
   readQuestionRoutes(app, database);
   changeQuestionRoutes(app, database);
   optionRoutes(app, database);
 }
 
-/** The calls that list the questions of a law, all or a page of them, and load one into a form. */
 function readQuestionRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, questionCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -60,7 +58,6 @@ function readQuestionRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** The calls that create, change and delete questions. */
 function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);

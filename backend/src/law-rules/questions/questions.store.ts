@@ -15,10 +15,8 @@ export const inputFields = ['text', 'select', 'radio'] as const;
 export type QuestionFields = { name: string; answer: string; inputField: (typeof inputFields)[number] };
 type Question = QuestionFields & { id: number };
 
-/** A question with its version and its law. */
 type StoredQuestion = Question & { version: number; law: Law };
 
-/** Converts a question to the documents' names. */
 export function toWireQuestion(law: Law, question: Question) {
   return {
     id: question.id,
@@ -75,7 +73,6 @@ export async function listQuestions(
   return { total: count?.total ?? 0, questions };
 }
 
-/** Inserts the new questions of a law, in their order. */
 export async function createQuestions(
   { query, note }: Change,
   {
@@ -169,13 +166,11 @@ const updateSql = `
   update question set name = $3, answer = $4, input_field = $5, version = version + 1
   where org_id = $1 and id = $2`;
 
-/** Builds the timeline entry of a law about one of its questions. */
 function questionEntry({ before, after, ...part }: PartOfLaw<QuestionFields>): Entry {
   const fields = { before: before && fieldsOf(before), after: after && fieldsOf(after) };
   return entryOfLaw('question', { ...part, ...fields });
 }
 
-/** Picks the fields of a question from an object with more properties. */
 function fieldsOf({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }

@@ -27,7 +27,6 @@ export function parseRule(wire: WireRule): Outcome<Partial<RuleFields>> {
   return rows.ok ? done({ ...rule, rows: rows.value }) : rows;
 }
 
-/** Parses a rule in which every required field must be present. */
 export function parseWholeRule(wire: WireRule): Outcome<RuleFields> {
   const { rulename = '', lawthenruleconditiontype = '', lawthenrulecondition = '', lawRulesArr = [] } = wire;
   const read = parseRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
@@ -91,7 +90,6 @@ function parseRow({ question, type, operator, answer }: Said, nth: number): Outc
   return refused('bad-value', { field: 'lawruletype', fault });
 }
 
-/** A text question has other operators than a choice question. */
 function operatorsOf(questionType: QuestionType): readonly Operator[] {
   return questionType === 'text' ? textOperators : choiceOperators;
 }

@@ -13,7 +13,6 @@ export type RuleFields = { name: string; match: Match; decision: Decision; rows:
 export type Rule = RuleFields & { id: number; uniqueCode: string };
 export type StoredRule = Rule & { version: number; law: Law };
 
-/** Converts a rule to the documents' names. */
 export function toWireRule(law: Law, rule: Rule) {
   return {
     id: rule.id,
@@ -49,12 +48,10 @@ export function parseRuleName(said: number | string | undefined): RuleName | und
   return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
 }
 
-/** Builds the timeline entry of a law about one of its rules. */
 export function ruleEntry({ before, after, ...part }: PartOfLaw<RuleFields>): Entry {
   return entryOfLaw('rule', { ...part, before: before && fieldsOf(before), after: after && fieldsOf(after) });
 }
 
-/** Picks the fields of a rule from an object with more properties. */
 function fieldsOf({ name, match, decision, rows }: RuleFields) {
   const fieldsOfRow = ({ question, questionType, operator, answer }: RuleRow) => {
     return { question, questionType, operator, answer };

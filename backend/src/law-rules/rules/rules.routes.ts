@@ -12,7 +12,6 @@ import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
 import { parseRuleName, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
-/** The calls that read and change the rules of a law. */
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

@@ -65,7 +65,6 @@ const lockSql = `
   where r.org_id = $1 and r.id = $2
   for update of r for share of l`;
 
-/** Inserts a new rule of a law and returns its code. */
 export async function createRule(
   { query, note }: Change,
   { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },

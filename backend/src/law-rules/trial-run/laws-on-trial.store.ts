@@ -2,7 +2,6 @@ import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../../platform/database/database';
 import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
 
-/** A law with its questions and rules. */
 export type LawOnTrial = {
   id: number;
   uniqueCode: string;
@@ -40,8 +39,8 @@ export async function readLawsOnTrial(
   const options = await query<OptionRow>(optionsSql, [orgId, ids]);
   const rules = await readRules(query, orgId, ids);
   const optionsByOwner = new Map(options.map((row) => [ownerKey(row), row.names]));
-  const questionsOf = groupedByLaw(questions);
-  const rulesOf = groupedByLaw(rules);
+  const questionsOf = groupBy(questions, ({ lawId }) => lawId);
+  const rulesOf = groupBy(rules, ({ lawId }) => lawId);
   const whole = laws.map((law) => ({
     ...law,
     questions: (questionsOf.get(law.id) ?? []).map((question) => ({
@@ -78,21 +77,21 @@ type RuleOfLaw = Rule & { lawId: number };
 async function readRules(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
   const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesSql, [orgId, lawIds]);
   const rows = await query<RuleRow & { ruleId: number }>(rowsSql, [orgId, lawIds]);
-  const byRule = new Map<number, RuleRow[]>();
-  for (const { ruleId, ...row } of rows) push(byRule, ruleId, row);
-  return rules.map((rule) => ({ ...rule, rows: byRule.get(rule.id) ?? [] }));
+  const byRule = groupBy(rows, ({ ruleId }) => ruleId);
+  return rules.map((rule) => ({
+    ...rule,
+    rows: (byRule.get(rule.id) ?? []).map(({ ruleId: _ruleId, ...row }) => row),
+  }));
 }
 
-function groupedByLaw<Row extends { lawId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): ReadonlyMap<number, Row[]> {
   const groups = new Map<number, Row[]>();
-  for (const row of rows) push(groups, row.lawId, row);
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return groups;
-}
-
-function push<One>(groups: Map<number, One[]>, key: number, one: One): void {
-  const group = groups.get(key);
-  if (group) group.push(one);
-  else groups.set(key, [one]);
 }
 
 const lawsSql = `

@@ -16,7 +16,6 @@ import {
   updateProfile,
 } from './profiles.store';
 
-/** The calls about an organisation's profiles. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);

@@ -271,13 +271,11 @@ describe('profiles', () => {
     const id = await add('Tried', {
       answers: [{ question: 'How many persons are employed in the establishment?', answer: '5' }],
     });
-    const { body } = await served
-      .as('viewer@demo.test')
-      .post('/api/rules/evaluate', {
-        law_id: 1,
-        profile_ids: [id],
-        profiles: [{ name: 'Sent', answers: [] }],
-      });
+    const { body } = await served.as('viewer@demo.test').post('/api/rules/evaluate', {
+      law_id: 1,
+      profile_ids: [id],
+      profiles: [{ name: 'Sent', answers: [] }],
+    });
     expect(body.profiles).toEqual([
       { id, name: 'Tried' },
       { id: null, name: 'Sent' },

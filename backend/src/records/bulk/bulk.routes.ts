@@ -37,7 +37,6 @@ export function bulkRoutes(app: FastifyInstance, { database, attachments, settin
   }
 }
 
-/** A chosen row, and who changes it. */
 type ActorsRow = ChosenRow & { actor: Actor };
 
 /** Deletes a record only if its row offers that. S-1.4 requires that its law is explicitly Active. */

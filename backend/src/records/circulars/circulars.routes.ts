@@ -21,7 +21,6 @@ import {
 /** Exactly five circulars tell the form that there may be more (P-70). */
 const mostInForm = 5;
 
-/** The circulars of an organisation and those of a law. */
 export function circularRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -73,7 +72,6 @@ export function circularRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Parses the fields of a form, or returns its first error. */
 function parseCircular({
   topic,
   link,

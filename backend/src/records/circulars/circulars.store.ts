@@ -5,7 +5,6 @@ import type { Changes } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
 
-/** The fields of a circular. */
 export type CircularFields = { topic: string; link: string; date: string; type: string };
 
 type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; Law: string };
@@ -103,10 +102,8 @@ function noteChange(
   for (const uniqueCode of codes) note({ ...about, uniqueCode });
 }
 
-/** The parsed form of a circular. */
 export type CircularForm = { fields: CircularFields; lawIds: readonly number[] };
 
-/** Inserts a new circular and returns its id. */
 export async function addCircular(
   change: Change,
   orgId: number,

@@ -17,7 +17,6 @@ import { done, refused } from '../../platform/database/outcome';
 import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
 import { type Lists, type Option, readListVersion, readOptions, readRetired } from './options.store';
 
-/** The dropdown lists of forms. */
 export function dropdownRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, dropdownCalls.lists, async ({ body, request }) => {
     const { orgId } = visitorOf(request);

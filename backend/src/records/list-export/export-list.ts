@@ -58,7 +58,6 @@ function exportCells(columns: readonly ExportColumn[], row: Readonly<Record<stri
   });
 }
 
-/** A part of a file, and the number of rows written so far. */
 export type Piece = { bytes: Buffer; rows: number };
 
 /** The kinds of frames. The export contract documents them for clients. */

@@ -20,7 +20,6 @@ export type ListCache = RecentCache<CachedList> & {
 const mostSeekCursors = 100;
 /** The weight of a list besides its ids, its key and its cursors. The unit is one id. */
 const weightOfList = 200;
-/** The weight of a cursor besides its key. */
 const weightOfSeekCursor = 50;
 /** The weight counts ids of four bytes: about 12 MB in all. */
 const usualLimits = { weight: 3_000_000, entries: 5_000 };
@@ -62,7 +61,6 @@ function mergeLists(cached: CachedList | undefined, found: CachedList): CachedLi
   return { ...found, seekCursors, ...(hits && { hits }) };
 }
 
-/** Returns the cursor that is nearest to a position. */
 export function findNearestCursor(
   seekCursors: readonly SeekCursor[],
   position: number,

@@ -6,7 +6,6 @@ import { fieldsOf } from '../../platform/fields-of';
 import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
 import { columns } from '../records/stored-record';
 
-/** The filters of a list. */
 export type ListFilter = {
   status?: 'Draft' | 'Published';
   /** Only published records that lack a required field (P-63). */
@@ -26,7 +25,6 @@ export type ListOrder = {
   isDescending: boolean;
 };
 
-/** A request for a page of a list. */
 export type ListRequest = {
   orgId: number;
   kind: RecordKind;

@@ -91,7 +91,6 @@ function pageSql({ kind, order }: ListRequest): string {
     order by p.nth`;
 }
 
-/** Returns the rows of these ids in their order, and the revision at which they were read. */
 async function readRowsOfIds(
   query: Query,
   { orgId, kind }: ListRequest,

@@ -54,7 +54,6 @@ function columnsOf(kind: RecordKind): { name: string; expression: string }[] {
   ];
 }
 
-/** The select list of a row. */
 export function rowColumns(kind: RecordKind): string {
   return columnsOf(kind)
     .concat({ name: 'incomplete', expression: 'r.incomplete' })

@@ -75,7 +75,6 @@ type SearchTablesOptions = {
   slices: Readonly<Record<RecordKindName, Slice>>;
 };
 
-/** The part of a table that is requested. */
 export type Slice = { offset: number; take: number };
 
 /**

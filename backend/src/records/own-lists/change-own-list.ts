@@ -80,7 +80,6 @@ export async function retireOption({ query, note }: Change, asked: OptionChange)
   return done({ id, version: option.version + 1 });
 }
 
-/** Offers a retired option again. */
 export async function offerOption({ query, note }: Change, asked: OptionChange): Promise<Outcome<Changed>> {
   const { orgId, list, id } = asked;
   const known = await lockOwnList(query, asked);

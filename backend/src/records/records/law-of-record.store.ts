@@ -6,6 +6,7 @@ import {
   type RecordKind,
   recordKinds,
   statesBeyond,
+  type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { done, inField, type Outcome, refused } from '../../platform/database/outcome';
@@ -103,7 +104,7 @@ export async function findLawWarnings(
   { orgId, kind, values }: WarnOptions,
   lawValues: Values,
 ): Promise<Warnings> {
-  const law = {
+  const law: WarnedLaw = {
     code: String(lawValues.code || lawValues.uniqueCode),
     isDraft: lawValues.status === 'Draft',
     isOfState: isLawOfState(lawValues),

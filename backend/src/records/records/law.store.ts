@@ -34,7 +34,6 @@ async function readLaw(query: Query, orgId: number, { id, uniqueCode }: LawRefer
   return law;
 }
 
-/** Returns the law status of a law, for example Active or Repealed. */
 export async function readLawStatus(query: Query, orgId: number, lawId: number): Promise<string> {
   const [law] = await query<{ status: string }>(
     `select law_status as status from record where org_id = $1 and kind = 'law' and id = $2`,

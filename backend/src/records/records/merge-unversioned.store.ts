@@ -7,7 +7,6 @@ type Fields = Readonly<Record<string, unknown>>;
 type MergeUnversionedOptions = {
   orgId: number;
   accountId: number;
-  /** The token hash of the session that saves. */
   tokenHash: Buffer;
   /** The kind as the journal names it. */
   kind: string;
@@ -47,7 +46,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
-/** The changes that others saved since, newest first. */
 const changesMeanwhile = {
   name: 'changes that a save without a version may not know',
   text: `

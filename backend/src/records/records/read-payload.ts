@@ -12,7 +12,6 @@ import type { Values } from './stored-record';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The parsed payload of a form. */
 export type Payload = {
   id: number | undefined;
   version: number | undefined;

@@ -5,7 +5,6 @@ import type { UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
-/** The options of a save. */
 export type RecordSaveOptions = {
   actor: Actor;
   /** The token hash of the session that saves. Not needed if no field was sent. */
@@ -19,7 +18,6 @@ export type RecordSaveOptions = {
   strictUpdates: boolean;
 };
 
-/** The record as it will be saved. */
 export type PreparedRecord = {
   values: Values;
   law: StoredRecord | undefined;
@@ -32,7 +30,6 @@ export type SavedRecord = {
   id: number;
   version: number;
   uniqueCode: string;
-  /** Warnings about the saved record. */
   warnings?: LawWarning[];
   /** Only for an update without a version. It is sent in a response header. */
   merge?: UnversionedMerge;
@@ -42,7 +39,7 @@ type Next = {
   action: SaveAction;
   status: 'Draft' | 'Published';
   /** The action as the timeline names it. */
-  said: 'Created' | 'Published' | 'Updated' | 'Repealed';
+  logged: 'Created' | 'Published' | 'Updated' | 'Repealed';
 };
 
 /**
@@ -52,18 +49,18 @@ type Next = {
 export function nextStatus(stored: StoredRecord | undefined, payload: Payload): Next {
   const next = statusAfter(stored, payload);
   const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
-  return stored && isRepeal ? { ...next, said: 'Repealed' } : next;
+  return stored && isRepeal ? { ...next, logged: 'Repealed' } : next;
 }
 
 function statusAfter(stored: StoredRecord | undefined, payload: Payload): Next {
   if (!stored) {
     return payload.action === 'publish'
-      ? { action: 'publish', status: 'Published', said: 'Published' }
-      : { action: 'draft', status: 'Draft', said: 'Created' };
+      ? { action: 'publish', status: 'Published', logged: 'Published' }
+      : { action: 'draft', status: 'Draft', logged: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
   // The form of a published record sends its state along. Only the save code requires all fields again.
   const action = isPublished && payload.saidState ? 'update' : (payload.action ?? 'update');
-  if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', said: 'Updated' };
-  return { action, status: 'Published', said: isPublished ? 'Updated' : 'Published' };
+  if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
+  return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };
 }

@@ -17,7 +17,6 @@ import { removeRecord, restoreRecord } from './remove-record.store';
 import { saveRecordRoutes } from './save-record.routes';
 import { showRecord, viewRecord } from './view-record';
 
-/** All calls about a single record. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
   readRecordRoutes(app, database);
@@ -115,7 +114,6 @@ async function answerChange(
   return changed.ok ? done({ message, data: [changed.value] }) : changed;
 }
 
-/** The calls about a law together with all that belongs to it. */
 function lawRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, lawCalls.below, async ({ body, request }) => {
     const id = parseId(body.id);

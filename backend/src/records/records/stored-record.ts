@@ -13,7 +13,6 @@ export type StoredRecord = {
   values: Values;
 };
 
-/** A row of the record table. */
 export type RecordRow = Readonly<Record<string, unknown>> & {
   id: number;
   unique_code: string;

@@ -61,7 +61,7 @@ function recordEntry(
     recordId: named.id,
     uniqueCode: named.uniqueCode,
     name: String(values.name ?? ''),
-    action: next.said,
+    action: next.logged,
     reason: isCopy ? replacementReason(Number(payload.id)) : '',
     changes,
   };

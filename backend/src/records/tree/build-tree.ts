@@ -1,7 +1,6 @@
 import type { PausableWork } from '../../platform/operations/at-ease';
 import { findParentIndexes, noParent } from './parent-indexes';
 
-/** The fields of a law that the tree needs. */
 export type TreeLaw = {
   id: number;
   parentId: number | null;
@@ -22,7 +21,6 @@ export type LawColumns = {
   names: string[];
   statuses: string[];
   areOfState: boolean[];
-  /** The number of laws that name each state. */
   countsOfStates: Map<number, number>;
 };
 
@@ -45,7 +43,6 @@ export function addLaws(columns: LawColumns, laws: readonly TreeLaw[]): void {
 /** Shared strings: each database row would otherwise bring its own copy. */
 const knownStatuses = ['Active', 'Repealed', ''];
 
-/** A state, and whether forms still offer it. */
 export type StateOption = { id: number; name: string; isOffered: boolean };
 
 export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
@@ -57,7 +54,6 @@ export type LawTree = {
   state: readonly number[];
   /** The direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
-  /** The number of laws below each law. */
   below: Int32Array;
   stateCounts: StateCount[];
 };

@@ -1,6 +1,5 @@
 import type { PausableWork } from '../../platform/operations/at-ease';
 
-/** The ids of laws and of the parents that they name. */
 export type LawParentIds = { ids: readonly number[]; parentIds: readonly number[] };
 
 /** The maximum depth of the tree. Deeper laws are attached at this depth. */

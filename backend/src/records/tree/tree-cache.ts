@@ -42,13 +42,9 @@ type CreateTreeCacheOptions = {
  */
 export function createTreeCache(
   database: Database,
-  {
-    keptBytes,
-    places = createSlots(usualSlots),
-    large = createSlots({ ...usualSlots, most: 1 }),
-    lawsOfLargest = usualLawsOfLargest,
-  }: CreateTreeCacheOptions,
+  { keptBytes, ...given }: CreateTreeCacheOptions,
 ): ReadTree {
+  const { places, large, lawsOfLargest } = { ...usualOptions(), ...given };
   const limits = { weight: keptBytes, entries: mostTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, Build>();
@@ -102,6 +98,11 @@ export function createTreeCache(
   return readTree;
 }
 
+const usualOptions = () => ({
+  places: createSlots(usualSlots),
+  large: createSlots({ ...usualSlots, most: 1 }),
+  lawsOfLargest: usualLawsOfLargest,
+});
 const ignore = () => undefined;
 const full = { full: 'too-busy' } as const;
 
@@ -131,7 +132,6 @@ async function beginTree(
 
 export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
 
-/** The parsed reply. */
 export type TreeReply = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
 /**
@@ -159,7 +159,6 @@ function* listText(tree: LawTree, places: Iterable<number>): Generator<string> {
   }
 }
 
-/** A gzipped text and its original length. */
 export type Packed = { bytes: Buffer; length: number };
 
 /** The length of the pieces for gzip, which compresses in its own thread. */

@@ -6,7 +6,6 @@ import { done, type Outcome, type Refused, refused } from '../../platform/databa
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 
-/** The user whose views they are. */
 type Owner = Pick<Actor, 'orgId' | 'id'>;
 
 /** Returns a user's views of a list, sorted by name. */
@@ -74,7 +73,6 @@ export async function updateView(
   return done({});
 }
 
-/** Returns why a view cannot have this name; undefined if it can. */
 async function findNameRefusal(
   query: Query,
   { orgId, id: accountId }: Owner,
