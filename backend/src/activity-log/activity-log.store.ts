@@ -145,10 +145,10 @@ function named(field: Field | undefined, change: unknown, names: Names): unknown
   );
 }
 
-function nameLaw(kept: unknown, { laws }: Names): unknown {
-  const id = Number(kept ?? 0);
+function nameLaw(stored: unknown, { laws }: Names): unknown {
+  const id = Number(stored ?? 0);
   if (id === -1) return 'No Parent Law';
-  return id > 0 ? formatLawReference({ id, code: laws.get(id) ?? '' }) : kept;
+  return id > 0 ? formatLawReference({ id, code: laws.get(id) ?? '' }) : stored;
 }
 
 /** For an exempt list too, the journal stores the options' own ids, and 0 for nobody. */
@@ -207,13 +207,13 @@ const allActionsSql = `
  */
 export function logLine(row: LogRow, reader: Visitor): LogLine {
   const { accountId, isAdministrator } = reader;
-  const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...told } = row;
+  const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...shown } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobodysId;
   return {
-    ...told,
+    ...shown,
     at: at.toISOString(),
     ip: maySeeOrigin ? ip : '',
     agent: maySeeOrigin ? agent : '',
-    restorable: mayChange(reader) ? told.restorable : null,
+    restorable: mayChange(reader) ? shown.restorable : null,
   };
 }

@@ -157,11 +157,11 @@ export async function findFile(
   database: Database,
   { orgId, accountId, kind, file }: { orgId: number; accountId: number; kind: RecordKindName; file: string },
 ): Promise<Outcome<FoundFile>> {
-  const asked = [orgId, storedKinds[kind], accountId];
+  const values = [orgId, storedKinds[kind], accountId];
   return database.withOrg(orgId, async (query) => {
-    const [byId] = await query<FoundFile>(byIdSql, [...asked, parseAttachmentId(file) ?? '']);
+    const [byId] = await query<FoundFile>(byIdSql, [...values, parseAttachmentId(file) ?? '']);
     if (byId) return done(byId);
-    const [byName, another] = await query<FoundFile>(byNameSql, [...asked, file]);
+    const [byName, another] = await query<FoundFile>(byNameSql, [...values, file]);
     if (another) return refused('ambiguous-file', { name: file.slice(0, 200) });
     return byName ? done(byName) : refused('unknown-file');
   });

@@ -53,8 +53,8 @@ export async function judgeFile(name: string, path: string): Promise<Outcome<str
 async function contentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {
   const head = await readHead(path);
   if (head.length === 0) return 'it is empty';
-  const said = filetypemime(head);
-  if (begins.length > 0 && !begins.some((type) => said.includes(type))) return 'it is something else';
+  const types = filetypemime(head);
+  if (begins.length > 0 && !begins.some((type) => types.includes(type))) return 'it is something else';
   return fault?.(path);
 }
 

@@ -13,11 +13,11 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     serveCall(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
-      const asked = parseOptionsOwner(body);
-      if (!asked.ok) return asked;
-      const { questionId } = asked.value;
+      const reference = parseOptionsOwner(body);
+      if (!reference.ok) return reference;
+      const { questionId } = reference.value;
       return database.withOrg(orgId, async (query) => {
-        const owner = await findOptionsOwner(query, { orgId, ...asked.value });
+        const owner = await findOptionsOwner(query, { orgId, ...reference.value });
         if (!owner.ok) return owner;
         const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId };
         const { names, source } = await readOptions(query, of);
@@ -28,14 +28,19 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
   }
   serveCall(app, questionCalls.saveOptions, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const asked = parseOptionsOwner(body);
-    if (!asked.ok) return asked;
+    const reference = parseOptionsOwner(body);
+    if (!reference.ok) return reference;
     const names = parseNewOptions(body.lawQuestionSelectOption);
     if (!names.ok) return names;
     return changeOnce({ database, request, body }, async (change) => {
-      const owner = await lockOptionsOwner(change.query, { orgId, ...asked.value });
+      const owner = await lockOptionsOwner(change.query, { orgId, ...reference.value });
       if (!owner.ok) return owner;
-      const of = { orgId, lawId: owner.value.law.id, type: body.type, questionId: asked.value.questionId };
+      const of = {
+        orgId,
+        lawId: owner.value.law.id,
+        type: body.type,
+        questionId: reference.value.questionId,
+      };
       await saveOptions(change, { ...of, owner: owner.value, names: names.value });
       return done({ message: 'Data Updated Successfully' });
     });
@@ -56,8 +61,8 @@ function parseOptionsOwner(body: {
 }): Outcome<{ law: LawReference; questionId: number }> {
   const law = parseLawReference(body);
   if (!law.ok) return law;
-  const said = body.question_id ?? '';
-  const isNone = said === '' || Number(said) === 0;
-  const questionId = isNone ? 0 : parseId(said);
+  const sent = body.question_id ?? '';
+  const isNone = sent === '' || Number(sent) === 0;
+  const questionId = isNone ? 0 : parseId(sent);
   return questionId === undefined ? refused('bad-id') : done({ law: law.value, questionId });
 }

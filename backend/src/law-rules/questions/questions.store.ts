@@ -118,8 +118,8 @@ export async function updateQuestion(
   if (!before) return refused('unknown-question');
   if (version !== undefined && version !== before.version) return refused('changed-by-another');
   const { law, version: _version, id: _id, ...stored } = before;
-  const asked = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
-  const merge = version === undefined ? await mergeUnversioned(query, asked) : undefined;
+  const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
+  const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
   const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
   const reported = merge ? { merge } : {};
   if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return done(reported);

@@ -16,10 +16,10 @@ export function parseRule(wire: WireRule): Outcome<Partial<RuleFields>> {
     rule.name = wire.rulename.trim();
     if (rule.name === '') return refused('unfilled', { field: 'Rule Name' });
   }
-  const match = oneOf(matches, { field: 'lawthenruleconditiontype', said: wire.lawthenruleconditiontype });
+  const match = oneOf(matches, { field: 'lawthenruleconditiontype', sent: wire.lawthenruleconditiontype });
   if (!match.ok) return match;
   if (match.value) rule.match = match.value;
-  const decision = oneOf(decisions, { field: 'lawthenrulecondition', said: wire.lawthenrulecondition });
+  const decision = oneOf(decisions, { field: 'lawthenrulecondition', sent: wire.lawthenrulecondition });
   if (!decision.ok) return decision;
   if (decision.value) rule.decision = decision.value;
   if (wire.lawRulesArr === undefined) return done(rule);
@@ -37,10 +37,10 @@ export function parseWholeRule(wire: WireRule): Outcome<RuleFields> {
 
 function oneOf<Word extends string>(
   words: readonly Word[],
-  { field, said }: { field: string; said: string | undefined },
+  { field, sent }: { field: string; sent: string | undefined },
 ): Outcome<Word | undefined> {
-  if (said === undefined) return done(undefined);
-  const known = words.find((word) => word === said.trim());
+  if (sent === undefined) return done(undefined);
+  const known = words.find((word) => word === sent.trim());
   return known ? done(known) : refused('bad-value', { field, fault: `must be ${words.join(' or ')}` });
 }
 
@@ -55,18 +55,18 @@ type WireRuleRow = {
 export function parseRuleRows(wire: readonly WireRuleRow[]): Outcome<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
-    const said = saidBy(each);
-    if (said.question === '' && said.answer === '') continue;
-    const row = parseRow(said, index + 1);
+    const sent = textsOf(each);
+    if (sent.question === '' && sent.answer === '') continue;
+    const row = parseRow(sent, index + 1);
     if (!row.ok) return row;
     rows.push(row.value);
   }
   return rows.length > 0 ? done(rows) : refused('unfilled', { field: 'Question' });
 }
 
-type Said = { question: string; type: string; operator: string; answer: string };
+type RowTexts = { question: string; type: string; operator: string; answer: string };
 
-function saidBy(row: WireRuleRow): Said {
+function textsOf(row: WireRuleRow): RowTexts {
   const { lawrulecondition = '', lawquestiontype = '', lawruletype = '', lawruleanswer = '' } = row;
   return {
     question: lawrulecondition.trim(),
@@ -76,7 +76,7 @@ function saidBy(row: WireRuleRow): Said {
   };
 }
 
-function parseRow({ question, type, operator, answer }: Said, nth: number): Outcome<RuleRow> {
+function parseRow({ question, type, operator, answer }: RowTexts, nth: number): Outcome<RuleRow> {
   if (question === '') return refused('unfilled', { field: `Question of row ${nth}` });
   const questionType = questionTypes.find((known) => known === type);
   if (!questionType) {

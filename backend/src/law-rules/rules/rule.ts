@@ -41,10 +41,10 @@ export function ruleCode(id: number): string {
 export type RuleName = { id: number; code?: never } | { id?: never; code: string };
 
 /** Parses the name of a rule in a call; undefined if it is not valid. */
-export function parseRuleName(said: number | string | undefined): RuleName | undefined {
-  const id = parseId(said);
+export function parseRuleName(sent: number | string | undefined): RuleName | undefined {
+  const id = parseId(sent);
   if (id !== undefined) return { id };
-  const code = parseCode(said);
+  const code = parseCode(sent);
   return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
 }
 

@@ -138,9 +138,9 @@ const updateSql = `
 
 const insertRowsSql = `
   insert into rule_row (org_id, rule_id, id, question, question_type, operator, answer)
-  select $1, $2, w.place, w.said ->> 'question', w.said ->> 'questionType', w.said ->> 'operator',
-    w.said ->> 'answer'
-  from jsonb_array_elements($3::jsonb) with ordinality as w (said, place)`;
+  select $1, $2, w.place, w.fields ->> 'question', w.fields ->> 'questionType', w.fields ->> 'operator',
+    w.fields ->> 'answer'
+  from jsonb_array_elements($3::jsonb) with ordinality as w (fields, place)`;
 
 /**
  * Locks the rule that still matches what the form showed. By the code of a law, exactly one of its rules must match.

@@ -74,24 +74,27 @@ function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]
   const answers = profiles.map((profile) => profile.answers);
   const found = judgeLibrary(library, answers);
   return laws.map((law, place) => {
-    const said = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
+    const ofLaw = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
       ...toWireHead(law),
-      verdicts: said.map((outcome): string => verdictOf[outcome]),
-      reasons: said.map((outcome): string => reasonOf[outcome]),
+      verdicts: ofLaw.map((outcome): string => verdictOf[outcome]),
+      reasons: ofLaw.map((outcome): string => reasonOf[outcome]),
       // A law without rules is a default for every profile.
-      is_default: said.some(isDefault),
+      is_default: ofLaw.some(isDefault),
     };
   });
 }
 
 /** Adds an explanation for each profile: every rule and row, and the single answers that would flip the verdict. */
-function explain<Said extends object>(
-  said: Said,
+function explain<Verdicts extends object>(
+  verdicts: Verdicts,
   law: LawOnTrial | undefined,
   profiles: readonly TriedProfile[],
 ) {
-  return { ...said, explained: profiles.flatMap(({ answers }) => (law ? [reasonsOf(law, answers)] : [])) };
+  return {
+    ...verdicts,
+    explained: profiles.flatMap(({ answers }) => (law ? [reasonsOf(law, answers)] : [])),
+  };
 }
 
 function reasonsOf(law: LawOnTrial, answers: Answers) {
@@ -150,8 +153,8 @@ async function readTriedProfiles(
   return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }
 
-function answersOf(said: readonly ProfileAnswer[]): Answers {
-  return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
+function answersOf(answers: readonly ProfileAnswer[]): Answers {
+  return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
 /** Returns the id of the law that a call names; null if it names none and means all laws. */

@@ -63,7 +63,7 @@ async function publishRecord(
     version,
     listVersion: undefined,
     action: 'publish',
-    saidState: false,
+    sentState: false,
     replacesRepealed: false,
     copiedFrom: undefined,
     values: {},

@@ -39,8 +39,8 @@ type ExportColumn = { title: string; wire: string; shown: Column['shown'] };
 export function exportColumns({ columns, fields }: RecordKind): ExportColumn[] {
   const code = fields.uniqueCode;
   if (!code) throw new Error('A kind has no unique code.');
-  const said = columns.filter((column) => 'wire' in column);
-  const others = said.filter(({ wire }) => wire !== code.wire);
+  const withData = columns.filter((column) => 'wire' in column);
+  const others = withData.filter(({ wire }) => wire !== code.wire);
   return [{ title: code.label, wire: code.wire, shown: 'unique-code' }, ...others];
 }
 

@@ -52,9 +52,9 @@ async function findPage(
     total: cached.total,
     ...findNearestCursor(cached.seekCursors, offset),
   };
-  const asked = { ...toRequest(request), offset, take, ...(known && { known }) };
+  const parameters = { ...toRequest(request), offset, take, ...(known && { known }) };
   const statement = { name: `page of ${kind.name} by ${order.sort ?? 'creation'}`, text: pageSql(request) };
-  const read = await query<PageRow>(statement, [orgId, storedKinds[kind.name], JSON.stringify(asked)]);
+  const read = await query<PageRow>(statement, [orgId, storedKinds[kind.name], JSON.stringify(parameters)]);
   const [first] = read;
   if (!first) throw new Error('find_records returned nothing.');
   const list = { total: first.listTotal, rows: read.filter(({ nth }) => nth !== null) };

@@ -83,12 +83,12 @@ export type Slice = { offset: number; take: number };
  */
 export async function searchTables(
   { database, cache }: ListContext,
-  asked: SearchTablesOptions,
+  search: SearchTablesOptions,
 ): Promise<Readonly<Record<RecordKindName, RecordList>>> {
-  if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return cache.afterTheFirst(listCacheKey(requestOf(asked, 'law')), () =>
-    database.withOrg(asked.orgId, async (query) => {
-      const read = (name: RecordKindName) => readListPage(query, cache, requestOf(asked, name));
+  if (search.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
+  return cache.afterTheFirst(listCacheKey(requestOf(search, 'law')), () =>
+    database.withOrg(search.orgId, async (query) => {
+      const read = (name: RecordKindName) => readListPage(query, cache, requestOf(search, name));
       const [law, license, returns, others] = await Promise.all([
         read('law'),
         read('license'),

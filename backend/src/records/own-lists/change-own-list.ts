@@ -45,11 +45,11 @@ export type OptionChange = { orgId: number; list: OwnListName; id: number; versi
  */
 export async function renameOption(
   { query, note }: Change,
-  { typed, ...asked }: OptionChange & { typed: string },
+  { typed, ...reference }: OptionChange & { typed: string },
 ): Promise<Outcome<Changed>> {
-  const { orgId, list, id } = asked;
-  const known = await lockOwnList(query, asked);
-  const found = findOption(known, asked);
+  const { orgId, list, id } = reference;
+  const known = await lockOwnList(query, reference);
+  const found = findOption(known, reference);
   if (!found.ok) return found;
   const { name: was, version } = found.value;
   const name = optionName(typed);
@@ -66,10 +66,13 @@ export async function renameOption(
 }
 
 /** Removes an option from what forms and filters offer. Records that have it keep it. */
-export async function retireOption({ query, note }: Change, asked: OptionChange): Promise<Outcome<Changed>> {
-  const { orgId, list, id } = asked;
-  const known = await lockOwnList(query, asked);
-  const found = findOption(known, asked);
+export async function retireOption(
+  { query, note }: Change,
+  reference: OptionChange,
+): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = reference;
+  const known = await lockOwnList(query, reference);
+  const found = findOption(known, reference);
   if (!found.ok) return found;
   const option = found.value;
   if (!known.offered.includes(id)) return done({ id, version: option.version });
@@ -80,10 +83,13 @@ export async function retireOption({ query, note }: Change, asked: OptionChange)
   return done({ id, version: option.version + 1 });
 }
 
-export async function offerOption({ query, note }: Change, asked: OptionChange): Promise<Outcome<Changed>> {
-  const { orgId, list, id } = asked;
-  const known = await lockOwnList(query, asked);
-  const found = findOption(known, asked);
+export async function offerOption(
+  { query, note }: Change,
+  reference: OptionChange,
+): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = reference;
+  const known = await lockOwnList(query, reference);
+  const found = findOption(known, reference);
   if (!found.ok) return found;
   const option = found.value;
   if (known.offered.includes(id)) return done({ id, version: option.version });

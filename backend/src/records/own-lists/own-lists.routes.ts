@@ -27,8 +27,8 @@ export function ownListRoutes(app: FastifyInstance, database: Database): void {
     }),
   );
   serveCall(app, ownListCalls.rename, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is renamed.', (tools, asked) =>
-      renameOption(tools, { ...asked, typed: body.name }),
+    changeOption({ database, request, body }, 'The option is renamed.', (tools, call) =>
+      renameOption(tools, { ...call, typed: body.name }),
     ),
   );
   serveCall(app, ownListCalls.retire, ({ body, request }) =>
@@ -43,23 +43,23 @@ type ChangeRequest<Body> = { database: Database; request: FastifyRequest; body: 
 
 /** Refuses changes after the subscription has ended. Reading stays possible, as for the rest of the library. */
 async function change<Value extends object>(
-  asked: ChangeRequest<object>,
+  call: ChangeRequest<object>,
   work: (tools: Change, orgId: number) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const { orgId, isReadOnly } = visitorOf(asked.request);
+  const { orgId, isReadOnly } = visitorOf(call.request);
   if (isReadOnly) return refused('subscription-ended');
-  return changeOnce(asked, (tools) => work(tools, orgId));
+  return changeOnce(call, (tools) => work(tools, orgId));
 }
 
 async function changeOption(
-  asked: ChangeRequest<{ list: OwnListName; id: string | number; version: number }>,
+  call: ChangeRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
   work: (tools: Change, option: OptionChange) => Promise<Outcome<{ version: number }>>,
 ) {
-  const { list, version } = asked.body;
-  const id = parseId(asked.body.id);
+  const { list, version } = call.body;
+  const id = parseId(call.body.id);
   if (id === undefined) return refused('bad-id');
-  return change(asked, async (tools, orgId) => {
+  return change(call, async (tools, orgId) => {
     const changed = await work(tools, { orgId, list, id, version });
     return changed.ok ? done({ message, version: changed.value.version }) : changed;
   });

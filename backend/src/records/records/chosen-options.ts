@@ -26,16 +26,16 @@ type ResolveChosenIdsOptions = {
  */
 export async function resolveChosenIds(
   query: Query,
-  asked: ResolveChosenIdsOptions,
+  options: ResolveChosenIdsOptions,
 ): Promise<Outcome<Values>> {
-  const values: Record<string, FieldValue> = { ...asked.payload.values };
-  const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
+  const values: Record<string, FieldValue> = { ...options.payload.values };
+  const chosen = choicesOf(options.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
-    findNameRefusal(query, { ...asked, values }),
-    Promise.all(chosen.map((one) => resolveIds(query, asked, one))),
+    findNameRefusal(query, { ...options, values }),
+    Promise.all(chosen.map((one) => resolveIds(query, options, one))),
   ]);
   for (const [index, outcome] of resolved.entries()) {
     const { name = '', field } = chosen[index] ?? {};
@@ -100,12 +100,12 @@ type FindNameRefusalOptions = {
 const mostShown = 60;
 
 /** Returns why a word is refused that a record stores by name from a dropdown list. Unchanged words are not checked. */
-async function findNameRefusal(query: Query, asked: FindNameRefusalOptions): Promise<Refused | undefined> {
-  const unknown = await findUnknownName(query, asked.orgId, newNames(asked));
+async function findNameRefusal(query: Query, options: FindNameRefusalOptions): Promise<Refused | undefined> {
+  const unknown = await findUnknownName(query, options.orgId, newNames(options));
   if (!unknown) return undefined;
   const letters = [...unknown.name];
   const id = letters.length > mostShown ? `${letters.slice(0, mostShown).join('')}…` : unknown.name;
-  const field = Object.values(asked.kind.fields).find((one) => listOf(one) === unknown.list);
+  const field = Object.values(options.kind.fields).find((one) => listOf(one) === unknown.list);
   return inField(field?.wire ?? unknown.list, refused('unknown-option', { list: unknown.list, id }));
 }
 

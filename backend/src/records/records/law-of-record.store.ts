@@ -27,29 +27,29 @@ type ResolveLawOptions = {
 /** Returns the law that a record will belong to, or the parent of a law; undefined if it names none. */
 export async function resolveLaw(
   query: Query,
-  asked: ResolveLawOptions,
+  options: ResolveLawOptions,
 ): Promise<Outcome<StoredRecord | undefined>> {
-  const name = lawFieldOf(asked.kind);
-  const law = await findLawOfRecord(query, asked);
-  return law.ok ? law : inField(asked.kind.fields[name]?.wire ?? name, law);
+  const name = lawFieldOf(options.kind);
+  const law = await findLawOfRecord(query, options);
+  return law.ok ? law : inField(options.kind.fields[name]?.wire ?? name, law);
 }
 
 async function findLawOfRecord(
   query: Query,
-  asked: ResolveLawOptions,
+  options: ResolveLawOptions,
 ): Promise<Outcome<StoredRecord | undefined>> {
-  const { orgId, kind, stored, values } = asked;
+  const { orgId, kind, stored, values } = options;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);
   if (id <= 0) return done(undefined);
   const isNew = lawIdOf(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockParents(query, orgId);
-  const law = asked.held?.id === id ? asked.held : await shareLockLawRecord(query, orgId, id);
+  const law = options.held?.id === id ? options.held : await shareLockLawRecord(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
   // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.
-  const isOfSource = asked.sources.some((source) => lawIdOf(source.values[name]) === id);
+  const isOfSource = options.sources.some((source) => lawIdOf(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
   return isRefused ? refused('repealed-law', { law: law.uniqueCode }) : done(law);
@@ -123,11 +123,11 @@ export async function findLawWarnings(
 }
 
 /** Loads the law of a duty and returns the warnings. */
-export async function findStoredLawWarnings(query: Query, asked: WarnOptions): Promise<Warnings> {
-  const { orgId, kind, values } = asked;
+export async function findStoredLawWarnings(query: Query, options: WarnOptions): Promise<Warnings> {
+  const { orgId, kind, values } = options;
   const id = kind.name === 'law' ? 0 : lawIdOf(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
-  return law ? findLawWarnings(query, asked, law.values) : {};
+  return law ? findLawWarnings(query, options, law.values) : {};
 }
 
 async function readStateNames(

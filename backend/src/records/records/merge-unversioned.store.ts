@@ -29,9 +29,9 @@ export type UnversionedMerge = {
  */
 export async function mergeUnversioned(
   query: Query,
-  asked: MergeUnversionedOptions,
+  options: MergeUnversionedOptions,
 ): Promise<UnversionedMerge> {
-  const { orgId, accountId, tokenHash, kind, id, stored, sent } = asked;
+  const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
   const since = await query<{ changes: Changes }>(changesMeanwhile, [orgId, kind, id, accountId, tokenHash]);
   const known: Record<string, unknown> = {};
   for (const { changes } of since) for (const [name, [was]] of Object.entries(changes)) known[name] = was;

@@ -60,7 +60,7 @@ function statusAfter(stored: StoredRecord | undefined, payload: Payload): Next {
   }
   const isPublished = stored.values.status === 'Published';
   // The form of a published record sends its state along. Only the save code requires all fields again.
-  const action = isPublished && payload.saidState ? 'update' : (payload.action ?? 'update');
+  const action = isPublished && payload.sentState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
   return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };
 }

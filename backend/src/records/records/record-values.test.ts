@@ -24,8 +24,8 @@ describe('payloads', () => {
     [{ publish_status: 'Published' }, 'publish', true],
     [{ status: 'Draft', publish_status: 1 }, 'publish', false],
     [{ status: 2, publish_status: 'Published' }, 'update', false],
-  ])('readPayload: %j means action %p, given as a state: %p', (body, action, saidState) => {
-    expect(read(body)).toMatchObject({ action, saidState });
+  ])('readPayload: %j means action %p, given as a state: %p', (body, action, sentState) => {
+    expect(read(body)).toMatchObject({ action, sentState });
   });
 
   it('readPayload: leaves out fields that were not sent and empties fields sent as null', () => {

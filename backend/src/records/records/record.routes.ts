@@ -94,8 +94,8 @@ type Body = { id: string | number; version?: string | number; reason?: string };
  */
 function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
   if (reason === undefined && !isRequired) return done('No reason given');
-  const said = reason?.trim() ?? '';
-  return said === '' ? refused('no-reason') : done(said);
+  const trimmed = reason?.trim() ?? '';
+  return trimmed === '' ? refused('no-reason') : done(trimmed);
 }
 
 async function answerChange(
@@ -109,8 +109,8 @@ async function answerChange(
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refused('bad-id');
-  const asked = { actor: actorOf(request), kind, id, version: parseId(body.version), reason };
-  const changed = await changeOnce({ database, request, body }, (tools) => change(tools, asked));
+  const options = { actor: actorOf(request), kind, id, version: parseId(body.version), reason };
+  const changed = await changeOnce({ database, request, body }, (tools) => change(tools, options));
   return changed.ok ? done({ message, data: [changed.value] }) : changed;
 }
 
@@ -130,8 +130,8 @@ function lawRoutes(app: FastifyInstance, database: Database): void {
     if (visitorOf(request).isReadOnly) return refused('subscription-ended');
     const reason = body.reason.trim();
     if (reason === '') return refused('unfilled', { field: 'Reason' });
-    const asked = { actor: actorOf(request), id, version: parseId(body.version), reason };
-    const changed = await changeOnce({ database, request, body }, (tools) => reinstateLaw(tools, asked));
+    const options = { actor: actorOf(request), id, version: parseId(body.version), reason };
+    const changed = await changeOnce({ database, request, body }, (tools) => reinstateLaw(tools, options));
     return changed.ok ? done({ message: 'The repeal is taken back.', data: [changed.value] }) : changed;
   });
 }

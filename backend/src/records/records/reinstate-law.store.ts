@@ -63,12 +63,12 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
   const [row] = await query<{ uniqueCode: string }>(
     `select made.unique_code as "uniqueCode"
      from record old
-     join journal told on told.org_id = old.org_id and told.chain = 'timeline' and told.kind = old.kind
-       and told.seq > $5 and told.action in ('Created', 'Published') and told.reason = $4 || old.id
-     join record made on made.org_id = told.org_id and made.kind = told.kind and made.id = told.record_id
+     join journal entry on entry.org_id = old.org_id and entry.chain = 'timeline' and entry.kind = old.kind
+       and entry.seq > $5 and entry.action in ('Created', 'Published') and entry.reason = $4 || old.id
+     join record made on made.org_id = entry.org_id and made.kind = entry.kind and made.id = entry.record_id
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
-     order by told.seq limit 1`,
+     order by entry.seq limit 1`,
     [orgId, lawId, kinds, inPlaceOf, await seqOfRepeal(query, orgId, lawId)],
   );
   return row?.uniqueCode;

@@ -20,9 +20,9 @@ type RemoveRecordOptions = {
 /** Deletes a record that nothing belongs to. Its row stays in the table but is hidden. */
 export async function removeRecord(
   change: Change,
-  asked: RemoveRecordOptions,
+  options: RemoveRecordOptions,
 ): Promise<Outcome<SavedRecord>> {
-  const { actor, kind, id, version } = asked;
+  const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (!locked) return refused('unknown-record');
   const { record } = locked;
@@ -32,15 +32,15 @@ export async function removeRecord(
   const below = kind.name === 'law' && { ...(await countBelow(change.query, actor.orgId, id)), rule: 0 };
   const counts = below ? describeBelowLaw(below) : '';
   if (counts !== '') return refused('law-in-use', { counts });
-  return markDeleted(change, asked, { record, action: 'Deleted' });
+  return markDeleted(change, options, { record, action: 'Deleted' });
 }
 
 /** Restores a deleted record if the time limit has not passed and its law and code still allow it. */
 export async function restoreRecord(
   change: Change,
-  asked: RemoveRecordOptions,
+  options: RemoveRecordOptions,
 ): Promise<Outcome<SavedRecord>> {
-  const { actor, kind, id } = asked;
+  const { actor, kind, id } = options;
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
   if (!found) return refused('unknown-record');
@@ -49,7 +49,7 @@ export async function restoreRecord(
   const lawId = lawIdOf(values[lawFieldOf(kind)]);
   if (lawId > 0 && !found.law) return refused('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
-  return taken ?? markDeleted(change, asked, { record: found.record, action: 'Restored' });
+  return taken ?? markDeleted(change, options, { record: found.record, action: 'Restored' });
 }
 
 function markDeleted(

@@ -16,8 +16,8 @@ export function saveRecordRoutes(app: FastifyInstance, context: Context): void {
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
     const updated = { kind, save: updateRecord, message: 'Data Updated Successfully' };
-    serveCall(app, add, (asked) => answerSave(context, asked, added));
-    serveCall(app, update, (asked) => answerSave(context, asked, updated));
+    serveCall(app, add, (call) => answerSave(context, call, added));
+    serveCall(app, update, (call) => answerSave(context, call, updated));
   }
 }
 

@@ -57,7 +57,7 @@ export async function showRecord(query: Query, { orgId, kind, record, mayEdit, p
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
   // A removed file gets no link. A link to another file of the same name would be worse than none.
-  const isThere = (file: string) => !past?.isDeleted && present.some((kept) => kept.file === file);
+  const isThere = (file: string) => !past?.isDeleted && present.some((one) => one.file === file);
   return {
     ...toWireRecord(kind, record, { mayEdit, ...exempt }),
     ...warned,
