@@ -232,12 +232,6 @@ describe('a user who may only view', () => {
 });
 
 describe('a list of questions', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served?.close());
-
   const list = async (asked: object) => {
     const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', asked);
     return body;
@@ -266,12 +260,6 @@ describe('a list of questions', () => {
 });
 
 describe('questions with the same words', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served?.close());
-
   const { create: createRule, rule, timeline } = ruleClient(() => served);
 
   const post = (call: string, body: object) =>

@@ -155,12 +155,6 @@ describe('a user who may only view', () => {
 });
 
 describe('a list of rules', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served?.close());
-
   it('rules/list: returns the rules of a law with their rows', async () => {
     const lawId = await lawIdOf(served, 'EPF-1952');
     const code = `LAW-${String(lawId).padStart(6, '0')}`;

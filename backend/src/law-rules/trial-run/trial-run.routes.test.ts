@@ -2,14 +2,17 @@ import { lawIdOf } from '../../../test/demo-laws';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served?.close());
+
 describe('evaluation', () => {
-  let served: ServedDemo;
   let provident: number;
   beforeAll(async () => {
-    served = await serveDemo();
     provident = await lawIdOf(served, 'EPF-1952');
   });
-  afterAll(() => served?.close());
 
   const question = 'How many persons are employed in the establishment?';
 
@@ -175,12 +178,6 @@ describe('evaluation', () => {
 });
 
 describe('profiles', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served?.close());
-
   type Profile = { id: number; name: string; answers: object[]; version: number };
 
   const post = (

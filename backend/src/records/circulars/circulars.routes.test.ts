@@ -237,13 +237,10 @@ describe('a user who may only view', () => {
 });
 
 describe('the lists of circulars', () => {
-  let served: Awaited<ReturnType<typeof serveDemo>>;
   beforeAll(async () => {
-    served = await serveDemo();
     // Removes the circulars of the demo, so that these tests count only their own.
     await runAs(served.database.admin, 'delete from circular');
   });
-  afterAll(() => served.close());
 
   const editor = () => served.as('editor@demo.test');
   const list = (body: object) => editor().post('/api/circular/list', body);

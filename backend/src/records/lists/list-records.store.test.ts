@@ -226,12 +226,6 @@ const lostLinesSql = `
   (select org_id, kind, id from record_line except select org_id, kind, id from record where deleted_at is null)`;
 
 describe('revisions', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served.close());
-
   const ofLaws = "org_id = 1 and kind = 'law'";
 
   async function ask(sql: string): Promise<number> {

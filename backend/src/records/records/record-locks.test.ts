@@ -20,6 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
+/** Whether a transaction waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const waiting = await client.rows(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return waiting.length > 0;
+}
+
 describe('a law', () => {
   let database: ReturnType<typeof appDatabase>;
   beforeAll(async () => {
@@ -27,19 +34,12 @@ describe('a law', () => {
   });
   afterAll(async () => {
     await database.end();
-    await served.close();
   });
 
   const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };
   const remove = (id: number) => client.post('editor@demo.test', 'law/delete', { id });
 
-  const isWaiting = async () => {
-    const waiting = await client.rows(`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-    return waiting.length > 0;
-  };
-
-  it('holdLaw: the law is deleted only after the transaction that holds it', async () => {
+  it('shareLockLaw: the law is deleted only after the transaction that holds it', async () => {
     const id = await client.addLaw();
     let isDeleted = false;
     let deletion: Promise<Answer> | undefined;
@@ -68,7 +68,7 @@ describe('a law', () => {
       'whose id and code are of two laws',
       async () => ({ id: await client.addLaw(), uniqueCode: 'LAW-000001' }),
     ],
-  ])('holdLaw: does not find a law %s', async (_what, make) => {
+  ])('shareLockLaw: does not find a law %s', async (_what, make) => {
     const reference = await make();
     const held = await database.changeOrg(actor, async ({ query }) =>
       done(await shareLockLaw(query, 1, reference)),
@@ -87,18 +87,11 @@ describe('a locked record', () => {
 
   afterAll(async () => {
     await holder.end();
-    await served.close();
   });
 
   const { license } = recordKinds;
   const editor = 'editor@demo.test';
   const post = (call: string, id: number) => client.post(editor, call, { id, version: undefined });
-
-  const isWaiting = async () => {
-    const waiting = await client.rows(`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-    return waiting.length > 0;
-  };
 
   it.each<[string, (id: number, law: number) => Promise<{ body: Record<string, unknown> }>]>([
     ['deleting', (id) => post(license.calls.remove, id)],
@@ -126,15 +119,10 @@ describe('a locked record', () => {
 });
 
 describe('saves at the same time', () => {
-  let served: ServedDemo;
-  let client: RecordClient;
   let law: number;
   beforeAll(async () => {
-    served = await serveDemo();
-    client = recordClient(served);
     law = await client.addLaw({ Central: 'State' });
   });
-  afterAll(() => served.close());
 
   const times = <Result>(count: number, work: (nth: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
@@ -224,19 +212,14 @@ describe('saves at the same time', () => {
 });
 
 describe('the round trips of a save', () => {
-  let served: ServedDemo;
-  let client: RecordClient;
   let database: ReturnType<typeof appDatabase>;
   let law: number;
   beforeAll(async () => {
-    served = await serveDemo();
-    client = recordClient(served);
     database = appDatabase(served.database);
     law = await client.addLaw({ Central: 'State' });
   });
   afterAll(async () => {
     await database.end();
-    await served.close();
   });
 
   const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };

@@ -155,20 +155,17 @@ describe('a repeal', () => {
 });
 
 describe('a frozen law', () => {
-  let served: ServedDemo;
   let ruleCode: string;
   let questionId: number;
   const law = 6;
   const question = { lawqusname: 'How many?', lawqusanswer: '1', inputfield: 'text' };
 
   beforeAll(async () => {
-    served = await serveDemo();
     ruleCode = await ruleClient(() => served).create(law);
     await post('lawquestionans/create', creation('How many?'));
     const [row] = await sql<{ id: number }>(`select max(id) as id from question where org_id = 1`);
     questionId = row?.id ?? 0;
   });
-  afterAll(() => served.close());
 
   const sql = <Row extends object>(text: string) => runAs<Row>(served.database.admin, text);
 

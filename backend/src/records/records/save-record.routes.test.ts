@@ -180,15 +180,10 @@ function pick(from: Sample, names: string[]): Sample {
 }
 
 describe('the order of messages', () => {
-  let served: ServedDemo;
-  let client: RecordClient;
   let stateLaw: number;
   beforeAll(async () => {
-    served = await serveDemo();
-    client = recordClient(served);
     stateLaw = await client.addLaw({ Central: 'State' });
   });
-  afterAll(() => served.close());
 
   /** The fields in the order of S-2.5, by their payload names. */
   const published = {
@@ -274,15 +269,10 @@ describe('strict updates', () => {
 });
 
 describe('hostile values', () => {
-  let served: ServedDemo;
-  let client: RecordClient;
   let law: number;
   beforeAll(async () => {
-    served = await serveDemo();
-    client = recordClient(served);
     law = await client.addLaw({ Central: 'State' });
   });
-  afterAll(() => served.close());
 
   const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)]);
 
@@ -356,15 +346,10 @@ describe('saves without a version', () => {
   const { license } = recordKinds;
   const editor = 'editor@demo.test';
   const admin = 'admin@demo.test';
-  let served: ServedDemo;
-  let client: RecordClient;
   let law: number;
   beforeAll(async () => {
-    served = await serveDemo();
-    client = recordClient(served);
     law = await client.addLaw({ Central: 'State' });
   });
-  afterAll(() => served.close());
 
   function save(who: DemoName, path: string, body: object, key?: string): Promise<WholeAnswer> {
     const headers = { authorization: served.as(who).token, ...(key && { 'idempotency-key': key }) };
