@@ -39,4 +39,11 @@ describe('the limits', () => {
   ])('apply to %s', (_, text, faults) => {
     expect(sizeFaults(parse('some.ts', text))).toHaveLength(faults);
   });
+
+  test.each([
+    ['500 lines', lines(500), 0],
+    ['501 lines', lines(501), 1],
+  ])('apply to a test file of %s', (_, text, faults) => {
+    expect(sizeFaults(parse('some.test.ts', text))).toHaveLength(faults);
+  });
 });
