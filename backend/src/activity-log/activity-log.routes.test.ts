@@ -7,6 +7,9 @@ import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-back
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
+  await served.as('editor@demo.test').post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
+  await served.as('admin@demo.test').post('/api/circular/add', { topic: 'Theirs', link: 'https://x.test' });
+  await served.post('/api/login', { username: 'editor@demo.test', password: 'wrong' });
 });
 afterAll(() => served?.close());
 
@@ -21,12 +24,6 @@ type Line = {
   agent: string;
   view: { kind: string; id: number } | null;
 };
-
-beforeAll(async () => {
-  await served.as('editor@demo.test').post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
-  await served.as('admin@demo.test').post('/api/circular/add', { topic: 'Theirs', link: 'https://x.test' });
-  await served.post('/api/login', { username: 'editor@demo.test', password: 'wrong' });
-});
 
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
 

@@ -8,12 +8,9 @@ import { deleteQuestion } from './questions.store';
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-});
-afterAll(() => served?.close());
-
-beforeAll(async () => {
   await runAs(served.database.admin, 'delete from question_option');
 });
+afterAll(() => served?.close());
 
 const post = (call: string, body: object) =>
   served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);

@@ -8,12 +8,9 @@ import { parseNewQuestions, parseQuestion } from './questions.routes';
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-});
-afterAll(() => served?.close());
-
-beforeAll(async () => {
   await runAs(served.database.admin, 'delete from question');
 });
+afterAll(() => served?.close());
 
 type Row = Record<string, unknown>;
 
@@ -53,6 +50,41 @@ function timeline(id: unknown): Promise<Row[]> {
      where org_id = 1 and kind = 'question' and record_id = ${id} order by seq`,
   );
 }
+
+describe('a list of questions', () => {
+  // A server of its own, because it needs the questions of the demo.
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo();
+  });
+  afterAll(() => served?.close());
+
+  const list = async (asked: object) => {
+    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', asked);
+    return body;
+  };
+
+  describe('lawquestionans/list', () => {
+    it.each(['id', 'law_id'])('returns the questions of the law named by %s', async (key) => {
+      const lawId = await lawIdOf(served, 'EPF-1952');
+      const { success, data } = await list({ [key]: lawId });
+      const [first] = data as Record<string, unknown>[];
+      expect(success).toBe(1);
+      expect(first).toMatchObject({ law_id: lawId, inputfield: 'text' });
+      expect(Object.keys(first ?? {}).sort()).toEqual(
+        ['LawUniqueCode', 'id', 'inputfield', 'law_id', 'lawname', 'lawqusanswer', 'lawqusname'].sort(),
+      );
+    });
+
+    it('requires id and code to name the same law', async () => {
+      const id = await lawIdOf(served, 'EPF-1952');
+      expect(await list({ id, LawUniqueCode: 'LAW-000001' })).toMatchObject({
+        success: 0,
+        message: 'There is no such law.',
+      });
+    });
+  });
+});
 
 describe('lawquestionans/create', () => {
   it('saves each row as a question, in the order of the form', async () => {
@@ -228,34 +260,6 @@ describe.each(['edit', 'update', 'delete'])('lawquestionans/%s', (call) => {
 describe('a user who may only view', () => {
   it.each(['create', 'update', 'delete', 'lawquestiondropdownoption'])('may not call %s', async (call) => {
     expect((await post(call, { id: 1 }, 'viewer@demo.test')).status).toBe(403);
-  });
-});
-
-describe('a list of questions', () => {
-  const list = async (asked: object) => {
-    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', asked);
-    return body;
-  };
-
-  describe('lawquestionans/list', () => {
-    it.each(['id', 'law_id'])('returns the questions of the law named by %s', async (key) => {
-      const lawId = await lawIdOf(served, 'EPF-1952');
-      const { success, data } = await list({ [key]: lawId });
-      const [first] = data as Record<string, unknown>[];
-      expect(success).toBe(1);
-      expect(first).toMatchObject({ law_id: lawId, inputfield: 'text' });
-      expect(Object.keys(first ?? {}).sort()).toEqual(
-        ['LawUniqueCode', 'id', 'inputfield', 'law_id', 'lawname', 'lawqusanswer', 'lawqusname'].sort(),
-      );
-    });
-
-    it('requires id and code to name the same law', async () => {
-      const id = await lawIdOf(served, 'EPF-1952');
-      expect(await list({ id, LawUniqueCode: 'LAW-000001' })).toMatchObject({
-        success: 0,
-        message: 'There is no such law.',
-      });
-    });
   });
 });
 

@@ -7,16 +7,13 @@ import { changeEach } from './change-each';
 
 let served: ServedDemo;
 let client: RecordClient;
+let law: number;
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
-});
-afterAll(() => served?.close());
-
-let law: number;
-beforeAll(async () => {
   law = await client.addLaw({ Central: 'State' });
 });
+afterAll(() => served?.close());
 
 const editor = 'editor@demo.test';
 type Row = { id: number | string; version?: number };

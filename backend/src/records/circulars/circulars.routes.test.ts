@@ -5,13 +5,10 @@ import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-bac
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-});
-afterAll(() => served?.close());
-
-beforeAll(async () => {
   // Removes the circulars of the demo, so that these tests count only their own.
   await runAs(served.database.admin, 'delete from circular');
 });
+afterAll(() => served?.close());
 
 const editor = () => served.as('editor@demo.test');
 const post = (call: string, body: object) => editor().post(`/api/circular/${call}`, body);

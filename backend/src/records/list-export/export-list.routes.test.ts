@@ -4,7 +4,8 @@ import { recordKindList } from 'shared-lib/records';
 import { runAs } from '../../../test/fresh-database';
 import { readSheet } from '../../../test/read-workbook';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { exportColumns, toFramedStream, toPlainStream } from './export-list';
+import { exportColumns } from './export-list';
+import { toFramedStream, toPlainStream } from './export-stream';
 
 let served: ServedDemo;
 beforeAll(async () => {

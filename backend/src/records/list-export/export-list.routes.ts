@@ -11,8 +11,9 @@ import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { parseListQuery } from '../lists/list-query';
-import { type ExportFormat, exportList, toFramedStream, toPlainStream } from './export-list';
+import { type ExportFormat, exportList } from './export-list';
 import { findIds } from './export-rows.store';
+import { toFramedStream, toPlainStream } from './export-stream';
 
 type FileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
 type ExportCall = { Querystring: Record<string, unknown> & FileOptions };

@@ -8,14 +8,11 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
+  await fillWithZetas(served.database.admin, many);
 });
 afterAll(() => served?.close());
 
 const many = 7_000;
-
-beforeAll(async () => {
-  await fillWithZetas(served.database.admin, many);
-});
 
 const ids = (order: string, where = 'true') =>
   runAs<{ id: number }>(

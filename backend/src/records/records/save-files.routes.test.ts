@@ -6,16 +6,13 @@ import { parseSentFiles } from './save-record.routes';
 
 let served: ServedDemo;
 let client: RecordClient;
+let law: number;
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
-});
-afterAll(() => served?.close());
-
-let law: number;
-beforeAll(async () => {
   law = await client.addLaw({ Central: 'State' });
 });
+afterAll(() => served?.close());
 
 const carried = (name: string, text: string) => ({ name, content: Buffer.from(text).toString('base64') });
 

@@ -6,18 +6,15 @@ import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-b
 
 let served: ServedDemo;
 let client: RecordClient;
-beforeAll(async () => {
-  served = await serveDemo();
-  client = recordClient(served);
-});
-afterAll(() => served?.close());
-
 let stateLaw: number;
 let centralLaw: number;
 beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
   stateLaw = await client.addLaw({ Central: 'State' });
   centralLaw = await client.addLaw();
 });
+afterAll(() => served?.close());
 
 const keyWords =
   'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
