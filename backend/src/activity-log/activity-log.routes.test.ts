@@ -283,7 +283,7 @@ describe('the export of the log', () => {
   });
 });
 
-describe('the names in the log', () => {
+describe('activity log', () => {
   let served: ServedDemo;
   beforeAll(async () => {
     served = await serveDemo();
@@ -301,7 +301,7 @@ describe('the names in the log', () => {
     return lines.flatMap(({ changes }) => names.flatMap((name) => changes[name] ?? [])).flat(2);
   }
 
-  it('activity log: shows law codes and option names instead of ids', async () => {
+  it('shows law codes and option names instead of ids', async () => {
     const kept = await runAs<{ changes: Changes }>(
       served.database.admin,
       `select changes from journal where org_id = 1 and kind = 'license' order by at desc, seq desc limit 200`,
@@ -320,7 +320,7 @@ describe('the names in the log', () => {
   });
 });
 
-describe('deletions in the log', () => {
+describe('restore from the log', () => {
   type Line = { kind: string; recordId: number; restorable: { kind: string; id: number } | null };
   const editor = 'editor@demo.test';
   const admin = 'admin@demo.test';
@@ -378,7 +378,7 @@ describe('deletions in the log', () => {
     });
   });
 
-  test('restore from the log: only the newest deletion of a record offers it', async () => {
+  test('only the newest deletion of a record offers it', async () => {
     const id = await deleted();
     await restore(license, id);
     await remove(license, id, admin);
@@ -386,7 +386,7 @@ describe('deletions in the log', () => {
     expect(await offered(id)).toEqual([null]);
   });
 
-  test('restore from the log: each of several records deleted at once offers it', async () => {
+  test('each of several records deleted at once offers it', async () => {
     const ids = [await client.draft(license, law), await client.draft(license, law)];
     await client.post(editor, license.calls.removeMany, { rows: ids.map((id) => ({ id })), reason: 'Both' });
     for (const id of ids) expect(await offered(id)).toEqual([{ kind: 'license', id }]);
@@ -395,14 +395,14 @@ describe('deletions in the log', () => {
   test.each([
     ["now() - interval '29 days'", true],
     ["now() - interval '31 days'", false],
-  ])('restore from the log: deleted at %s is offered and can be restored: %p', async (when, is) => {
+  ])('deleted at %s is offered and can be restored: %p', async (when, is) => {
     const id = await deleted();
     await setDeleted(id, when);
     expect(await offered(id)).toEqual([is ? { kind: 'license', id } : null]);
     expect((await restore(license, id)).body.success).toBe(is ? 1 : 0);
   });
 
-  test('restore from the log: other actions and deletions offer nothing', async () => {
+  test('other actions and deletions offer nothing', async () => {
     await deleted(lawKind);
     await served.as(editor).post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
     const [{ recordId: circular } = { recordId: 0 }] = await linesOf({ kind: 'circular' }, editor);
@@ -414,13 +414,13 @@ describe('deletions in the log', () => {
     expect(lines.filter(({ kind, action }) => kind === 'circular' && action === 'Deleted')).toHaveLength(1);
   });
 
-  test('restore from the log: another organisation is offered nothing', async () => {
+  test('another organisation is offered nothing', async () => {
     await deleted();
     const lines = await linesOf({}, 'admin@other.test');
     expect(lines.filter(({ restorable }) => restorable)).toEqual([]);
   });
 
-  test('restore from the log: a user who has lost Edit access is offered nothing', async () => {
+  test('a user who has lost Edit access is offered nothing', async () => {
     const id = await deleted();
     const setEdit = (may: boolean) =>
       client.rows(`update account set may_edit = ${may} where username = '${editor}'`);

@@ -138,7 +138,7 @@ describe('lawquestiondropdownoption', () => {
   });
 });
 
-describe('options of a question that is being deleted', () => {
+describe('question options', () => {
   let served: ServedDemo;
   let database: ReturnType<typeof appDatabase>;
   beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('options of a question that is being deleted', () => {
     return waiting.length > 0;
   }
 
-  it('question options: are not saved for a question that is being deleted', async () => {
+  it('are not saved for a question that is being deleted', async () => {
     let answer: Promise<Answer> | undefined;
     await database.changeOrg(actor, async (change) => {
       const deleted = await deleteQuestion(change, { orgId: 1, id, reason: '' });
@@ -250,7 +250,7 @@ describe('a law that is being deleted', () => {
     ['rules/create', { ...form, law_id: law, lawRulesArr }, 'law'],
     ['rules/update', { id: ours, data }, 'rule'],
     ['circular/add', { topic: 'New', link: 'https://gazette.test/1', laws: [law] }, 'law'],
-  ])('law being deleted: %s waits for the deletion and then finds no law', async (path, body, word) => {
+  ])('%s waits for the deletion and then finds no law', async (path, body, word) => {
     const { body: said } = await askMeanwhile(path, body);
     expect(said).toMatchObject({ success: 0, message: `There is no such ${word}.` });
   });

@@ -177,7 +177,7 @@ describe('evaluation', () => {
   });
 });
 
-describe('profiles', () => {
+describe('a profile', () => {
   type Profile = { id: number; name: string; answers: object[]; version: number };
 
   const post = (
@@ -193,12 +193,12 @@ describe('profiles', () => {
   const find = async (id: number) => (await list()).find((profile) => profile.id === id);
   const answers = [{ question: 'How many?', answer: '20' }];
 
-  it('profile: is saved with its answers, and every user can read it', async () => {
+  it('is saved with its answers, and every user can read it', async () => {
     const id = await add('Pune', { answers });
     expect(await find(id)).toEqual({ id, name: 'Pune', kind: 'branch', answers, version: 1 });
   });
 
-  it('profile: drops blank answers, and uses the last of two answers to a question', async () => {
+  it('drops blank answers, and uses the last of two answers to a question', async () => {
     const said = [
       { question: 'How many?', answer: '1' },
       { question: ' how  many? ', answer: '2' },
@@ -207,7 +207,7 @@ describe('profiles', () => {
     expect((await find(id))?.answers).toEqual([{ question: ' how  many? ', answer: '2' }]);
   });
 
-  it('profile: keeps an empty answer, which differs from no answer', async () => {
+  it('keeps an empty answer, which differs from no answer', async () => {
     const answers = [{ question: 'GSTIN', answer: '' }];
     const id = await add('Without GST', { answers });
     expect((await find(id))?.answers).toEqual(answers);
@@ -219,7 +219,7 @@ describe('profiles', () => {
     expect(law?.verdicts).toEqual(['Not Applicable', 'Needs input']);
   });
 
-  it('profile: is updated only against its current version', async () => {
+  it('is updated only against its current version', async () => {
     const id = await add('Delhi');
     const changed = await post('update', { ...form('Delhi', { answers }), id, version: 1 });
     expect(changed.body).toMatchObject({ success: 1, version: 2, message: 'Data Updated Successfully' });
@@ -233,7 +233,7 @@ describe('profiles', () => {
     expect(same.body).toMatchObject({ success: 1, version: 2 });
   });
 
-  it('profile: has a unique name, in any case', async () => {
+  it('has a unique name, in any case', async () => {
     const id = await add('Chennai');
     const other = await add('Madras');
     const taken = { success: 0, message: 'The profile name chennai is taken.' };
@@ -242,12 +242,12 @@ describe('profiles', () => {
     expect((await post('update', { ...form('CHENNAI'), id, version: 1 })).body.success).toBe(1);
   });
 
-  it('profile: of two added at once under one name, only one is saved', async () => {
+  it('of two added at once under one name, only one is saved', async () => {
     const both = await Promise.all([post('add', form('Twin')), post('add', form('twin'))]);
     expect(both.map(({ body }) => body.success).sort()).toEqual([0, 1]);
   });
 
-  it('profile: can be deleted and stays in the journal', async () => {
+  it('can be deleted and stays in the journal', async () => {
     const id = await add('Surat', { answers });
     expect((await post('delete', { id, reason: 'Closed' })).body.message).toBe(
       'Profile Deleted Successfully',
@@ -264,7 +264,7 @@ describe('profiles', () => {
     ]);
   });
 
-  it('profile: can be evaluated by its id', async () => {
+  it('can be evaluated by its id', async () => {
     const id = await add('Tried', {
       answers: [{ question: 'How many persons are employed in the establishment?', answer: '5' }],
     });
@@ -288,7 +288,7 @@ describe('profiles', () => {
       }),
       'The field answers are longer than 200,000 letters together.',
     ],
-  ])('profile: with %s is refused with a message', async (_what, body, message) => {
+  ])('with %s is refused with a message', async (_what, body, message) => {
     expect((await post('add', body)).body).toMatchObject({ success: 0, message });
   });
 
@@ -296,16 +296,16 @@ describe('profiles', () => {
     ['a kind that there is not', form('Kind', { kind: 'galaxy' })],
     ['a name too long', form('x'.repeat(201))],
     ['an answer too long', form('Answer', { answers: [{ question: 'Q', answer: 'x'.repeat(1001) }] })],
-  ])('profile: with %s is a malformed request', async (_what, body) => {
+  ])('with %s is a malformed request', async (_what, body) => {
     expect((await post('add', body)).status).toBe(422);
   });
 
-  it.each(['add', 'update', 'delete'])('profile: a user who may only view may not %s', async (call) => {
+  it.each(['add', 'update', 'delete'])('a user who may only view may not %s', async (call) => {
     const { status } = await post(call, { ...form('Mine'), id: 1, version: 1 }, 'viewer@demo.test');
     expect(status).toBe(403);
   });
 
-  it('profile: another organisation sees none of it', async () => {
+  it('another organisation sees none of it', async () => {
     const id = await add('Ours');
     const other = served.as('admin@other.test');
     expect((await other.post('/api/profiles/list', {})).body.data).toEqual([]);
@@ -314,7 +314,7 @@ describe('profiles', () => {
     );
   });
 
-  it('profile: an organisation can have at most a hundred', async () => {
+  it('an organisation can have at most a hundred', async () => {
     await runAs(
       served.database.admin,
       `insert into profile (org_id, id, name, kind)

@@ -244,11 +244,11 @@ describe('a bulk request is refused as a whole', () => {
   });
 });
 
-describe('changeEach', () => {
+describe('a bulk change', () => {
   const rows = [1, 2, 3].map((id) => ({ id, version: undefined }));
   const log = { error: () => undefined };
 
-  test('bulk change: stops trying once the database is away, and each remaining row says why', async () => {
+  test('stops trying once the database is away, and each remaining row says why', async () => {
     const tried: number[] = [];
     const results = await changeEach(rows, {
       log,
@@ -267,7 +267,7 @@ describe('changeEach', () => {
     expect(tried).toEqual([1, 2]);
   });
 
-  test('bulk change: tries a law that is in use again only while other rows succeed', async () => {
+  test('tries a law that is in use again only while other rows succeed', async () => {
     const tried: number[] = [];
     const results = await changeEach(rows, {
       log,

@@ -217,7 +217,7 @@ describe('the rate limit of exports', () => {
   });
 });
 
-describe('the frames of an export', () => {
+describe('a framed export', () => {
   const sayWhy = (error: unknown) => ({ message: String(error) });
 
   async function* pieces(...texts: string[]) {
@@ -234,12 +234,12 @@ describe('the frames of an export', () => {
     ...Buffer.from(content),
   ];
 
-  test('framed export: each piece is a frame with the rows so far, and the last frame marks the end', async () => {
+  test('each piece is a frame with the rows so far, and the last frame marks the end', async () => {
     const bytes = await buffer(toFramedStream(pieces('ab', ''), sayWhy));
     expect([...bytes]).toEqual([...frame(1, 1, 'ab'), ...frame(1, 2, ''), ...frame(2, 2, '')]);
   });
 
-  test('framed export: an error during the export is sent in place of the end frame', async () => {
+  test('an error during the export is sent in place of the end frame', async () => {
     const bytes = await buffer(toFramedStream(breaking(), sayWhy));
     expect([...bytes]).toEqual([...frame(1, 1, 'a'), ...frame(3, 1, '{"message":"Error: gone"}')]);
   });

@@ -122,7 +122,7 @@ describe('the cache of recent entries', () => {
   const weightOf = (key: string, value: number) => key.length + value;
   const light = { entries: 2, weight: 1_000 };
 
-  it('cache: evicts the least recently used entry', () => {
+  it('evicts the least recently used entry', () => {
     const recent = createRecentCache<number>(light, weightOf);
     recent.store('a', 1);
     recent.store('b', 2);
@@ -131,7 +131,7 @@ describe('the cache of recent entries', () => {
     expect(['a', 'b', 'c'].map(recent.get)).toEqual([1, undefined, 3]);
   });
 
-  it('cache: keeps the newer of two values', () => {
+  it('keeps the newer of two values', () => {
     const recent = createRecentCache<number>(light, weightOf);
     recent.store('a', 1);
     recent.store('a', 2);
@@ -139,7 +139,7 @@ describe('the cache of recent entries', () => {
     expect(['a', 'b'].map(recent.get)).toEqual([2, 3]);
   });
 
-  it('cache: evicts as many entries as exceed the weight limit and frees their whole weight', () => {
+  it('evicts as many entries as exceed the weight limit and frees their whole weight', () => {
     const recent = createRecentCache<number>({ entries: 100, weight: 100 }, weightOf);
     recent.store('a', 39);
     recent.store('b', 39);
@@ -150,7 +150,7 @@ describe('the cache of recent entries', () => {
     expect(['c', 'd'].map(recent.get)).toEqual([9, 89]);
   });
 
-  it('cache: does not store an entry that exceeds the weight limit alone', () => {
+  it('does not store an entry that exceeds the weight limit alone', () => {
     const recent = createRecentCache<number>({ entries: 100, weight: 100 }, weightOf);
     recent.store('a', 100);
     recent.store('b', 99);

@@ -49,7 +49,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('find_records with a text', () => {
+describe('text search', () => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(demoLibrary);
@@ -98,7 +98,7 @@ describe('find_records with a text', () => {
     ['few, of which others have some', 1, 'zeta 10'],
     ['some of few lines, of which others have most', 2, 'zeta 10'],
     ['what the others have', 2, 'zeta 6543'],
-  ])('text search: counts and returns, newest first, the ids for a text in %s', async (_what, org, text) => {
+  ])('counts and returns, newest first, the ids for a text in %s', async (_what, org, text) => {
     const ids = await lookThrough(org, text);
     expect(await find(org, { ...newestFirst, sought: { 0: text } })).toEqual({
       total: ids.length,
@@ -109,23 +109,20 @@ describe('find_records with a text', () => {
   it.each([
     [1, 7_000],
     [2, 40],
-  ])(
-    'text search: with a text in more than 5,000 lines of all, organisation %d has %d',
-    async (org, total) => {
-      const ids = await lookThrough(org, 'zeta');
-      expect(ids).toHaveLength(total);
-      expect(await find(org, { ...newestFirst, sought: { 0: 'zeta' } })).toEqual({
-        total,
-        hits: total > 5_000 ? null : ids.join(','),
-      });
-    },
-  );
+  ])('with a text in more than 5,000 lines of all, organisation %d has %d', async (org, total) => {
+    const ids = await lookThrough(org, 'zeta');
+    expect(ids).toHaveLength(total);
+    expect(await find(org, { ...newestFirst, sought: { 0: 'zeta' } })).toEqual({
+      total,
+      hits: total > 5_000 ? null : ids.join(','),
+    });
+  });
 
   it.each([
     ['oldest first', {}, (ids: number[]) => [...ids].reverse()],
     ['of one status', { ...newestFirst, status: 'Nothing' }, () => []],
     ['in one column besides', { ...newestFirst, sought: { 0: 'zeta 654', 1: 'zeta 6543' } }, () => [16_543]],
-  ])('text search: other conditions apply together with the text: %s', async (_what, more, expected) => {
+  ])('other conditions apply together with the text: %s', async (_what, more, expected) => {
     const hits = expected(await lookThrough(1, 'zeta 654'));
     expect(await find(1, { sought: { 0: 'zeta 654' }, ...more })).toEqual({
       total: hits.length,
@@ -139,7 +136,7 @@ describe('find_records with a text', () => {
     ['5,001', 1, 'delta', 5_001],
     ['few of few', 2, 'zeta 10', 1],
     ['no word that the index knows', 1, ' 77', null],
-  ])('text search: find_text counts a text without other filters: %s', async (_what, org, text, total) => {
+  ])('find_text counts a text without other filters: %s', async (_what, org, text, total) => {
     await runAs(
       database.admin,
       `update record set name = case when id <= 15000 then 'gamma' else 'more' end || case when id <= 15001 then ' delta' else '' end
@@ -153,7 +150,7 @@ describe('find_records with a text', () => {
     expect(found?.hits === null).toBe(total === null || total > 5_000);
   });
 
-  it('text search: the result for a text in most lines follows changes', async () => {
+  it('the result for a text in most lines follows changes', async () => {
     const asked = { ...newestFirst, sought: { 0: 'zeta 6543' } };
     expect((await find(1, asked))?.total).toBe(1);
     await runAs(database.admin, 'update record set deleted_at = now() where org_id = 1 and id = 16543');
@@ -161,7 +158,7 @@ describe('find_records with a text', () => {
   });
 });
 
-describe('suggest_records', () => {
+describe('suggestions from suggest_records', () => {
   const codeOfOther = 'Zeta 6543 of another';
   let database: FreshDatabase;
   beforeAll(async () => {
@@ -197,18 +194,18 @@ describe('suggest_records', () => {
     ['none has', 'zeta 654 of', []],
     ['has no word that the index knows', ' 7', [7000, 6991, 6966]],
     ['is a sign that none has', '%', []],
-  ])('suggestions: a text that %s gives the newest records of the organisation', async (_who, word, nths) => {
+  ])('a text that %s gives the newest records of the organisation', async (_who, word, nths) => {
     expect(await suggest(1, word)).toEqual(nths.map((nth) => `Zeta ${nth}`));
   });
 
-  it('suggestions: an organisation with few lines gets only its own', async () => {
+  it('an organisation with few lines gets only its own', async () => {
     expect(await suggest(2, 'zeta 6543')).toEqual([codeOfOther]);
   });
 
   it.each([
     [1, true],
     [2, false],
-  ])('suggestions: organisation %d has most lines: %p', async (org, hasMost) => {
+  ])('organisation %d has most lines: %p', async (org, hasMost) => {
     const [said] = await runAs<{ most: boolean }>(
       database.admin,
       `select has_most_lines(${org}, 'license') as most`,
@@ -216,7 +213,7 @@ describe('suggest_records', () => {
     expect(said?.most).toBe(hasMost);
   });
 
-  it('suggestions: an organisation other than the current one is refused', async () => {
+  it('an organisation other than the current one is refused', async () => {
     const asked = asServed(2, "select suggest_records(1, 'license', 'zeta', 3)");
     await expect(asked).rejects.toThrow('organisation 1 is not the one that is served');
   });

@@ -27,7 +27,7 @@ async function isWaiting(): Promise<boolean> {
   return waiting.length > 0;
 }
 
-describe('a law', () => {
+describe('shareLockLaw', () => {
   let database: ReturnType<typeof appDatabase>;
   beforeAll(async () => {
     database = appDatabase(served.database);
@@ -39,7 +39,7 @@ describe('a law', () => {
   const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };
   const remove = (id: number) => client.post('editor@demo.test', 'law/delete', { id });
 
-  it('shareLockLaw: the law is deleted only after the transaction that holds it', async () => {
+  it('the law is deleted only after the transaction that holds it', async () => {
     const id = await client.addLaw();
     let isDeleted = false;
     let deletion: Promise<Answer> | undefined;
@@ -68,7 +68,7 @@ describe('a law', () => {
       'whose id and code are of two laws',
       async () => ({ id: await client.addLaw(), uniqueCode: 'LAW-000001' }),
     ],
-  ])('shareLockLaw: does not find a law %s', async (_what, make) => {
+  ])('does not find a law %s', async (_what, make) => {
     const reference = await make();
     const held = await database.changeOrg(actor, async ({ query }) =>
       done(await shareLockLaw(query, 1, reference)),
@@ -118,7 +118,7 @@ describe('a locked record', () => {
   const lockSql = 'select id from record where org_id = 1 and kind = $1 and id = $2 for update';
 });
 
-describe('saves at the same time', () => {
+describe('concurrent saves', () => {
   let law: number;
   beforeAll(async () => {
     law = await client.addLaw({ Central: 'State' });
@@ -154,7 +154,7 @@ describe('saves at the same time', () => {
     });
   });
 
-  test('concurrent saves: two laws that are moved below each other do not form a cycle', async () => {
+  test('two laws that are moved below each other do not form a cycle', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [top, left, right] = [await client.addLaw(), await client.addLaw(), await client.addLaw()];
       const below = await client.addLaw({ ParentLaw: right });
@@ -168,7 +168,7 @@ describe('saves at the same time', () => {
     }
   });
 
-  test('concurrent saves: a law is not deleted while a record is put below it', async () => {
+  test('a law is not deleted while a record is put below it', async () => {
     const { license } = recordKinds;
     for (let round = 0; round < 5; round += 1) {
       const id = await client.addLaw();
@@ -180,7 +180,7 @@ describe('saves at the same time', () => {
     }
   });
 
-  test('concurrent saves: a renamed law also updates licenses that are saved meanwhile', async () => {
+  test('a renamed law also updates licenses that are saved meanwhile', async () => {
     const { license } = recordKinds;
     const own = await client.addLaw();
     const licenses = await times(4, () => client.draft(license, own));
@@ -198,7 +198,7 @@ describe('saves at the same time', () => {
     expect(rows).toEqual([{ law_code: 'RENAMED', penalty: 'meanwhile' }]);
   });
 
-  test('concurrent saves: every change has its timeline entry, and the version counts them', async () => {
+  test('every change has its timeline entry, and the version counts them', async () => {
     const { license } = recordKinds;
     const id = idOf((await client.add(license, { ...samplePayload(license, law), status: 0 })).body);
     const answers = await times(10, (nth) => client.update(license, { id, penalty: `Rs. ${nth}` }));
@@ -252,7 +252,7 @@ describe('the round trips of a save', () => {
     return statements;
   }
 
-  it('round trips: an update of one field takes two statements: one locks the record and its law, one writes', async () => {
+  it('an update of one field takes two statements: one locks the record and its law, one writes', async () => {
     const id = await client.draft(recordKinds.license, law);
     expect(await statementsOf(recordKinds.license, { id, penalty: 'Rs. 2' })).toHaveLength(2);
   });
@@ -260,7 +260,7 @@ describe('the round trips of a save', () => {
   it.each([
     ['draft', 0],
     ['published', 1],
-  ])('round trips: a whole form of a %s adds only statements for exempt lists', async (_what, status) => {
+  ])('a whole form of a %s adds only statements for exempt lists', async (_what, status) => {
     const kind = recordKinds.return;
     const sent = { ...samplePayload(kind, law), status, returncode: `TRIPS-${status}` };
     const id = Number((((await client.add(kind, sent)).body.data ?? []) as { id: number }[])[0]?.id);

@@ -4,7 +4,7 @@ import { undoChanges } from './past-record.store';
 import { readPayload } from './read-payload';
 import { fromRow, toRow, toStoredValues, type Values } from './stored-record';
 
-describe('payloads', () => {
+describe('readPayload', () => {
   const { license, law } = recordKinds;
 
   function read(body: Record<string, unknown>, kind = license) {
@@ -24,15 +24,15 @@ describe('payloads', () => {
     [{ publish_status: 'Published' }, 'publish', true],
     [{ status: 'Draft', publish_status: 1 }, 'publish', false],
     [{ status: 2, publish_status: 'Published' }, 'update', false],
-  ])('readPayload: %j means action %p, given as a state: %p', (body, action, sentState) => {
+  ])('%j means action %p, given as a state: %p', (body, action, sentState) => {
     expect(read(body)).toMatchObject({ action, sentState });
   });
 
-  it('readPayload: leaves out fields that were not sent and empties fields sent as null', () => {
+  it('leaves out fields that were not sent and empties fields sent as null', () => {
     expect(read({ license: null, penalty: '' }).values).toEqual({ name: '', penalty: '' });
   });
 
-  it('readPayload: ignores fields that only the server sets', () => {
+  it('ignores fields that only the server sets', () => {
     const sent = {
       UniqueCode: 'LIC-999999',
       publish_status: 'Draft',
@@ -42,7 +42,7 @@ describe('payloads', () => {
     expect(read(sent).values).toEqual({});
   });
 
-  it('readPayload: also accepts a field by its name in the view call', () => {
+  it('also accepts a field by its name in the view call', () => {
     expect(read({ master_name: 'Board' }, law).values).toEqual({ masterName: 'Board' });
     expect(read({ master_name: 'Board', masterVal: 'Department' }, law).values).toEqual({
       masterName: 'Department',
@@ -56,7 +56,7 @@ describe('payloads', () => {
     [{ id: '0' }, undefined],
     [{ id: '' }, undefined],
     [{ id: null }, undefined],
-  ])('readPayload: %j names the record %p', (body, id) => {
+  ])('%j names the record %p', (body, id) => {
     expect(read(body).id).toBe(id);
   });
 
@@ -71,7 +71,7 @@ describe('payloads', () => {
     [{ attachmentremovelist: [{}] }, 'attachmentremovelist'],
     [{ license: {} }, 'License to be Obtained'],
     [{ licensecode: 'x'.repeat(201) }, 'License Code'],
-  ])('readPayload: %j is refused and the error names the field', (body, field) => {
+  ])('%j is refused and the error names the field', (body, field) => {
     expect(readPayload(license, body)).toMatchObject({ ok: false, code: 'bad-value', words: { field } });
   });
 });

@@ -204,7 +204,7 @@ describe('viewing', () => {
   }
 });
 
-describe('the timeline', () => {
+describe('a timeline entry', () => {
   const { license } = recordKinds;
   let newest: number;
   beforeAll(async () => {
@@ -218,25 +218,25 @@ describe('the timeline', () => {
   const changes = async (id: unknown, name: 'viewer@demo.test' | 'admin@other.test' = 'viewer@demo.test') =>
     (await client.post(name, 'timeline/changes', { id: id as number })).body;
 
-  test('timeline entry: says what was changed, old and new', async () => {
+  test('says what was changed, old and new', async () => {
     expect(await changes(newest)).toEqual({
       success: '1',
       data: [{ id: newest, kind: 'license', changes: { generalKeyWords: [expect.any(String), 'changed'] } }],
     });
   });
 
-  test('timeline entry: an unknown id is refused', async () => {
+  test('an unknown id is refused', async () => {
     const said = { success: '0', message: 'There is no such entry in the timeline.' };
     expect(await changes(2_000_000_000)).toMatchObject(said);
   });
 
-  test('timeline entry: not found from another organisation', async () => {
+  test('not found from another organisation', async () => {
     expect(savedOf(await changes(newest, 'admin@other.test')).changes).not.toEqual(
       savedOf(await changes(newest)).changes,
     );
   });
 
-  test.each(['x', -1, 0, 1.5])('timeline entry: %j is no valid id', async (id) => {
+  test.each(['x', -1, 0, 1.5])('%j is no valid id', async (id) => {
     expect(await changes(id)).toMatchObject({ success: '0' });
   });
 });
@@ -249,13 +249,13 @@ describe('parseMoment', () => {
     ['2026-03-31T10:00:00Z', '2026-03-31T10:00:00.000Z'],
     ['2026-03-31T10:00+05:30', '2026-03-31T04:30:00.000Z'],
     ['2026-03-31T10:00:00.123456Z', '2026-03-31T10:00:00.123Z'],
-  ])('parseMoment: reads %p as %p', (at, iso) => {
+  ])('reads %p as %p', (at, iso) => {
     const moment = parseMoment(at);
     expect(moment.ok && moment.value?.toISOString()).toBe(iso);
   });
 
   it.each(['2026-02-30', '2026-3-1', '2026-03-31T10:00:00', '2026-03-31 10:00', 'now', '1775000000'])(
-    'parseMoment: refuses %j',
+    'refuses %j',
     (at) => {
       expect(parseMoment(at)).toEqual({ ok: false, code: 'bad-moment' });
     },

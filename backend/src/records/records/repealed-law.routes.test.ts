@@ -38,7 +38,7 @@ describe('a repeal', () => {
      where org_id = 1 and kind = '${kind}' and id in (${ids.join(', ')})`,
     );
 
-  it('repeal: the records that belong to a law are counted by kind, with its rules', async () => {
+  it('the records that belong to a law are counted by kind, with its rules', async () => {
     const id = await client.addLaw();
     await client.draft(license, id);
     await client.draft(license, id);
@@ -53,7 +53,7 @@ describe('a repeal', () => {
     expect((await client.post(viewer, 'law/below', { id: 999_999 })).body).toMatchObject({ success: '0' });
   });
 
-  it('repeal: the timeline of a law says that it was repealed, and that this was taken back and why', async () => {
+  it('the timeline of a law says that it was repealed, and that this was taken back and why', async () => {
     const { id, licenseId } = await repealed();
     expect((await reinstate(id)).body).toMatchObject({ success: '1', message: 'The repeal is taken back.' });
     const shown = savedOf((await client.post(editor, law.calls.view, { id })).body);
@@ -80,12 +80,12 @@ describe('a repeal', () => {
     expect(await client.load(law, id)).toMatchObject({ Active: 'Repealed' });
   });
 
-  it('repeal: a law that is not repealed has no repeal to take back', async () => {
+  it('a law that is not repealed has no repeal to take back', async () => {
     const answer = await reinstate(await client.addLaw());
     expect(answer.body).toMatchObject({ success: '0', message: 'This law is not repealed.' });
   });
 
-  it('repeal: cannot be taken back while a replacement of the law exists', async () => {
+  it('cannot be taken back while a replacement of the law exists', async () => {
     const { id } = await repealed();
     const own = {
       ...samplePayload(law, 0),
@@ -103,7 +103,7 @@ describe('a repeal', () => {
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });
 
-  it('repeal: can be taken back even if a typed reason has the words of a replacement', async () => {
+  it('can be taken back even if a typed reason has the words of a replacement', async () => {
     const { id } = await repealed();
     const other = await client.addLaw();
     const reason = `In place of the repealed number ${id}`;
@@ -113,7 +113,7 @@ describe('a repeal', () => {
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });
 
-  it('repeal: cannot be taken back while another published law has the code of the law', async () => {
+  it('cannot be taken back while another published law has the code of the law', async () => {
     const { id } = await repealed();
     const other = await client.addLaw();
     await publishWithCode('law', 'TAKEN-LAW', [id, other]);
@@ -126,7 +126,7 @@ describe('a repeal', () => {
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });
 
-  it('repeal: cannot be taken back while another published license has the code of a license under it', async () => {
+  it('cannot be taken back while another published license has the code of a license under it', async () => {
     const { id, licenseId } = await repealed();
     const otherLaw = await client.addLaw();
     const otherId = await client.draft(license, otherLaw);
@@ -140,7 +140,7 @@ describe('a repeal', () => {
     expect((await reinstate(id)).body).toMatchObject({ success: '1' });
   });
 
-  it('repeal: cannot be taken back once a record under the law was replaced', async () => {
+  it('cannot be taken back once a record under the law was replaced', async () => {
     const { id, licenseId } = await repealed();
     const other = await client.addLaw();
     const payload = {

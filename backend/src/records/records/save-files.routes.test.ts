@@ -202,7 +202,7 @@ describe('parseSentFiles', () => {
     [[{ name: 'd.txt', content: 'QQ==' }], [], [{ name: 'd.txt', content: 'QQ==' }]],
     [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
     [[null, 7, {}, { content: 'QQ==' }], [], []],
-  ])('parseSentFiles: %j names %j and contains %j', (wire, named, carried) => {
+  ])('%j names %j and contains %j', (wire, named, carried) => {
     expect(parseSentFiles(wire)).toEqual({ named, carried });
   });
 });

@@ -100,14 +100,14 @@ describe('sortInParts', () => {
   const byKey = (one: Item, other: Item) => one.key - other.key;
 
   it.each([0, 1, 2, 511, 512, 513, 1_536, 5_000])(
-    'sortInParts: sorts %i items like toSorted, equal items in their original order',
+    'sorts %i items like toSorted, equal items in their original order',
     async (count) => {
       const items = Array.from({ length: count }, (_, place) => ({ key: (place * 7_919) % 101, place }));
       expect(await runWithPauses(sortInParts(items, byKey))).toEqual(items.toSorted(byKey));
     },
   );
 
-  it('sortInParts: each step does little work', () => {
+  it('each step does little work', () => {
     let asked = 0;
     let most = 0;
     const counting = (one: Item, other: Item) => {
@@ -191,11 +191,11 @@ describe('findParentIndexes', () => {
       ],
       { 2: null, 3: 2, 4: 3, 5: 4, 6: 2 },
     ],
-  ])('hangLaws: %s gets the right parents', async (_what, laws, expected) => {
+  ])('%s gets the right parents', async (_what, laws, expected) => {
     expect(await hung(...laws)).toEqual(expected);
   });
 
-  test('hangLaws: a chain of ten thousand laws is cut at the maximum depth', async () => {
+  test('a chain of ten thousand laws is cut at the maximum depth', async () => {
     const parents = await hung(
       ...Array.from({ length: 10_000 }, (_, place): Pair => [place + 1, place || null]),
     );

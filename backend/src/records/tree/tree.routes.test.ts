@@ -128,7 +128,7 @@ describe('the memory of a tree', () => {
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1_024;
   }
 
-  test('tree memory: rebuilding the tree of a large organisation uses memory only for its laws', async () => {
+  test('rebuilding the tree of a large organisation uses memory only for its laws', async () => {
     await askTree('viewer@demo.test');
     const before = peak();
     const tree = await askTree('admin@other.test');
