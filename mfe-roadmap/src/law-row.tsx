@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { TreeRow } from 'shared-lib/road-map';
 import { Icon } from 'shared-lib/ui';
-import { lawInWorkspace } from './workspace-address';
 
 type LawRowProps = {
   row: TreeRow;
@@ -13,15 +12,15 @@ type LawRowProps = {
 };
 
 /**
- * One line of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain elements,
- * since dozens of lines appear at once; the tree handles the link's click.
+ * One row of the tree: the law, whether it is repealed, and how many laws are below it. It uses only plain elements,
+ * since dozens of rows appear at once; the tree handles the link's click.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (
     <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={sayRow(row)}
+      aria-label={describeRow(row)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -49,7 +48,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
         <a
           className="road-map-way"
           data-alone={row.count === 0 || undefined}
-          href={lawInWorkspace(row.id)}
+          href={`/workspace?tab=law&status=all&law=${row.id}`}
           tabIndex={isCurrent ? 0 : -1}
           title="Show in the workspace"
           aria-label={`Show ${row.name} in the workspace`}
@@ -59,19 +58,19 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
       )}
     </div>
   );
-}, isSameLine);
+}, isSameRow);
 
 /** All rows are recomputed whenever one opens, but most of them show the same as before. */
-function isSameLine({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
-  return isEqual(one, other) && isEqual(before, after);
+function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
+  return areEqual(one, other) && areEqual(before, after);
 }
 
-function isEqual(one: object, other: object): boolean {
+function areEqual(one: object, other: object): boolean {
   const after = Object.values(other);
   return Object.values(one).every((value, place) => value === after[place]);
 }
 
-function sayRow({ name, isRepealed, count }: TreeRow): string {
+function describeRow({ name, isRepealed, count }: TreeRow): string {
   const below = count === 1 ? '1 law below' : `${count} laws below`;
   return [name, ...(isRepealed ? ['Repealed'] : []), ...(count > 0 ? [below] : [])].join(' ');
 }

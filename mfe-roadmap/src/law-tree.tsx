@@ -1,29 +1,20 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   startTransition,
+  type UIEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import {
-  addTyped,
-  findTyped,
-  indexOf,
-  moveInTree,
-  type TreePlace,
-  type TreeRows,
-  type TypedText,
-  toggleNode,
-} from 'shared-lib/road-map';
+import { waitForNextFrame } from 'shared-lib/remotes';
+import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import { useNavigate } from 'shared-lib/router';
 import { placesInView } from 'shared-lib/visible-range';
 import { LawRow } from './law-row';
+import { type LawTreeState, useTreeKeys } from './use-law-tree';
 import './tree.css';
-import { waitForNextFrame } from 'shared-lib/remotes';
-import { useNavigate } from 'shared-lib/router';
-import type { LawTreeState } from './use-law-tree';
-import { useScroller } from './use-scroller';
 
 type LawTreeProps = {
   label: string;
@@ -43,14 +34,14 @@ const noRows: TreeRows = {
   branchesBeside: () => [],
 };
 
-/** The tree follows the WAI-ARIA tree pattern. Of many thousand lines only the visible ones are in the page. */
+/** The tree follows the WAI-ARIA tree pattern. Of many thousand rows only the visible ones are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
-  // Visible lines render first; the few lines around them keep their old content until there is time.
+  // Visible rows render first; the few rows around them keep their old content until there is time.
   const settled = useFrameDelayedValue(rows, noRows);
   const isFollowed = usePlainLinks();
-  const follow = useFocusOnLine(ref);
+  const follow = useFocusOnRow(ref);
   const goByKey = (next: TreePlace) => {
     if (next.current !== place.current) follow();
     goTo(next);
@@ -59,7 +50,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const at = indexOf(rows, place.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
   const inView = new Set(placesInView({ ...visibleRange, spare: 0 }, at));
-  const act = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
     const row = rows.at(rows.lineOf(keyOf(target)));
@@ -77,7 +68,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       onScroll={onScroll}
       onKeyDown={(event) => isLink(event.target) || onKeyDown(event)}
       onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
-      onClick={act}
+      onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
         {placesInView({ ...visibleRange, spare: 8 }, at).map((index) => {
@@ -94,7 +85,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
 }
 
 function keyOf(target: EventTarget): string | undefined {
-  return lineOf(target)?.dataset.key;
+  return rowElementOf(target)?.dataset.key;
 }
 
 function isTwisty(target: EventTarget): boolean {
@@ -106,7 +97,7 @@ function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 
-function lineOf(target: EventTarget): HTMLElement | null {
+function rowElementOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
 }
 
@@ -145,51 +136,57 @@ export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
 }
 
 /**
- * Keeps the focus on the current line, which another element represents after lines above it come or go. Returns a
- * function to call when a key moves to another line: the focus cannot be read at that point, since the focused line may
+ * Keeps the focus on the current row, which another element represents after rows above it come or go. Returns a
+ * function to call when a key moves to another row: the focus cannot be read at that point, since the focused row may
  * just have left the page.
  */
-function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
+function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   const isAwaited = useRef(false);
   useEffect(() => {
-    const line = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    const row = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
     const focused = tree.current?.querySelector('[role="treeitem"]:focus');
-    const isElsewhere = focused && focused !== line;
+    const isElsewhere = focused && focused !== row;
     if (!isAwaited.current && !isElsewhere) return;
     isAwaited.current = false;
-    line?.focus({ preventScroll: true });
-    line?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
   });
   return () => {
     isAwaited.current = true;
   };
 }
 
-/** The keys of the tree: move, open a law by Enter or space, and find by typing. */
-function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
-  const typed = useRef<TypedText>({ text: '', at: 0 });
-  const find = (key: string, at: number): boolean => {
-    const next = addTyped(typed.current, key, at);
-    if (!next) return false;
-    typed.current = next;
-    goTo({ ...place, current: findTyped(rows, place.current, next.text) ?? place.current });
-    return true;
-  };
-  const move = (key: string): boolean => {
-    const next = moveInTree(rows, place, key);
-    if (next) goTo(next);
-    return next !== undefined;
-  };
-  const act = (key: string): boolean => {
-    const row = rows.at(indexOf(rows, place.current));
-    if ((key !== 'Enter' && key !== ' ') || !row) return false;
-    if (row.id !== undefined) onOpenLaw(row.id);
-    else if (row.isBranch) goTo(toggleNode(place, row.key));
-    return true;
-  };
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { key, timeStamp } = event;
-    if (move(key) || find(key, timeStamp) || act(key)) event.preventDefault();
-  };
+const roomy = { rowHeight: 36, height: 640 };
+
+const narrowBelow = 560;
+
+/**
+ * Watches the scroll position and the visible size of an element. In a narrow element each row has two lines of text.
+ * When `what` changes, the element scrolls to the top.
+ */
+function useScroller(what: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(what);
+  const [size, setSize] = useState(roomy);
+  const [scrolled, setScrolled] = useState({ what, top: 0 });
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(sizeOf(entry.contentRect)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current === what) return;
+    shown.current = what;
+    // Setting it makes the browser compute the layout at once, and again for the frame.
+    if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
+  }, [what, scrolled.top]);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setScrolled({ what, top: currentTarget.scrollTop });
+  return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
+}
+
+/** With few rows the element is low; as soon as there are more, all rows that it could show must be rendered. */
+function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
+  return { height: Math.max(height, roomy.height), rowHeight: width < narrowBelow ? 52 : roomy.rowHeight };
 }

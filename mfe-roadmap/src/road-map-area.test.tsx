@@ -1,10 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerAnew, law, lines, openMap, openRoadMap, reply, replyOf } from './testing/road-map-stand';
+import { countedShapes } from './state-map';
+import { law, lines, openMap, openRoadMap, reply, replyOf, startServer } from './testing/open-road-map';
 
-let server: ReturnType<typeof answerAnew>;
+let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  server = answerAnew();
+  server = startServer();
 });
 
 test('road map: the laws tree lists the states with their counts, each linking to its laws', async () => {
@@ -98,4 +99,33 @@ test('road map: loading laws shows grey rows', async () => {
   openRoadMap();
   expect(await screen.findByText('Loading the road map')).toBeInTheDocument();
   expect(screen.queryByText('No Data Found...')).not.toBeInTheDocument();
+});
+
+describe('state map', () => {
+  const state = (name: string, count: number, id: number | undefined = count, isRemoved = false) => ({
+    id,
+    name,
+    count,
+    isRemoved,
+  });
+  const shapeOf = (states: ReturnType<typeof state>[], letters: string) =>
+    countedShapes(states).shapes.find((one) => one.letters === letters);
+
+  test('a shape has the count and the id of its state', () => {
+    expect(shapeOf([state('Goa', 3, 7)], 'GA')).toMatchObject({ count: 3, id: 7, name: 'Goa' });
+  });
+
+  test('the shape of a state without laws has neither', () => {
+    expect(shapeOf([state('Goa', 3)], 'KL')).toMatchObject({ count: 0, id: undefined });
+  });
+
+  test('two states of one shape are counted together and link to the larger one', () => {
+    const both = [state('Daman and Diu', 1), state('Dadra and Nagar Haveli', 2)];
+    expect(shapeOf(both, 'DD')).toMatchObject({ count: 3, id: 2 });
+  });
+
+  test('states without a shape, also removed ones, stand beside the map', () => {
+    const { beside } = countedShapes([state('Goa', 1, 1, true), state('Atlantis', 2), state('Kerala', 3)]);
+    expect(beside.map(({ name }) => name)).toEqual(['Goa', 'Atlantis']);
+  });
 });

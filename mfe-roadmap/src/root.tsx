@@ -13,7 +13,7 @@ import {
   Surface,
   Tabs,
 } from 'shared-lib/ui';
-import { LawsTree } from './laws-tree';
+import { LawsTreeTab } from './laws-tree-tab';
 
 export function Root() {
   return (
@@ -26,9 +26,9 @@ export function Root() {
   );
 }
 
-const loadLawsMap = () => import('./laws-map').then(({ LawsMap }) => LawsMap);
+const loadLawsMapTab = () => import('./laws-map-tab').then(({ LawsMapTab }) => LawsMapTab);
 
-const nothing: RoadMap = { central: [], state: [], states: [] };
+const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
 /** The two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
@@ -39,7 +39,7 @@ function RoadMapArea() {
     // People look here for a law that they have just saved: old data stays in view until the new data has arrived.
     staleTime: 0,
   });
-  const map = query.data ?? nothing;
+  const map = query.data ?? emptyRoadMap;
   const waiting = <LoadingRows label="Loading the road map" />;
   return (
     <Stack gap="4">
@@ -59,7 +59,7 @@ function RoadMapArea() {
           <Tabs.Trigger value="map">LAWS MAP</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="tree" pt="4">
-          <Surface>{query.isPending ? waiting : <LawsTree states={map.states} />}</Surface>
+          <Surface>{query.isPending ? waiting : <LawsTreeTab states={map.states} />}</Surface>
         </Tabs.Content>
         <Tabs.Content value="map" pt="4">
           <Surface>
@@ -68,7 +68,7 @@ function RoadMapArea() {
             ) : (
               <LazyPart
                 what="Laws map"
-                load={loadLawsMap}
+                load={loadLawsMapTab}
                 with={{ nodes: map[branch], branch, onBranch: showBranch }}
                 waiting={waiting}
               />

@@ -1,11 +1,16 @@
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {
+  addTyped,
   type FlatTree,
+  findTyped,
   indexOf,
+  moveInTree,
   searchTree,
   type TreePlace,
   type TreeRows,
   type TreeSearchResult,
+  type TypedText,
+  toggleNode,
   visibleRows,
 } from 'shared-lib/road-map';
 
@@ -20,7 +25,7 @@ export type LawTreeState = {
 type Opened = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
- * The lines of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores
+ * The rows of the tree, and which of them are open. A filter opens the path to all its results; clearing it restores
  * the nodes that were opened by hand.
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
@@ -40,4 +45,33 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
     else setByHand(next.expanded);
   };
   return { rows, found, place: { current: rows.lawAt(indexOf(rows, current))?.key, expanded }, goTo };
+}
+
+/** The keys of the tree: move, open a law by Enter or space, and find by typing. */
+export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
+  const typed = useRef<TypedText>({ text: '', at: 0 });
+  const find = (key: string, at: number): boolean => {
+    const next = addTyped(typed.current, key, at);
+    if (!next) return false;
+    typed.current = next;
+    goTo({ ...place, current: findTyped(rows, place.current, next.text) ?? place.current });
+    return true;
+  };
+  const move = (key: string): boolean => {
+    const next = moveInTree(rows, place, key);
+    if (next) goTo(next);
+    return next !== undefined;
+  };
+  const act = (key: string): boolean => {
+    const row = rows.at(indexOf(rows, place.current));
+    if ((key !== 'Enter' && key !== ' ') || !row) return false;
+    if (row.id !== undefined) onOpenLaw(row.id);
+    else if (row.isBranch) goTo(toggleNode(place, row.key));
+    return true;
+  };
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, timeStamp } = event;
+    if (move(key) || find(key, timeStamp) || act(key)) event.preventDefault();
+  };
 }

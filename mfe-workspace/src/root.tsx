@@ -10,38 +10,40 @@ import {
 } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formAddress, type RecordKind, recordKinds } from 'shared-lib/records';
-import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
+import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusWhereLost, Stack, Tabs } from 'shared-lib/ui';
-import { FilterPanel } from './filters/filter-panel';
-import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
-import { useFewPages } from './list/forget-old-pages';
+import { FilterPanel, FiltersButton, hasRoomForFilters } from './filters/filter-panel';
 import { RecordList } from './list/record-list';
-import { useFreshLists } from './list/use-fresh-lists';
+import { useFreshLists, useLimitedCache } from './place/list-query';
 import {
   freshTab,
   useWorkspacePlace,
   type WorkspaceActions,
   type WorkspaceNavigation,
-} from './place/use-workspace-place';
+} from './place/workspace-navigation';
 import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
-import { LawQuestionTab } from './questions/law-question-tab';
+import { iconOnPhones } from './rows/icons';
 import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
-import { iconOnPhones } from './tools/phone-icons';
 
 /** The current place, as a context, so that a new page renders without the tabs around it. */
-const Moves = createContext<WorkspaceNavigation | undefined>(undefined);
+const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 /** The content of the open tab. */
 function OpenTab() {
-  const moves = useContext(Moves);
-  if (!moves) return null;
-  const { tab, questionsOf } = moves.place;
+  const navigation = useContext(NavigationContext);
+  if (!navigation) return null;
+  const { tab, questionsOf } = navigation.place;
   return tab === 'law-question' && questionsOf !== undefined ? (
-    <LawQuestionTab lawId={questionsOf} />
+    <RemoteParcel
+      key={questionsOf}
+      remote="mfe-questions-rules"
+      parcel="law-questions"
+      with={{ lawId: String(questionsOf) }}
+    />
   ) : (
-    <RecordList moves={moves} />
+    <RecordList navigation={navigation} />
   );
 }
 
@@ -60,14 +62,14 @@ const openTab = <OpenTab />;
 
 /** The four lists of the library, one tab each, with the filters beside them. */
 function Workspace() {
-  const moves = useWorkspacePlace();
-  const { place, go, prefetchAnswer } = moves;
+  const navigation = useWorkspacePlace();
+  const { place, go, prefetchAnswer } = navigation;
   const { tab, kind, lawId, category, state, includeCentral, questionsOf } = place;
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
   const toggle = useCallback(() => setFiltering((now) => !now), []);
   useFocusOnTab(tab);
   useFreshLists();
-  useFewPages();
+  useLimitedCache();
   const isList = tab !== 'law-question';
   return (
     <>
@@ -81,11 +83,11 @@ function Workspace() {
         />
         <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
           {isList && isFiltering && <FilterPanel {...{ category, state, includeCentral, go }} />}
-          <Moves value={moves}>
+          <NavigationContext value={navigation}>
             <WorkspaceTabs {...{ tab, go, prefetchAnswer }} hasQuestions={questionsOf !== undefined}>
               {openTab}
             </WorkspaceTabs>
-          </Moves>
+          </NavigationContext>
         </Flex>
       </Stack>
       <OpenedRecord />
@@ -121,7 +123,7 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
   const { canEdit } = useAccess();
   const beside = (
     <Flex ms="auto" gap={{ base: '1', md: '2' }} wrap={{ md: 'wrap' }}>
-      {kind && <FiltersButton chosen={filters} isOpen={isFiltering} onToggle={onFilter} />}
+      {kind && <FiltersButton count={filters} isOpen={isFiltering} onToggle={onFilter} />}
       <SearchControl />
       {canEdit && kind && (
         <Button asChild size="sm" css={addLook}>

@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce, announcementsOf } from 'shared-lib/bus';
-import { queryClient } from 'shared-lib/query';
-import { laws, network, startNetwork } from './testing/network';
-import { openWorkspace } from './testing/open-workspace';
+import { laws, network, openWorkspace, startNetwork } from './testing/open-workspace';
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('access_token', 'of somebody');
-  queryClient.clear();
   startNetwork();
+  localStorage.setItem('access_token', 'of somebody');
 });
 
 const row = async (text: string) => {
@@ -47,7 +43,7 @@ test('workspace: laws have the documented columns, newest first as the server se
     'Questions',
     '-',
   ]);
-  expect(network.asked).toEqual(['/api/law/allLawlist 1 50']);
+  expect(network.requests).toEqual(['/api/law/allLawlist 1 50']);
 });
 
 test('workspace: a tab opens its list and is stored', async () => {
@@ -64,7 +60,7 @@ test('workspace: a status button opens its list and is stored', async () => {
   await screen.findByText('First Act');
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
   expect(await screen.findByText('No Data')).toBeInTheDocument();
-  expect(network.asked.at(-1)).toBe('/api/law/draftlist 1 50 Draft');
+  expect(network.requests.at(-1)).toBe('/api/law/draftlist 1 50 Draft');
   expect(localStorage.getItem('btnStatus')).toBe('2');
 });
 
@@ -72,11 +68,11 @@ test('workspace: the top bar’s search is sent, also for another status, but no
   openWorkspace('/workspace?tab=law&allFields=old+act');
   await screen.findByText('Old Act');
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
-  await waitFor(() => expect(network.asked).toHaveLength(2));
+  await waitFor(() => expect(network.requests).toHaveLength(2));
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
   const licenses = '/api/license/licdraftdata 1 50 Draft';
-  await waitFor(() => expect(network.asked).toContain(licenses));
-  const [first, second, ...later] = network.asked;
+  await waitFor(() => expect(network.requests).toContain(licenses));
+  const [first, second, ...later] = network.requests;
   expect([first, second]).toEqual([
     '/api/law/allLawlist 1 50 old act',
     '/api/law/draftlist 1 50 Draft old act',
@@ -91,7 +87,7 @@ test('workspace: the keyword filters the loaded rows', async () => {
   await userEvent.type(screen.getByLabelText('Filter the rows shown'), ' OLD ');
   await waitFor(() => expect(screen.getByText('First Act')).not.toBeVisible());
   expect(screen.getByText('Old Act')).toBeInTheDocument();
-  expect(network.asked).toHaveLength(1);
+  expect(network.requests).toHaveLength(1);
 });
 
 test('workspace: the address holds the keyword, and its changes are followed', async () => {
@@ -117,7 +113,7 @@ test('workspace: a failed list is empty, reports quietly, has no count, and offe
   openWorkspace();
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(screen.getByText('Not refreshed')).toBeInTheDocument();
-  expect(network.asked).toHaveLength(2);
+  expect(network.requests).toHaveLength(2);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   network.answers = { ...others, '/api/law/allLawlist': () => later?.() };
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -135,7 +131,7 @@ test('workspace: a new page size starts at the first page', async () => {
   openWorkspace('/workspace?page=3');
   expect(await screen.findByText('101–150 of 500')).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '200');
-  await waitFor(() => expect(network.asked).toContain('/api/law/allLawlist 1 200'));
+  await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 200'));
 });
 
 test.each(['record-saved', 'record-deleted'] as const)(

@@ -73,7 +73,10 @@ export class ReleasePlugin {
     const group = compilation.namedChunkGroups.get(name.replace('./', ''));
     if (!group) throw new Error(`The build has no part "${name}".`);
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
-    return group.getFiles().filter((file) => !notServed.test(file) && file !== first);
+    const files = group.getFiles().filter((file) => !notServed.test(file) && file !== first);
+    // webpack adds the two files of a chunk in either order.
+    const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
+    return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
   }
 }
 

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { documentedFolder, isKept, pictureOf, withFigures } from '../benches/measuring/documented';
-import { drawCurve } from '../benches/measuring/draw-curve';
+import { documentedFolder, isKept, withFigures } from '../benches/measuring/documented';
 import { figure, verdictsOn } from '../benches/measuring/figure';
 import type { Result } from '../benches/measuring/report';
 import { isWhole } from '../benches/measuring/setting';
@@ -16,23 +14,13 @@ describe('what docs/performance.md shows', () => {
     expect(withFigures(read(page), results)).toBe(read(page));
   });
 
-  test('links all figures and pictures that are kept', () => {
+  test('links all figures that are kept', () => {
     const names = results.map(({ name }) => name);
     expect(names.filter((name) => !isKept(read(page), name))).toEqual([]);
-    const pictures = kept.filter((file) => file.endsWith('.svg')).map((file) => path.basename(file));
-    expect(pictures.filter((name) => !read(page).includes(`performance/${name})`))).toEqual([]);
   });
 
   test('was measured whole', () => {
     expect(results.filter(({ command }) => !isWhole(command))).toEqual([]);
-  });
-
-  test('appear in pictures of the same figures', () => {
-    const pictures = results.flatMap(({ name, curves = [] }) =>
-      curves.map((curve) => [`${documentedFolder}/${pictureOf(name, curve.name)}`, drawCurve(curve)]),
-    );
-    const there = kept.filter((file) => file.endsWith('.svg'));
-    expect(there.map((file) => [file, read(file)])).toEqual(pictures.sort());
   });
 
   test('is what was found of each promise, without the rows that the mark leaves out', () => {

@@ -38,7 +38,7 @@ const places: { names: string[]; files: string[] }[] = [
   },
   {
     names: ['location.reload'],
-    files: ['shell/src/edge/load-again.ts', 'mfe-workspace/src/deletion/reload-page.ts'],
+    files: ['shell/src/edge/load-again.ts', 'mfe-workspace/src/deletion/delete-dialog.tsx'],
   },
   {
     names: ['location.replace', 'location.assign'],

@@ -1,5 +1,5 @@
 // How long until a person can begin to work: the federated app against the monolith of the same sources, in turns.
-// Both have the same build of the sign-in page. ONLY=warm measures the conditions with that word in their names.
+// Both have the same build of the sign-in page, which is weighed too. ONLY=warm measures the conditions with that word in their names.
 import type { Browser } from '@playwright/test';
 import { type Figure, figure } from './measuring/figure';
 import { beside, inTurns } from './measuring/in-turns';
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   const rows: Figure[] = [];
   const wanted = onlyWanted(conditions, ({ title }) => title);
   await withPair(async (pair) => {
+    rows.push(...(await weighSignIn(pair)));
     for (const condition of wanted) {
       rows.push(await measureSignIn(pair, condition));
       for (const area of areaTitles) rows.push(await measureArea(pair, condition, area));
@@ -51,11 +52,38 @@ async function main(): Promise<void> {
   await tell({ name: 'boot', title: 'until one can begin to work', rows }, rows);
 }
 
+const kilobyte = 1000;
+
+/** What travels before the sign-in page stands, but for the icon. */
+async function weighSignIn({ browser, federated }: Pair): Promise<Figure[]> {
+  const { allBytes, scriptBytes } = await coldVisit(browser, signInAt(federated.address, free));
+  const kilobytes = (bytes: number) => ({ unit: 'KB', found: [bytes / kilobyte] });
+  return [
+    figure({
+      what: 'login, cold: all that travels (br)',
+      ...kilobytes(allBytes),
+      promised: [{ of: 'median', most: 90 }],
+    }),
+    figure({ what: 'login, cold: JavaScript (br)', ...kilobytes(scriptBytes) }),
+  ];
+}
+
+const signInAt = (address: string, throttle: VisitOptions['throttle']): VisitOptions => ({
+  address: address + signInPage.path,
+  usable: signInPage.usable,
+  throttle,
+});
+
 async function measureSignIn({ browser, federated }: Pair, { title, throttle, visit }: Condition) {
   const found: number[] = [];
-  const options = { address: federated.address + signInPage.path, usable: signInPage.usable, throttle };
+  const options = signInAt(federated.address, throttle);
   for (let round = 0; round < rounds; round += 1) found.push((await visit(browser, options)).usableMs);
-  return figure({ what: `login, ${title}`, found });
+  const isPromised = throttle === slow && visit === coldVisit;
+  return figure({
+    what: `login, ${title}`,
+    found,
+    promised: isPromised ? [{ of: 'median', most: 1200 }] : [],
+  });
 }
 
 async function measureArea(pair: Pair, condition: Condition, area: keyof typeof measuredAreas) {

@@ -1,45 +1,45 @@
-// `npm run bench -- document [name …]`: what these benches found last is kept beside docs/performance.md, which shows its promises.
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+// `npm run bench -- document [name …]`: keeps what these benches found last beside docs/performance.md, which shows
+// their promises.
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../stand/repository';
-import { documentedFolder, isKept, pictureOf, withFigures } from './measuring/documented';
-import { drawCurve } from './measuring/draw-curve';
+import { documentedFolder, isKept, withFigures } from './measuring/documented';
 import { type Result, resultsFolder } from './measuring/report';
 import { isWhole } from './measuring/setting';
 
 const place = (...parts: string[]) => path.join(repository, ...parts);
 
 async function main(): Promise<void> {
+  const benches = process.argv.slice(2);
   const page = place('docs/performance.md');
   const text = await readFile(page, 'utf8');
-  const asked = process.argv.slice(2).filter((name) => isKept(text, name));
-  const found = await Promise.all(asked.filter((name) => existsSync(fileOf(name))).map(readFound));
-  const results = found.filter(({ command }) => isWhole(command));
-  await writeFile(page, withFigures(text, results));
-  await mkdir(place(documentedFolder), { recursive: true });
-  for (const result of results) await keep(result);
+  const found = (await readResults()).filter(
+    (one) => benches.includes(benchOf(one)) && isKept(text, one.name),
+  );
+  const whole = found.filter(({ command }) => isWhole(command));
+  await writeFile(page, withFigures(text, whole));
+  for (const result of whole)
+    await writeFile(place(documentedFolder, `${result.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
   const named = (list: readonly string[]) => list.join(', ') || 'none';
-  console.log(`Kept anew beside docs/performance.md: ${named(results.map(({ name }) => name))}.`);
-  const inPart = found.filter((result) => !results.includes(result));
+  console.log(`Kept anew beside docs/performance.md: ${named(whole.map(({ name }) => name))}.`);
+  const inPart = found.filter((result) => !whole.includes(result));
   if (inPart.length > 0)
     console.log(`Measured in part and left out: ${named(inPart.map(({ command }) => command))}.`);
-  const absent = asked.filter((name) => !existsSync(fileOf(name)));
+  const absent = benches.filter((bench) => !found.some((one) => benchOf(one) === bench));
   if (absent.length > 0) console.log(`Never measured here: ${named(absent)}.`);
 }
 
-const fileOf = (name: string) => path.join(resultsFolder, `${name}.json`);
+const benchOf = ({ bench, name }: Result) => bench ?? name;
 
-async function readFound(name: string): Promise<Result> {
-  const { raw: _raw, ...result } = JSON.parse(await readFile(fileOf(name), 'utf8'));
-  return result;
-}
-
-async function keep(result: Result): Promise<void> {
-  const { name, curves = [] } = result;
-  await writeFile(place(documentedFolder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-  for (const curve of curves)
-    await writeFile(place(documentedFolder, pictureOf(name, curve.name)), drawCurve(curve));
+async function readResults(): Promise<Result[]> {
+  const files = existsSync(resultsFolder) ? readdirSync(resultsFolder).sort() : [];
+  return Promise.all(
+    files.map(async (file) => {
+      const { raw: _raw, ...result } = JSON.parse(await readFile(path.join(resultsFolder, file), 'utf8'));
+      return result;
+    }),
+  );
 }
 
 void main();

@@ -1,5 +1,6 @@
-// The most frequent requests to the back end, over a million records and 32 connections, in turns with the same
-// statements by pg and node:http alone. ONLY=keyword measures the plans with that word in their names.
+// Over a million records: the most frequent requests to the back end by 32 connections, in turns with the same
+// statements by pg and node:http alone; then the lists in a browser; then the same requests to Directus. ONLY=keyword
+// measures only the requests to the back end with that word in their names.
 import { startChild } from './library/child';
 import { cpuTime } from './library/cpu-time';
 import { findFilters } from './library/find-filters';
@@ -12,6 +13,8 @@ import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-
 import { type Rounds, tellRecords } from './library/tell-records';
 import { rareWords, supplyOf, wordsOfRun } from './library/words';
 import { countSetting, onlyWanted, setting } from './measuring/setting';
+import { benchBesideDirectus } from './peer/bench-beside-directus';
+import { benchInBrowser } from './workspace/bench-in-browser';
 
 const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 2);
@@ -20,6 +23,13 @@ const fieldsOfSave = 25;
 const savingName = `save of ${fieldsOfSave} fields, 10 writers`;
 
 async function main(): Promise<void> {
+  await benchApi();
+  if (process.env.ONLY) return;
+  await benchInBrowser();
+  await benchBesideDirectus();
+}
+
+async function benchApi(): Promise<void> {
   const rows: Rounds[] = [];
   let wanted: string[] = [];
   let megabytes = 0;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { roadMapFile } from '../faults/fault-cases';
 import { standAddress } from '../stand/shared-stands';
 import { areas } from './areas';
-import { expectAccessible, expectAccessibleInEveryLook } from './expect-accessible';
+import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
 import { failurePanel, heading } from './on-the-page';
 import { openSearch, searchDialog } from './search-dialog';
@@ -11,30 +11,30 @@ async function expectHiddenPartsAccessible(page: Page): Promise<void> {
   await page.goto('/roadmap');
   await page.getByRole('tab', { name: 'LAWS MAP' }).click();
   await expect(page.getByRole('tree')).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'LAWS MAP');
+  await expectAccessibleInBothLooks(page, 'LAWS MAP');
   await page.goto('/law-questions/1');
   await page.getByRole('tab', { name: 'Rules' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-  await expectAccessibleInEveryLook(page, 'Rules');
+  await expectAccessibleInBothLooks(page, 'Rules');
   await page.goto('/workspace');
   await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText('Unique Code');
-  await expectAccessibleInEveryLook(page, 'VIEW LAW');
+  await expectAccessibleInBothLooks(page, 'VIEW LAW');
   await page.getByRole('button', { name: /^Timeline of Changes/ }).click();
-  await expectAccessibleInEveryLook(page, 'Timeline of Changes');
+  await expectAccessibleInBothLooks(page, 'Timeline of Changes');
   await page.goto('/users');
   await page.getByRole('button', { name: /^Profile of / }).click();
   await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'profile');
+  await expectAccessibleInBothLooks(page, 'profile');
 }
 
 async function expectLoginAccessible(page: Page): Promise<void> {
   await page.goto('/login');
   await expect(heading(page, 'Login')).toBeVisible();
-  await expectAccessibleInEveryLook(page, '/login');
+  await expectAccessibleInBothLooks(page, '/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessibleInEveryLook(page, '/login with a fault');
+  await expectAccessibleInBothLooks(page, '/login with a fault');
 }
 
 for (const { path, heading: name } of areas) {
@@ -42,7 +42,7 @@ for (const { path, heading: name } of areas) {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-    await expectAccessibleInEveryLook(page, path);
+    await expectAccessibleInBothLooks(page, path);
   });
 }
 
@@ -54,7 +54,7 @@ journey.describe('for an operator of the platform', () => {
     await page.goto('/setup/releases');
     await expect(heading(page, 'Releases')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-    await expectAccessibleInEveryLook(page, '/setup/releases');
+    await expectAccessibleInBothLooks(page, '/setup/releases');
   });
 });
 
@@ -68,7 +68,7 @@ journey('axe finds nothing on a failure panel', async ({ page, gateTo }) => {
   gate.spoil(roadMapFile('remoteEntry'), 'missing');
   await page.goto(`${gate.address}/roadmap`);
   await expect(failurePanel(page)).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'failure panel');
+  await expectAccessibleInBothLooks(page, 'failure panel');
 });
 
 journey('axe finds what is wrong', async ({ page }) => {

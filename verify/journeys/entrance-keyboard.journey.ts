@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword, people } from '../stand/sign-in';
 import { enterOn, tabTo, typeInto } from './by-keyboard';
-import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
 import { mailJourney as journey, type MailStand } from './mail-stand';
 import { addMember, addPerson, turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
@@ -72,98 +72,90 @@ for (const [where, viewport] of Object.entries(widths)) {
       await logOut(page, people.editor);
       expect([...said.ours(), ...said.others()]).toEqual([]);
     });
-
-    journey(
-      'a person who forgot their password sets another by a mailed link, accepts the terms and is in',
-      async ({ page, stand }) => {
-        const username = `forgetful-${where}@demo.test`;
-        await addPerson(stand.address, username);
-        await page.goto('/login');
-        await enterOn(page, page.getByRole('link', { name: 'Forgot password?' }));
-        await expect(heading(page, 'Forgot password')).toBeVisible();
-        await typeInto(page, field(page, 'Email'), username);
-        await page.keyboard.press('Enter');
-        await expectArrival(page, 'Link sent');
-        await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible();
-
-        await page.goto(await stand.linkTo(username, 2));
-        await typeNewPassword(page, password);
-        await expectArrival(page, 'Password updated');
-        await enterOn(page, page.getByRole('link', { name: 'Login now' }));
-        await logIn(page, username, password);
-        await expect(page.getByRole('checkbox')).toBeFocused();
-        await page.keyboard.press('Space');
-        await page.keyboard.press('Enter');
-        await expect(profile(page, username)).toBeVisible();
-      },
-    );
-  });
-
-  journey.describe(`by keyboard alone on a ${where}, as a known person`, () => {
-    journey.use({ viewport });
-
-    journey('a signed-in person changes their password and stays signed in', async ({ page, stand }) => {
-      const username = `changing-${where}@demo.test`;
-      await addMember(stand, { username, password });
-      await page.goto('/login');
-      await logIn(page, username, password);
-      await enterOn(page, profile(page, username));
-      await enterOn(page, page.getByRole('link', { name: 'Change password' }));
-      await expect(heading(page, 'Change password')).toBeVisible();
-      const before = (await kept(page)).access_token;
-      await typeInto(page, field(page, 'Current password'), 'not the password');
-      await typeNewPassword(page, next);
-      await expect(page.getByText('The current password is not right.', { exact: true })).toBeVisible();
-      await expect(field(page, 'Current password')).toBeFocused();
-      await page.reload();
-      await typeInto(page, field(page, 'Current password'), password);
-      await typeNewPassword(page, next);
-      await expectArrival(page, 'Password changed');
-      expect((await kept(page)).access_token).not.toBe(before);
-      await enterOn(page, page.getByRole('link', { name: 'Back to the workspace' }));
-      await logOut(page, username);
-      await logIn(page, username, next);
-      await expect(profile(page, username)).toBeVisible();
-    });
-
-    journey(
-      'a person with a second factor gets in by an authenticator code, and by a recovery code',
-      async ({ page, stand }) => {
-        const username = `careful-${where}@demo.test`;
-        const { secret, recoveryCodes } = await addCareful(stand, username);
-        await page.goto('/login');
-        for (const code of [() => timeCode(secret, Date.now()), () => String(recoveryCodes[0])]) {
-          await logIn(page, username, password);
-          await expect(field(page, 'Code')).toBeFocused();
-          await enterOn(page, page.getByRole('button', { name: 'Back to login' }));
-          await tabTo(page, page.getByLabel('Username or email'));
-          await logIn(page, username, password);
-          await expect(field(page, 'Code')).toBeFocused();
-          await page.keyboard.type(code());
-          await page.keyboard.press('Enter');
-          await logOut(page, username);
-        }
-      },
-    );
-  });
-
-  journey(`axe finds nothing on the code step and its faults on a ${where}`, async ({ page, stand }) => {
-    await page.setViewportSize(viewport);
-    const username = `seen-${where}@demo.test`;
-    await addCareful(stand, username);
-    await page.goto('/login');
-    await logIn(page, username, password);
-    await expect(field(page, 'Code')).toBeFocused();
-    await expectAccessibleInBothThemes(page, 'code');
-    await expectNotTooWide(page);
-    for (const [typed, words] of [
-      ['', 'Enter the code.'],
-      ['000000', 'The code is not right, or was used before.'],
-    ] as const) {
-      await field(page, 'Code').fill(typed);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(words);
-      await expectAccessibleInBothThemes(page, words);
-    }
   });
 }
+
+journey(
+  'by keyboard alone a forgotten password is set by a mailed link, the terms are accepted, and the password is changed',
+  async ({ page, stand }) => {
+    const username = 'forgetful@demo.test';
+    await addPerson(stand.address, username);
+    await page.goto('/login');
+    await enterOn(page, page.getByRole('link', { name: 'Forgot password?' }));
+    await expect(heading(page, 'Forgot password')).toBeVisible();
+    await typeInto(page, field(page, 'Email'), username);
+    await page.keyboard.press('Enter');
+    await expectArrival(page, 'Link sent');
+    await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible();
+
+    await page.goto(await stand.linkTo(username, 2));
+    await typeNewPassword(page, password);
+    await expectArrival(page, 'Password updated');
+    await enterOn(page, page.getByRole('link', { name: 'Login now' }));
+    await logIn(page, username, password);
+    await expect(page.getByRole('checkbox')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(profile(page, username)).toBeVisible();
+
+    await enterOn(page, profile(page, username));
+    await enterOn(page, page.getByRole('link', { name: 'Change password' }));
+    await expect(heading(page, 'Change password')).toBeVisible();
+    const before = (await kept(page)).access_token;
+    await typeInto(page, field(page, 'Current password'), 'not the password');
+    await typeNewPassword(page, next);
+    await expect(page.getByText('The current password is not right.', { exact: true })).toBeVisible();
+    await expect(field(page, 'Current password')).toBeFocused();
+    await page.reload();
+    await typeInto(page, field(page, 'Current password'), password);
+    await typeNewPassword(page, next);
+    await expectArrival(page, 'Password changed');
+    expect((await kept(page)).access_token).not.toBe(before);
+    await enterOn(page, page.getByRole('link', { name: 'Back to the workspace' }));
+    await logOut(page, username);
+    await logIn(page, username, next);
+    await expect(profile(page, username)).toBeVisible();
+  },
+);
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: widths.phone });
+
+  journey(
+    'by keyboard alone a person with a second factor gets in by an authenticator code, and by a recovery code',
+    async ({ page, stand }) => {
+      const username = 'careful@demo.test';
+      const { secret, recoveryCodes } = await addCareful(stand, username);
+      await page.goto('/login');
+      for (const code of [() => timeCode(secret, Date.now()), () => String(recoveryCodes[0])]) {
+        await logIn(page, username, password);
+        await expect(field(page, 'Code')).toBeFocused();
+        await enterOn(page, page.getByRole('button', { name: 'Back to login' }));
+        await tabTo(page, page.getByLabel('Username or email'));
+        await logIn(page, username, password);
+        await expect(field(page, 'Code')).toBeFocused();
+        await page.keyboard.type(code());
+        await page.keyboard.press('Enter');
+        await logOut(page, username);
+      }
+    },
+  );
+});
+
+journey('axe finds nothing on the code step and its faults', async ({ page, stand }) => {
+  const username = 'seen@demo.test';
+  await addCareful(stand, username);
+  await page.goto('/login');
+  await logIn(page, username, password);
+  await expect(field(page, 'Code')).toBeFocused();
+  await expectAccessibleInBothLooks(page, 'code');
+  for (const [typed, words] of [
+    ['', 'Enter the code.'],
+    ['000000', 'The code is not right, or was used before.'],
+  ] as const) {
+    await field(page, 'Code').fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expectAccessibleInBothLooks(page, words);
+  }
+});

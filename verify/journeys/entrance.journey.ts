@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { entrancePaths } from 'shared-lib/releases';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNotTooWide,
-  widths,
-} from './expect-accessible';
+import { expectAccessible, expectAccessibleInBothLooks, expectNotTooWide } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney } from './own-stand';
 import { kept, logIn } from './sign-in-page';
@@ -175,22 +170,16 @@ ownStandJourney('an odd name is refused in words and shown as text', async ({ pa
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-for (const [where, viewport] of Object.entries(widths)) {
-  ownStandJourney.describe(`on a ${where}`, () => {
-    ownStandJourney.use({ viewport });
-    ownStandJourney('axe finds nothing on the entrance, and nothing is too wide', async ({ page }) => {
-      for (const path of stay) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessibleInBothThemes(page, path);
-        await expectNotTooWide(page);
-      }
-      await page.goto('/forgot_password');
-      await page.getByLabel('Email').fill('nobody.here@demo.test');
-      await page.keyboard.press('Enter');
-      // The message stays while the pointer is on it.
-      await page.getByRole('button', { name: 'Dismiss' }).hover();
-      await expectAccessibleInBothThemes(page, 'a snackbar');
-    });
-  });
-}
+ownStandJourney('axe finds nothing on the entrance, and nothing is too wide', async ({ page }) => {
+  for (const path of stay) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInBothLooks(page, path);
+  }
+  await page.goto('/forgot_password');
+  await page.getByLabel('Email').fill('nobody.here@demo.test');
+  await page.keyboard.press('Enter');
+  // The message stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  await expectAccessibleInBothLooks(page, 'a snackbar');
+});

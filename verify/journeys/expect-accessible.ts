@@ -29,7 +29,7 @@ export async function expectNotTooWide(page: Page): Promise<void> {
   expect(wide, `${page.url()} is too wide`).toBe(inner);
 }
 
-/** Checks everything, or only what another theme can change. */
+/** Checks everything, or only the colours. */
 type Looked = 'all' | 'colours';
 
 /** Expects that axe finds nothing on what is shown now. */
@@ -106,18 +106,23 @@ function palePlaceholders(): string[] {
     });
 }
 
-/** Both themes of the product, each at one of the two widths. */
+/** Both themes of the product, each at one of the two widths: axe takes long, and every screen is seen in both. */
 export const looks = [
-  { colorScheme: 'light', viewport: widths.desk },
-  { colorScheme: 'dark', viewport: widths.phone },
+  { where: 'desk', colorScheme: 'light', viewport: widths.desk },
+  { where: 'phone', colorScheme: 'dark', viewport: widths.phone },
 ] as const;
 
 /** Expects in both themes that the page is not too wide and that axe finds nothing on it. */
-export async function expectAccessibleInBothLooks(page: Page, where: string): Promise<void> {
+export async function expectAccessibleInBothLooks(
+  page: Page,
+  where: string,
+  { height, andThen }: { height?: number; andThen?: (width: number) => Promise<void> } = {},
+): Promise<void> {
   for (const { colorScheme, viewport } of looks) {
-    await page.setViewportSize(viewport);
+    await page.setViewportSize({ ...viewport, ...(height && { height }) });
     await expect(() => expectNotTooWide(page)).toPass();
     await expectAccessibleIn(page, colorScheme, where);
+    await andThen?.(viewport.width);
   }
 }
 
@@ -125,30 +130,10 @@ export async function expectAccessibleInBothLooks(page: Page, where: string): Pr
  * Each part of a page learns of a new theme separately. What axe finds before the last one has changed does not
  * count.
  */
-async function expectAccessibleIn(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  where: string,
-  looked: Looked = 'all',
-): Promise<void> {
+async function expectAccessibleIn(page: Page, colorScheme: 'light' | 'dark', where: string): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-  await expect(() => expectAccessible(page, `${where}, ${colorScheme}`, looked)).toPass({
+  await expect(() => expectAccessible(page, `${where}, ${colorScheme}`)).toPass({
     timeout: patience.byItself,
   });
-}
-
-/** The same in both themes at the current width, without opening the page again. */
-export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
-  await expectAccessibleIn(page, 'light', where);
-  await expectAccessibleIn(page, 'dark', where, 'colours');
-}
-
-/** The same in both themes at both widths, without opening the page again. */
-export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
-  for (const [width, viewport] of Object.entries(widths)) {
-    await page.setViewportSize(viewport);
-    await expect(() => expectNotTooWide(page)).toPass();
-    await expectAccessibleInBothThemes(page, `${where} on a ${width}`);
-  }
 }

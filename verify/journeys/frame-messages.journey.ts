@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enterOn, tabTo } from './by-keyboard';
-import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { ownStandJourney as journey } from './own-stand';
 import { logIn } from './sign-in-page';
 import { signInAt } from './signed-in-at';
@@ -92,19 +92,13 @@ journey('dismissing a message above an open dialog leaves the dialog open', asyn
   await expect(dialog(page)).toBeVisible();
 });
 
-for (const [where, viewport] of Object.entries(widths)) {
-  journey.describe(`on a ${where}`, () => {
-    journey.use({ viewport });
-    journey('axe finds nothing on the list of messages and on a shown message', async ({ page, stand }) => {
-      await signInAt(stand, page, 'viewer');
-      await page.goto('/workspace');
-      await openMessages(page);
-      await stay(page).selectOption('10 seconds');
-      await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
-      // The message stays while the pointer is on it.
-      await dismiss(page).hover();
-      await expectAccessibleInBothThemes(page, 'messages');
-      await expectNotTooWide(page);
-    });
-  });
-}
+journey('axe finds nothing on the list of messages and on a shown message', async ({ page, stand }) => {
+  await signInAt(stand, page, 'viewer');
+  await page.goto('/workspace');
+  await openMessages(page);
+  await stay(page).selectOption('10 seconds');
+  await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
+  // The message stays while the pointer is on it.
+  await dismiss(page).hover();
+  await expectAccessibleInBothLooks(page, 'messages');
+});

@@ -3,12 +3,7 @@ import { type Download, expect, type Locator, type Page, type Route } from '@pla
 import { onThisMachine, patience } from '../patience';
 import { standAddress } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNotTooWide,
-  widths,
-} from './expect-accessible';
+import { expectAccessible, expectNotTooWide, looks } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
@@ -30,9 +25,9 @@ async function endSubscription(route: Route): Promise<void> {
   await route.fulfill({ json: ended });
 }
 
-for (const [where, viewport] of Object.entries(widths)) {
+for (const { where, colorScheme, viewport } of looks) {
   journey.describe(`on a ${where}`, () => {
-    journey.use({ viewport });
+    journey.use({ viewport, colorScheme });
 
     journey(
       'a stopped server shows a quiet notice, and its return brings the list',
@@ -48,7 +43,7 @@ for (const [where, viewport] of Object.entries(widths)) {
           'aria-live',
           'polite',
         );
-        await expectAccessibleInBothThemes(page, 'the notice');
+        await expectAccessible(page, 'the notice');
         await expectNotTooWide(page);
 
         await stand.restart();
@@ -68,14 +63,14 @@ for (const [where, viewport] of Object.entries(widths)) {
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Export the library' })).toHaveCount(0);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the notice');
+      await expectAccessible(page, 'the notice');
     });
   });
 }
 
-for (const [where, viewport] of Object.entries(widths)) {
+for (const { where, colorScheme, viewport } of looks) {
   journey.describe(`for an administrator on a ${where}`, () => {
-    journey.use({ as: 'admin', viewport });
+    journey.use({ as: 'admin', viewport, colorScheme });
     journey(
       'the notice of a subscription that has ended offers the export of the library',
       async ({ page }) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleInBothThemes, widths } from './expect-accessible';
+import { expectAccessible, looks } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
-for (const [where, viewport] of Object.entries(widths)) {
+for (const { where, colorScheme, viewport } of looks) {
   journey.describe(`on a ${where}`, () => {
-    journey.use({ viewport });
+    journey.use({ viewport, colorScheme });
 
     journey(
       'the profile shows who is signed in and where, and what that person can do there',
@@ -24,7 +24,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
         await expect(panel.getByRole('link', { name: 'Releases' })).toHaveCount(0);
         await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-        await expectAccessibleInBothThemes(page, 'profile');
+        await expectAccessible(page, 'profile');
         await page.keyboard.press('Tab');
         await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
         await page.keyboard.press('Escape');

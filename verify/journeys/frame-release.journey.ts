@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { heading } from './on-the-page';
 import { release, releaseJourney } from './release-stand';
 import { expectSamePage, markPage } from './same-page';
@@ -18,7 +18,7 @@ releaseJourney(
     await expect(offer(page)).toHaveCount(0);
     await page.clock.fastForward('01:10');
     await expect(page.getByText('A newer release of Lexboard is ready.')).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'the offer');
+    await expectAccessibleInBothLooks(page, 'the offer');
     await expectSamePage(page);
 
     const loaded = page.waitForEvent('load');

@@ -21,8 +21,30 @@ type Things = {
 /** With motion, as most people have it: for presses while something fades. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/** What closes a server that journeys share. */
+type Ends = { end(): Promise<void> };
+/** Starts a kind of server for the first journey that needs it; later journeys of this worker get the same one. */
+export type SharedServers = <Server extends Ends>(
+  kind: string,
+  start: () => Promise<Server>,
+) => Promise<Server>;
+
 /** A journey: a test that closes everything that it opened. */
-export const journey = test.extend<Things>({
+export const journey = test.extend<Things, { shared: SharedServers }>({
+  // The only fixture of workers: if each kind of server had its own, Playwright would start another worker, browser and
+  // server for each file.
+  shared: [
+    async ({ playwright: _playwright }, use) => {
+      const running = new Map<string, Promise<Ends>>();
+      await use(<Server extends Ends>(kind: string, start: () => Promise<Server>) => {
+        const server = (running.get(kind) as Promise<Server> | undefined) ?? start();
+        running.set(kind, server);
+        return server;
+      });
+      await Promise.allSettled([...running.values()].map(async (server) => (await server).end()));
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ browserName }, use) => use(browserName && standAddress('main')),
   as: ['viewer', { option: true }],
   kept: [{}, { option: true }],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -112,30 +112,22 @@ for (const [way, leave] of [
   });
 }
 
-for (const [where, viewport] of Object.entries(widths)) {
-  journey.describe(`on a ${where}`, () => {
-    journey.use({ viewport });
-    journey('axe finds nothing on the question and on the offered text', async ({ page }) => {
-      await page.goto(path);
-      await choice(page).selectOption('Draft');
-      await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
-      await expect(question(page)).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the question');
-      await expectNotTooWide(page);
-      await answer(page, 'OK').click();
-      await expect(heading(page, 'Law List')).toBeVisible();
-      await keepSomething(page);
-      await page.goto('/users');
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the offer');
-      await expectNotTooWide(page);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the form with what is back');
-      await expectNotTooWide(page);
-    });
-  });
-}
+journey('axe finds nothing on the question and on the offered text', async ({ page }) => {
+  await page.goto(path);
+  await choice(page).selectOption('Draft');
+  await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
+  await expect(question(page)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the question');
+  await answer(page, 'OK').click();
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await keepSomething(page);
+  await page.goto('/users');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the offer');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the form with what is back');
+});
 
 /** Keeps a text as the end of a session does; the shared sessions of these journeys must not end. */
 async function keepSomething(page: Page): Promise<void> {

@@ -17,31 +17,32 @@ export type MailStand = Stand & {
 };
 
 /** Journeys on a separate server that sends its mails to a third-party mail server. */
-export const mailJourney = journey.extend<object, { stand: MailStand }>({
-  stand: [
-    async ({ browserName }, use) => {
-      const folder = browserName && (await temporaryFolder('mail'));
-      const server = await startMailServer();
-      const end = async () => {
-        await server.stop();
-        await rm(folder, { recursive: true, force: true });
-      };
-      const stand = await startStand(settings(path.join(folder, 'data'), server)).catch(async (error) => {
-        await end();
-        throw error;
-      });
-      await use({
-        ...stand,
-        linkTo: (recipient, nth = 1) => linkIn(server, { recipient, nth }),
-        ask: (sql, values) => libraryDatabase(path.join(folder, 'data')).ask(sql, values),
-      });
+export const mailJourney = journey.extend<{ stand: MailStand }>({
+  stand: [async ({ shared }, use) => use(await shared('mail', startMailStand)), { timeout: patience.start }],
+  baseURL: ({ stand }, use) => use(stand.address),
+});
+
+async function startMailStand(): Promise<MailStand> {
+  const folder = await temporaryFolder('mail');
+  const server = await startMailServer();
+  const end = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const stand = await startStand(settings(path.join(folder, 'data'), server)).catch(async (error) => {
+    await end();
+    throw error;
+  });
+  return {
+    ...stand,
+    linkTo: (recipient, nth = 1) => linkIn(server, { recipient, nth }),
+    ask: (sql, values) => libraryDatabase(path.join(folder, 'data')).ask(sql, values),
+    end: async () => {
       await stand.end();
       await end();
     },
-    { scope: 'worker', timeout: patience.start },
-  ],
-  baseURL: ({ stand }, use) => use(stand.address),
-});
+  };
+}
 
 function settings(data: string, { port }: TestMailServer): Record<string, string> {
   return {

@@ -18,28 +18,30 @@ export type OutboxStand = Stand & {
 };
 
 /** Journeys on a separate server whose mails can be read, because passwords change and people are added. */
-export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
+export const outboxJourney = journey.extend<{ stand: OutboxStand }>({
   stand: [
-    async ({ browserName }, use) => {
-      const data = browserName && (await temporaryFolder('outbox'));
-      const stand = await startStand(
-        { RELEASES_DIR: releasesFolder(), DATA_DIR: path.join(data, 'data') },
-        nodeOf(22),
-      );
-      const outbox = path.join(data, 'data/outbox');
-      await use({
-        ...stand,
-        linkTo: (recipient, nth = 1) => linkIn({ outbox, recipient, nth, page: '/reset_password' }),
-        objectionOf: (recipient, nth = 1) => linkIn({ outbox, recipient, nth, page: '/not-me' }),
-        addPerson: (username) => addPerson(stand.address, username),
-      });
-      await stand.end();
-      await rm(data, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: patience.start },
+    async ({ shared }, use) => use(await shared('outbox', startOutboxStand)),
+    { timeout: patience.start },
   ],
   baseURL: ({ stand }, use) => use(stand.address),
 });
+
+async function startOutboxStand(): Promise<OutboxStand> {
+  const folder = await temporaryFolder('outbox');
+  const data = path.join(folder, 'data');
+  const stand = await startStand({ RELEASES_DIR: releasesFolder(), DATA_DIR: data }, nodeOf(22));
+  const outbox = path.join(data, 'outbox');
+  return {
+    ...stand,
+    linkTo: (recipient, nth = 1) => linkIn({ outbox, recipient, nth, page: '/reset_password' }),
+    objectionOf: (recipient, nth = 1) => linkIn({ outbox, recipient, nth, page: '/not-me' }),
+    addPerson: (username) => addPerson(stand.address, username),
+    end: async () => {
+      await stand.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /** `page`: the path of the link; a mail may have links to other pages too. */
 type LinkInOptions = { outbox: string; recipient: string; nth: number; page: string };

@@ -1,10 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNotTooWide,
-  widths,
-} from './expect-accessible';
+import { expectAccessible, expectNotTooWide, looks } from './expect-accessible';
 import { journey } from './journey';
 import { heading, rowsOf } from './on-the-page';
 import { addLaw, ownWord } from './own-records';
@@ -29,9 +24,9 @@ async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-for (const [where, viewport] of Object.entries(widths)) {
+for (const { where, colorScheme, viewport } of looks) {
   journey.describe(`on a ${where}`, () => {
-    journey.use({ viewport, as: 'admin' });
+    journey.use({ viewport, colorScheme, as: 'admin' });
 
     journey(
       'an administrator adds, renames, retires and restores an option; its laws show the new name',
@@ -72,7 +67,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey('the lists are accessible in both themes, with a dialog open too', async ({ page }) => {
       await open(page, 'state');
       await expect(rowsOf(page, 'States').nth(3)).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the lists of the organisation');
+      await expectAccessible(page, 'the lists of the organisation');
       await page.getByRole('button', { name: 'Add option' }).click();
       await expect(dialog(page, 'Add option')).toBeVisible();
       await expectAccessible(page, 'adding an option');

@@ -29,45 +29,43 @@ async function fillNew(page: Page, password: string, again = password): Promise<
 
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Dismiss' });
 
-for (const [where, viewport] of Object.entries(widths)) {
-  outboxJourney.describe(`on a ${where}`, () => {
-    outboxJourney.use({ viewport });
+outboxJourney.describe('on a phone', () => {
+  outboxJourney.use({ viewport: widths.phone });
 
-    outboxJourney(
-      'a new user sets a password by the mailed link, accepts the terms, and is in',
-      async ({ page, stand, baseURL }) => {
-        const username = `new-${where}@demo.test`;
-        await stand.addPerson(username);
-        await page.goto(await stand.linkTo(username));
-        await expect(heading(page, 'Reset password')).toBeVisible();
-        await expect(page).toHaveURL(`${baseURL}/reset_password`);
-        await page.reload();
-        await fillNew(page, fresh);
-        await expect(heading(page, 'Password updated')).toBeVisible();
-        await page.getByRole('link', { name: 'Login now' }).click();
-        await expect(page).toHaveURL(`${baseURL}/login`);
+  outboxJourney(
+    'a new user sets a password by the mailed link, accepts the terms, and is in',
+    async ({ page, stand, baseURL }) => {
+      const username = 'new@demo.test';
+      await stand.addPerson(username);
+      await page.goto(await stand.linkTo(username));
+      await expect(heading(page, 'Reset password')).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}/reset_password`);
+      await page.reload();
+      await fillNew(page, fresh);
+      await expect(heading(page, 'Password updated')).toBeVisible();
+      await page.getByRole('link', { name: 'Login now' }).click();
+      await expect(page).toHaveURL(`${baseURL}/login`);
 
-        await logInAs(page, username, fresh);
-        const box = page.getByRole('checkbox', { name: 'I accept the Terms and Conditions.' });
-        await expect(box).toBeFocused();
-        expect(await kept(page)).toEqual({});
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await expect(page.getByRole('alert')).toHaveText('Please accept the Terms and Conditions.');
-        await expect(box).toBeFocused();
-        await expectAccessible(page, 'terms owed');
-        await page.keyboard.press('Space');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/\/workspace/);
-        await expect(page.getByRole('button', { name: `Profile of ${username}` })).toBeVisible();
+      await logInAs(page, username, fresh);
+      const box = page.getByRole('checkbox', { name: 'I accept the Terms and Conditions.' });
+      await expect(box).toBeFocused();
+      expect(await kept(page)).toEqual({});
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('Please accept the Terms and Conditions.');
+      await expect(box).toBeFocused();
+      await expectAccessible(page, 'terms owed');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/workspace/);
+      await expect(page.getByRole('button', { name: `Profile of ${username}` })).toBeVisible();
 
-        await page.goto('/logout');
-        await expect(heading(page, 'Login')).toBeVisible();
-        await logInAs(page, username, fresh);
-        await expect(page).toHaveURL(/\/workspace/);
-      },
-    );
-  });
-}
+      await page.goto('/logout');
+      await expect(heading(page, 'Login')).toBeVisible();
+      await logInAs(page, username, fresh);
+      await expect(page).toHaveURL(/\/workspace/);
+    },
+  );
+});
 
 outboxJourney(
   'a forgotten password is replaced by a mailed link that works once, and the old one stops working',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import { sessionOf } from '../stand/shared-stands';
 import { enterOn, tabTo, typeInto } from './by-keyboard';
-import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey, moving } from './journey';
 import { addQuestions, askAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
 
@@ -240,46 +240,41 @@ journey('a viewer can read the questions, and the server refuses every save', as
   }
 });
 
-for (const [where, viewport] of Object.entries(widths)) {
-  journey.describe(`on a ${where}`, () => {
-    journey.use({ as: 'editor', viewport });
-    journey('axe finds nothing on questions, options, rules and their forms', async ({ page }) => {
-      const law = 67;
-      const question = named('Axe?');
-      await addQuestions(law, { lawqusname: question, inputfield: 'radio' });
-      await openQuestions(page, law);
-      await expect(rowOf(page, question)).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'questions');
-      await expectNotTooWide(page);
-      await page.getByRole('button', { name: 'Add question' }).click();
-      const add = dialog(page, 'Add Question & Answer');
-      await add.getByRole('button', { name: 'Add question' }).click();
-      await add.getByLabel('Type of row 2').selectOption('select');
-      await expect(add.getByText('No Data Found...')).toBeVisible();
-      await add.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(add.getByRole('alert')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'add questions');
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await page.getByRole('button', { name: `Edit ${question}` }).click();
-      const edit = dialog(page, 'Edit Question & Answer');
-      await expect(edit.getByRole('radio')).toHaveCount(2);
-      await expectAccessibleInBothThemes(page, 'edit question');
-      await page.keyboard.press('Escape');
-      await expect(edit).toHaveCount(0);
-      await page.getByRole('button', { name: 'Radio options' }).click();
-      await expect(dialog(page, 'Options of radio questions').getByLabel('Option of row 2')).toHaveValue(
-        'No',
-      );
-      await expectAccessibleInBothThemes(page, 'options');
-      await page.keyboard.press('Escape');
-      await page.getByRole('tab', { name: 'Rules' }).click();
-      await page.getByRole('button', { name: 'Add rule' }).click();
-      const rule = dialog(page, 'Add Rule');
-      await rule.getByLabel('Question of row 1').selectOption(question);
-      await rule.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(rule.getByRole('alert')).toHaveText('Please fill the Rule Name.');
-      await expectAccessibleInBothThemes(page, 'rule editor');
-    });
+journey.describe('with Edit access, to be seen', () => {
+  journey.use({ as: 'editor' });
+  journey('axe finds nothing on questions, options, rules and their forms', async ({ page }) => {
+    const law = 67;
+    const question = named('Axe?');
+    await addQuestions(law, { lawqusname: question, inputfield: 'radio' });
+    await openQuestions(page, law);
+    await expect(rowOf(page, question)).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'questions');
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const add = dialog(page, 'Add Question & Answer');
+    await add.getByRole('button', { name: 'Add question' }).click();
+    await add.getByLabel('Type of row 2').selectOption('select');
+    await expect(add.getByText('No Data Found...')).toBeVisible();
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(add.getByRole('alert')).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'add questions');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: `Edit ${question}` }).click();
+    const edit = dialog(page, 'Edit Question & Answer');
+    await expect(edit.getByRole('radio')).toHaveCount(2);
+    await expectAccessibleInBothLooks(page, 'edit question');
+    await page.keyboard.press('Escape');
+    await expect(edit).toHaveCount(0);
+    await page.getByRole('button', { name: 'Radio options' }).click();
+    await expect(dialog(page, 'Options of radio questions').getByLabel('Option of row 2')).toHaveValue('No');
+    await expectAccessibleInBothLooks(page, 'options');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const rule = dialog(page, 'Add Rule');
+    await rule.getByLabel('Question of row 1').selectOption(question);
+    await rule.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(rule.getByRole('alert')).toHaveText('Please fill the Rule Name.');
+    await expectAccessibleInBothLooks(page, 'rule editor');
   });
-}
+});

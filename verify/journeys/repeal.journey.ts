@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleInEveryLook } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { addLicense, ownWord } from './own-records';
@@ -20,7 +20,7 @@ journey(
     const asking = page.getByRole('dialog', { name: 'Repeal Law' });
     await expect(asking).toContainText(`${word} will be repealed.`);
     await expect(asking).toContainText('Frozen with it: 1 License.');
-    await expectAccessibleInEveryLook(page, 'Repeal Law');
+    await expectAccessibleInBothLooks(page, 'Repeal Law');
     await asking.getByRole('button', { name: 'Cancel' }).click();
     await expect(asking).toHaveCount(0);
     await press(page, 'Update');
@@ -36,7 +36,7 @@ journey(
     await details.getByRole('button', { name: 'Take the repeal back' }).click();
     const taking = page.getByRole('dialog', { name: 'Take the repeal back' });
     await taking.getByLabel('Reason').fill('Pressed by mistake');
-    await expectAccessibleInEveryLook(page, 'Take the repeal back');
+    await expectAccessibleInBothLooks(page, 'Take the repeal back');
     await taking.getByRole('button', { name: 'Take it back' }).click();
     await expect(taking).toHaveCount(0);
     await expect(details.getByRole('button', { name: 'Take the repeal back' })).toHaveCount(0);
@@ -51,7 +51,7 @@ journey('a replaced law stays repealed: its form and its dialog say so first', a
   await page.goto(addressOf('law', id));
   await expect(heading(page, 'Update Law')).toBeVisible();
   await expect(page.getByText('Saving makes a replacement: a new law beside it.')).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'the form of a repealed law');
+  await expectAccessibleInBothLooks(page, 'the form of a repealed law');
   await press(page, 'Draft');
   await done(page, 'Data Added Successfully').getByRole('button', { name: 'OK' }).click();
   await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}&LawStatus=Repealed`);
@@ -67,5 +67,5 @@ journey('a replaced law stays repealed: its form and its dialog say so first', a
   await expect(off).toHaveAccessibleDescription(
     /^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/,
   );
-  await expectAccessibleInEveryLook(page, 'a repeal that cannot be taken back');
+  await expectAccessibleInBothLooks(page, 'a repeal that cannot be taken back');
 });

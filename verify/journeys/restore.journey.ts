@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInEveryLook } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { addLaw, addLicense, deleteLaw, deleteLicense, ownWord } from './own-records';
@@ -78,5 +78,5 @@ journey('axe finds nothing on a deletion that can be undone', async ({ page }) =
   await deleteLicense(id);
   await openDeletion(page, name);
   await expect(details(page).getByRole('button', { name: 'Restore' })).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'restore');
+  await expectAccessibleInBothLooks(page, 'restore');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -69,19 +69,11 @@ journey('a filter without results says so, and a failed call can be tried again'
   await expect(map(page)).toBeVisible();
 });
 
-for (const [where, viewport] of Object.entries(widths)) {
-  journey.describe(`on a ${where}`, () => {
-    journey.use({ viewport });
-    journey('axe finds nothing on bars, map and tree', async ({ page }) => {
-      await page.goto('/roadmap');
-      await expect(map(page)).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'LAWS TREE');
-      await expectNotTooWide(page);
-      await map(page).getByRole('link').last().focus();
-      await expectNotTooWide(page);
-      await openTree(page);
-      await expectAccessibleInBothThemes(page, 'LAWS MAP');
-      await expectNotTooWide(page);
-    });
-  });
-}
+journey('axe finds nothing on bars, map and tree', async ({ page }) => {
+  await page.goto('/roadmap');
+  await expect(map(page)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'LAWS TREE');
+  await map(page).getByRole('link').last().focus();
+  await openTree(page);
+  await expectAccessibleInBothLooks(page, 'LAWS MAP');
+});

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { expectWidth } from './on-the-page';
 
 /** When the warning opens, and how long it stays, in seconds (S-1.9). */
@@ -21,7 +21,7 @@ export async function letPass(page: Page, seconds: number): Promise<void> {
 export async function expectAccessibleWarning(page: Page, where: string): Promise<void> {
   await letPass(page, warnsAfter);
   await expect(warning(page)).toBeVisible();
-  const width = Math.min(600, page.viewportSize()?.width ?? 0);
-  await expectWidth(warning(page), width);
-  await expectAccessibleInBothThemes(page, where);
+  await expectAccessibleInBothLooks(page, where, {
+    andThen: (width) => expectWidth(warning(page), Math.min(600, width)),
+  });
 }

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
-import { widths } from './expect-accessible';
 import { expectWidth, heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
@@ -184,12 +183,9 @@ journey('the warning takes the keyboard from an open dialog, and returns it', as
   await expect(details.locator(':focus').or(page.locator('[role=dialog]:focus'))).toHaveCount(1);
 });
 
-for (const [where, viewport] of Object.entries(widths)) {
-  journey(`the warning is accessible on a ${where}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await expectAccessibleWarning(page, 'session warning');
-  });
-}
+journey('the warning is accessible on a desk and on a phone', ({ page }) =>
+  expectAccessibleWarning(page, 'session warning'),
+);
 
 journey(
   'a page that is opened long after the last activity loads its warning at once',

@@ -7,7 +7,7 @@ import { patience } from '../patience';
 import { releasesFolder } from '../stand/shared-stands';
 import { startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
-import { expectAccessibleInEveryLook } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { heading } from './on-the-page';
 
 const password = 'sieben Möwen kauen Kreide';
@@ -31,7 +31,7 @@ test('a new production is set up by its link on a page, which signs the administ
     await page.goto(link);
     await expect(heading(page, 'Set up Lexboard')).toBeVisible();
     await expect(page).toHaveURL(`${stand.address}/setup`);
-    await expectAccessibleInEveryLook(page, '/setup');
+    await expectAccessibleInBothLooks(page, '/setup');
     await page.getByLabel('Name of the organisation').fill('Acme Private Limited');
     await page.getByLabel('Your e-mail address').fill('anna@acme.test');
     await page.getByLabel('New password', { exact: true }).fill('short');

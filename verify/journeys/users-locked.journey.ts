@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleInEveryLook } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney } from './own-stand';
 import { signInAt } from './signed-in-at';
@@ -21,11 +21,11 @@ ownStandJourney('an administrator sees who is locked out, and unlocks them', asy
   await expect(row).toContainText('Locked');
   const unlock = page.getByRole('button', { name: 'Unlock viewer@demo.test' });
   await expect(page.getByRole('button', { name: /^Unlock / })).toHaveCount(1);
-  await expectAccessibleInEveryLook(page, 'a locked user');
+  await expectAccessibleInBothLooks(page, 'a locked user');
   await unlock.click();
   const dialog = page.getByRole('dialog', { name: 'Unlock user' });
   await expect(dialog).toContainText('viewer@demo.test');
-  await expectAccessibleInEveryLook(page, 'Unlock user');
+  await expectAccessibleInBothLooks(page, 'Unlock user');
   await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('A new link is on its way to the user.')).toBeVisible();

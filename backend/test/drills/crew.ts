@@ -49,7 +49,7 @@ async function saveOne(crew: Crew, { address, token }: { address: string; token:
     note(crew, { sentAt, status: response.status, body: (await response.json()) as Reply });
   } catch {
     crew.refused.away += 1;
-    await pause(20);
+    await pause(50);
   }
 }
 

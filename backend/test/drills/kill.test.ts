@@ -11,7 +11,7 @@ import { tell } from './tell';
 
 const folder = testDataFolder();
 const env = { DATA_DIR: folder.path, ...patient, LIMIT_FACTOR: '100000' };
-const rounds = 20;
+const rounds = 12;
 const victims = ['PostgreSQL', 'the server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof victims)[number];
 

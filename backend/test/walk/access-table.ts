@@ -10,7 +10,7 @@ export function accessTable(rows: readonly Row[]): string {
   return [
     '# Who may call what',
     '',
-    'What the server really answered to each caller: *yes*, or the status of the refusal. Calls that declare the same access and treat everybody alike are one group, named by that access. An administrator of another organisation reaches the rows of that one alone (`other-organisation.test.ts`).',
+    'What the server really answered to each caller: *yes*, or the status of the refusal. Calls that declare the same access and treat everybody alike are one group. A call without a method is a POST. An administrator of another organisation reaches only its own rows (`other-organisation.test.ts`).',
     '',
     line(head),
     line(head.map(() => '---')),
@@ -30,7 +30,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   for (const { route, cells } of inOrder(rows)) {
     const key = [route.access, ...callers.map((caller) => cells.get(caller))].join();
     const group = groups.get(key) ?? { name: nameOf(route, cells), cells, calls: [] };
-    group.calls.push(`${route.method} ${route.url}`);
+    group.calls.push(route.method === 'POST' ? route.url : `${route.method} ${route.url}`);
     groups.set(key, group);
   }
   return [...groups.values()];

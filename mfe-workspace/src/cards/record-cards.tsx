@@ -1,10 +1,18 @@
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import { memo, type ReactNode } from 'react';
+import {
+  formAddress,
+  type ListRow,
+  type RecordKind,
+  type RecordKindName,
+  recordKindList,
+} from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
-import { wordStyles } from 'shared-lib/ui/table';
 import type { MatchedRow } from '../rows/match-rows';
-import { iconStyles } from '../rows/row-icons';
-import type { RowElement } from '../rows/standing-rows';
-import { RecordCard } from './record-card';
+import { copyAddress, decideRowActions, explainNotEditable } from '../rows/row-actions';
+import { disabledButton, questionsLink, selectBox, viewButton } from '../rows/row-buttons';
+import { isAsDrawn, isAsShown, type RowElement } from '../rows/row-element';
+import { cardHead, cellText, factColumns } from '../rows/row-texts';
+import { cardStyles } from './card-styles';
 
 type RecordCardsProps = {
   kind: RecordKind;
@@ -40,91 +48,139 @@ export function RecordCards(props: RecordCardsProps) {
   );
 }
 
-/** All card styles are in one object, for the same reason as those of tables. */
-const cardStyles = {
-  ...iconStyles,
-  ...wordStyles,
-  display: 'grid',
-  '&[aria-busy=true]': { opacity: 0.6 },
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))',
-  gap: '3',
-  p: '3',
-  m: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
-    p: '3',
-    minW: 0,
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border',
-    rounded: 'md',
-    contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 288px',
-  },
-  '& > li[hidden]': { display: 'none' },
-  '& > li:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
-  '& > li:hover': { borderColor: 'border.emphasized' },
-  '& > li[data-selected]': { borderColor: 'accent.solid' },
-  '& header': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '6' },
-  '& [data-part=code]': { flex: '1', minW: 0, fontSize: 'xs', color: 'fg.muted', ...oneLine() },
-  '& h2': {
-    fontWeight: '600',
-    lineHeight: '1.35',
-    // Cards side by side have the same height.
-    minH: { sm: '2.7em' },
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
-  '& dl': { flex: '1', m: 0, fontSize: 'xs', display: 'grid', gap: '1' },
-  '& dl > div': { display: 'flex', gap: '2' },
-  '& dt': { color: 'fg.muted', flexShrink: 0 },
-  '& dd': { m: 0, minW: 0, ...oneLine() },
-  '& small': { color: 'fg.muted', fontSize: 'xs' },
-  '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
-  '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
-  '& footer': { display: 'flex', alignItems: 'center', gap: '1' },
-  '& footer > *, & [data-part=related] > [data-icon]': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minW: '8',
-    minH: '8',
-  },
-  '& footer > [data-does=questions]': { ms: 'auto', px: '2', fontSize: 'xs' },
-  '& footer > a:hover, & footer > button:not([aria-disabled]):hover': { bg: 'bg.muted' },
-  '& fieldset': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    pt: '2',
-    borderTopWidth: '1px',
-    borderColor: 'border.muted',
-  },
-  '& [data-part=related]': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    borderWidth: '1px',
-    borderColor: 'border',
-    rounded: 'sm',
-    fontSize: 'xs',
-  },
-  '& [data-part=related] > a:first-of-type': { px: '2', py: '1', minH: '7', alignContent: 'center' },
-  '& [data-part=related] > [data-icon]': {
-    minW: '7',
-    minH: '7',
-    borderInlineStartWidth: '1px',
-    borderColor: 'border',
-    rounded: 'none',
-  },
-  '& [data-part=related] > a:hover': { bg: 'bg.muted' },
-} as const;
+type CardProps = {
+  kind: RecordKind;
+  row: ListRow;
+  matchedIn: string | undefined;
+  canEdit: boolean;
+  isSelected: boolean | undefined;
+  isHidden: boolean;
+};
 
-function oneLine() {
-  return { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+/** One record as a card, in plain elements like the rows; data attributes name the actions of its buttons. */
+const RecordCard = memo(function RecordCard(props: CardProps) {
+  const { row, isSelected, isHidden } = props;
+  return (
+    <li hidden={isHidden} data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
+      <Parts {...props} />
+    </li>
+  );
+}, isAsShown);
+
+const Parts = memo(function Parts(props: CardProps) {
+  const { kind, row, matchedIn, isSelected } = props;
+  const { code, status, lawStatus } = cardHead(kind, row);
+  return (
+    <>
+      <header>
+        {isSelected !== undefined && selectBox(props)}
+        <span data-part="code">{code || '--'}</span>
+        {status && <span data-word={status}>{status}</span>}
+        <span data-word={row.lawStatus}>{lawStatus}</span>
+      </header>
+      <h2>
+        <bdi>{row.name || '--'}</bdi>
+      </h2>
+      <dl>{facts(kind, row)}</dl>
+      {matchedIn && <small>matched in {matchedIn}</small>}
+      <footer>{actions(props)}</footer>
+      <fieldset aria-label={`Related to ${row.name}`}>{related(props)}</fieldset>
+    </>
+  );
+}, isAsDrawn);
+
+function facts(kind: RecordKind, row: ListRow): ReactNode {
+  return factColumns(kind).map((column) => (
+    <div key={column.title}>
+      <dt>{column.title}</dt>
+      <dd title={cellText(column, row) || undefined}>{cellText(column, row) || '--'}</dd>
+    </div>
+  ));
+}
+
+function actions({ kind, row, canEdit }: CardProps): ReactNode {
+  const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
+  return (
+    <>
+      {viewButton(row)}
+      {edit === 'none' && <span>-</span>}
+      {edit === 'enabled' && (
+        <a
+          href={formAddress(kind, row)}
+          data-icon="edit"
+          data-edits=""
+          aria-label={`Edit ${row.name}`}
+          title="Edit"
+        >
+          Edit
+        </a>
+      )}
+      {edit === 'disabled' &&
+        disabledButton({
+          does: 'Edit',
+          label: `Edit ${row.name}`,
+          reason: explainNotEditable(row),
+          icon: 'edit',
+        })}
+      {duplicate && (
+        <a
+          href={copyAddress(kind, row)}
+          data-icon="duplicate"
+          aria-label={`Duplicate ${row.name}`}
+          title="Duplicate"
+        >
+          Duplicate
+        </a>
+      )}
+      {canDelete && (
+        <button
+          type="button"
+          data-does="delete"
+          data-icon="delete"
+          aria-label={`Delete ${row.name}`}
+          title="Delete"
+        />
+      )}
+      {kind.columns.some(({ shown }) => shown === 'question') && questionsLink(row)}
+    </>
+  );
+}
+
+function related({ kind, row, canEdit }: CardProps): ReactNode {
+  return relatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
+    const adding = (
+      <a href={addAddress} data-icon="add" aria-label={`Add ${title} to ${row.name}`} title={`Add ${title}`}>
+        Add
+      </a>
+    );
+    return (
+      <span key={other} data-part="related">
+        <a href={address} aria-label={`${title} of ${row.name}`}>
+          {title}
+        </a>
+        {canEdit && (other !== 'law' && row.lawStatus === 'Repealed' ? nothingToAdd(title, row) : adding)}
+      </span>
+    );
+  });
+}
+
+/** A disabled add button: the server refuses additions to a repealed law. */
+function nothingToAdd(title: string, { name }: ListRow): ReactNode {
+  const reason = 'The law is repealed: nothing can be added to it.';
+  return disabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
+}
+
+/** A link from a card to records of the same law. */
+type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
+
+/** The other three kinds (P-34): the addresses of their records of this law, and of their create forms. */
+export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
+  const lawId = kind.name === 'law' ? row.id : row.lawId;
+  const others = recordKindList.filter((other) => other.name !== kind.name);
+  return others.map((other) => ({
+    kind: other.name,
+    title: other.titles.related,
+    address: `/workspace?${new URLSearchParams({ tab: other.name, status: 'all', law: String(lawId), view: 'grid' })}`,
+    addAddress: formAddress(other, { id: 0, lawId }),
+  }));
 }

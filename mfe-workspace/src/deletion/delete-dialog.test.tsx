@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
-import { rowOf } from '../testing/row-of';
+import { rowOf } from '../testing/samples';
+import { useFlagForASecond } from './confirm-form';
 import { DeleteDialog } from './delete-dialog';
 
 type Asked = { path: string; body: unknown; key: string | null };
@@ -86,5 +87,33 @@ describe('the deletion of a law with dependent records', () => {
   test('asks for the reason when only rules belong to the law, which are deleted with it', async () => {
     open();
     expect(await screen.findByLabelText('Reason')).toBeInTheDocument();
+  });
+});
+
+describe('timed flag', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('is true for one second after the call', () => {
+    const { result } = renderHook(useFlagForASecond);
+    expect(result.current[0]).toBe(false);
+    act(() => result.current[1]());
+    pass(999);
+    expect(result.current[0]).toBe(true);
+    pass(1);
+    expect(result.current[0]).toBe(false);
+  });
+
+  test('another call starts the second again', () => {
+    const { result } = renderHook(useFlagForASecond);
+    act(() => result.current[1]());
+    pass(600);
+    act(() => result.current[1]());
+    pass(999);
+    expect(result.current[0]).toBe(true);
+    pass(1);
+    expect(result.current[0]).toBe(false);
   });
 });

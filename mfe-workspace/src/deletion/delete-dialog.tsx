@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fetchBelow, send } from 'shared-lib/api';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
-import { ReasonField } from './reason-field';
-import { reloadPage } from './reload-page';
-import { useForASecond } from './use-for-a-second';
+import { ConfirmForm } from './confirm-form';
 
 type DeleteDialogProps = {
   kind: RecordKind;
@@ -21,15 +18,8 @@ type DeleteDialogProps = {
 export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
-  const [reason, setReason] = useState('');
-  const [isMissing, tellMissing] = useForASecond();
-  const holders = useHolders(kind, row);
+  const dependents = useDependents(kind, row);
   if (done !== undefined) return <DeletedDialog message={done} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim()) void run(reason.trim());
-    else tellMissing();
-  };
   // Somebody else may have deleted it first or added something below it: the data in view may be stale.
   const leave = () => {
     if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
@@ -38,30 +28,17 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   return (
     <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
       {(close) =>
-        holders === undefined ? (
+        dependents === undefined ? (
           <LoadingRows rows={2} label="Counting what belongs to the law" />
-        ) : holders ? (
-          <Held counts={holders} onClose={close} />
+        ) : dependents ? (
+          <BlockedByDependents counts={dependents} onClose={close} />
         ) : (
-          <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+          <ConfirmForm act="delete" isRunning={isRunning} refusal={refusal} onConfirm={run} onCancel={close}>
             <Text overflowWrap="anywhere">
               <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
               restored within {daysToRestore} days, from System Logs.
             </Text>
-            <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" onClick={close}>
-                  Cancel
-                </Button>
-              }
-              action={
-                <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
-                  Delete
-                </Button>
-              }
-            />
-          </Stack>
+          </ConfirmForm>
         )
       }
     </TitledDialog>
@@ -72,7 +49,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
  * The reason that prevents a law's deletion, in words: empty when there is none or the server did not answer; undefined
  * while the request runs.
  */
-function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
+function useDependents(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', id],
@@ -86,7 +63,7 @@ function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
 }
 
 /** Shown before the person types a reason in vain. */
-function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
+function BlockedByDependents({ counts, onClose }: { counts: string; onClose: () => void }) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
       <Text role="alert">
@@ -119,27 +96,25 @@ function DeletedDialog({ message }: { message: string }) {
   );
 }
 
-type Deletion = {
-  isRunning: boolean;
-  /** Why the server refused the deletion; cleared by the next try. */
-  refusal: string | undefined;
-  /** The server's message after success. */
-  done: string | undefined;
-  run(reason: string): Promise<void>;
-};
-
 /** Deletes a record once: a retry after a lost answer uses the same key and gets the first answer. */
-function useDeletion(kind: RecordKind, { id }: ListRow): Deletion {
+function useDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();
   return {
     isRunning: isSaving,
+    /** Why the server refused the deletion; cleared by the next try. */
     refusal,
+    /** The server's message after success. */
     done,
-    async run(reason) {
+    async run(reason: string) {
       const body = { id, reason };
       const answer = await run((key) => send({ method: 'POST', path: kind.calls.remove, body, key }));
       if (answer?.ok) setDone(String(answer.value.message ?? 'Data Deleted Successfully'));
     },
   };
+}
+
+/** Reloads the page, as the documents demand after a deletion; the address restores the person's place. */
+function reloadPage(): void {
+  location.reload();
 }

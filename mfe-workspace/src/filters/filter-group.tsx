@@ -1,6 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { send } from 'shared-lib/api';
-import { parseId } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
 
 type FilterGroupProps = {
@@ -75,7 +73,7 @@ type OptionsProps = Omit<FilterGroupProps, 'children'>;
 
 function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) {
   const group = useId();
-  const [shown, show] = usePromptly(chosen);
+  const [shown, show] = useOptimisticChoice(chosen);
   const choose = (id: number) => {
     show(id);
     onChoose(id);
@@ -138,7 +136,7 @@ const Opener = chakra('button', {
  * A choice from the address, shown by its control at once, although the address is updated a moment later. Other
  * changes of the address are shown too.
  */
-export function usePromptly<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
+export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);
   const [shown, show] = useState(chosen);
   if (seen !== chosen) {
@@ -148,27 +146,7 @@ export function usePromptly<Choice>(chosen: Choice): [shown: Choice, show: (next
   return [shown, show];
 }
 
-type FilterOption = { id: number; name: string };
-
-/** The options of the list filters (S-1.3). */
-type FilterData = { category: FilterOption[]; state: FilterOption[] };
-
-/** Rejects when no valid answer came. */
-export async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
-  const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
-  if (!answer.ok) throw new Error(answer.message);
-  return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
-}
-
-/** Drops invalid options. An incomplete answer is an error: only an empty list means "no options". */
-function readOptions(said: unknown): FilterOption[] {
-  if (!Array.isArray(said)) throw new Error('The filters did not come.');
-  return said.flatMap((option: unknown) => {
-    const { id, name } = Object(option);
-    const known = parseId(id);
-    return known === undefined || typeof name !== 'string' ? [] : [{ id: known, name }];
-  });
-}
+export type FilterOption = { id: number; name: string };
 
 /** The options whose name contains the trimmed text, in any case. */
 export function matchOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {

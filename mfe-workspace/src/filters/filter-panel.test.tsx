@@ -1,74 +1,92 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
-import { network, startNetwork } from '../testing/network';
+import { network, startNetwork } from '../testing/open-workspace';
+import { matchOptions } from './filter-group';
 import { FilterPanel } from './filter-panel';
 
-const path = '/api/filter/filterdata';
+describe('filter panel', () => {
+  const path = '/api/filter/filterdata';
 
-beforeEach(() => {
-  queryClient.clear();
-  startNetwork();
+  beforeEach(startNetwork);
+
+  function open() {
+    const go = jest.fn();
+    render(
+      <UiRoot>
+        <FilterPanel category={undefined} state={undefined} includeCentral={false} go={go} />
+      </UiRoot>,
+    );
+    return { go };
+  }
+
+  const options = () => screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  const category = [{ id: 3, name: 'Labour' }];
+  const state = [{ id: 9, name: 'Goa' }];
+
+  test.each([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a refusal', () => ({ success: 0, message: 'Too many' })],
+    ['an answer after the session', () => ({ success: '3', message: 'Over' })],
+    ['an answer that says nothing', () => null],
+    ['an answer without options', () => ({ success: 1 })],
+    ['an answer without states', () => ({ success: 1, category })],
+    ['an answer without categories', () => ({ success: 1, category: 'Labour', state })],
+  ])('%s is reported quietly, and Retry requests again', async (_, answer) => {
+    const { [path]: good = () => undefined } = network.answers;
+    network.answers[path] = answer;
+    open();
+    expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
+    expect(options()).toEqual([]);
+    network.answers[path] = good;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('radio', { name: 'Labour' })).toBeInTheDocument();
+    expect(options()).toEqual(['Labour', 'Tax', 'Goa']);
+    expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  });
+
+  test('an invalid option is left out, and the others can be chosen', async () => {
+    const bad = [
+      null,
+      5,
+      'Tax',
+      {},
+      { id: 'x', name: 'No id' },
+      { name: 'None' },
+      { id: 4 },
+      { id: 5, name: 6 },
+    ];
+    network.answers[path] = () => ({
+      success: 1,
+      category: [...bad, ...category],
+      state: [...state, ...bad],
+    });
+    const { go } = open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Goa' }));
+    expect(options()).toEqual(['Labour', 'Goa']);
+    expect(go.mock.calls).toEqual([[{ state: 9 }]]);
+    expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  });
+
+  test('empty option lists are no failure', async () => {
+    network.answers[path] = () => ({ success: 1, category: [], state: [] });
+    open();
+    expect(await screen.findAllByText('No Data Found...')).toHaveLength(2);
+    expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  });
 });
 
-function open() {
-  const go = jest.fn();
-  render(
-    <UiRoot>
-      <FilterPanel category={undefined} state={undefined} includeCentral={false} go={go} />
-    </UiRoot>,
-  );
-  return { go };
-}
+describe('filter options', () => {
+  const options = ['Labour', 'Tax', 'Tax on labour', 'श्रम'].map((name, place) => ({ id: place + 1, name }));
 
-const options = () => screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-const category = [{ id: 3, name: 'Labour' }];
-const state = [{ id: 9, name: 'Goa' }];
-
-test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a refusal', () => ({ success: 0, message: 'Too many' })],
-  ['an answer after the session', () => ({ success: '3', message: 'Over' })],
-  ['an answer that says nothing', () => null],
-  ['an answer without options', () => ({ success: 1 })],
-  ['an answer without states', () => ({ success: 1, category })],
-  ['an answer without categories', () => ({ success: 1, category: 'Labour', state })],
-])('filter panel: %s is reported quietly, and Retry requests again', async (_, answer) => {
-  const { [path]: good = () => undefined } = network.answers;
-  network.answers[path] = answer;
-  open();
-  expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
-  expect(options()).toEqual([]);
-  network.answers[path] = good;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('radio', { name: 'Labour' })).toBeInTheDocument();
-  expect(options()).toEqual(['Labour', 'Tax', 'Goa']);
-  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
-});
-
-test('filter panel: an invalid option is left out, and the others can be chosen', async () => {
-  const bad = [
-    null,
-    5,
-    'Tax',
-    {},
-    { id: 'x', name: 'No id' },
-    { name: 'None' },
-    { id: 4 },
-    { id: 5, name: 6 },
-  ];
-  network.answers[path] = () => ({ success: 1, category: [...bad, ...category], state: [...state, ...bad] });
-  const { go } = open();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Goa' }));
-  expect(options()).toEqual(['Labour', 'Goa']);
-  expect(go.mock.calls).toEqual([[{ state: 9 }]]);
-  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
-});
-
-test('filter panel: empty option lists are no failure', async () => {
-  network.answers[path] = () => ({ success: 1, category: [], state: [] });
-  open();
-  expect(await screen.findAllByText('No Data Found...')).toHaveLength(2);
-  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  test.each([
+    ['', [1, 2, 3, 4]],
+    ['  ', [1, 2, 3, 4]],
+    [' LABOUR ', [1, 3]],
+    ['श्र', [4]],
+    ['.*', []],
+    ['%', []],
+  ])('"%s" finds the options %j', (typed, ids) => {
+    expect(matchOptions(options, typed).map(({ id }) => id)).toEqual(ids);
+  });
 });

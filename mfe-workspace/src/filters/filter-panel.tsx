@@ -1,9 +1,12 @@
 import { memo } from 'react';
+import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { Box, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
-import type { WorkspaceActions } from '../place/use-workspace-place';
+import { parseId } from 'shared-lib/records';
+import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
+import type { WorkspaceActions } from '../place/workspace-navigation';
 import type { WorkspacePlace } from '../place/workspace-place';
-import { FilterGroup, fetchFilterData, usePromptly } from './filter-group';
+import { iconOnPhones } from '../rows/icons';
+import { FilterGroup, type FilterOption, useOptimisticChoice } from './filter-group';
 
 const Label = chakra('label');
 
@@ -54,10 +57,8 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   );
 });
 
-type CentralToggleProps = { isOn: boolean; onToggle: (isOn: boolean) => void };
-
-function CentralToggle({ isOn, onToggle }: CentralToggleProps) {
-  const [shown, show] = usePromptly(isOn);
+function CentralToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
+  const [shown, show] = useOptimisticChoice(isOn);
   const toggle = (next: boolean) => {
     show(next);
     onToggle(next);
@@ -68,4 +69,49 @@ function CentralToggle({ isOn, onToggle }: CentralToggleProps) {
       Include Central
     </Label>
   );
+}
+
+type FiltersButtonProps = {
+  /** The number of active filters. */
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** Shows or hides the filter panel, and shows the number of active filters. */
+export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
+  return (
+    <Button size="sm" variant="outline" css={look} aria-expanded={isOpen} onClick={onToggle}>
+      Filters{count > 0 && <Count> ({count})</Count>}
+    </Button>
+  );
+}
+
+const look = iconOnPhones('filters');
+
+const Count = chakra('small', { base: { fontSize: 'inherit' } });
+
+/** Where the screen is wide enough the panel is open at first. */
+export function hasRoomForFilters(): boolean {
+  return window.matchMedia?.('(min-width: 64em)').matches ?? true;
+}
+
+/** The options of the list filters (S-1.3). */
+type FilterData = { category: FilterOption[]; state: FilterOption[] };
+
+/** Rejects when no valid answer came. */
+async function fetchFilterData(signal: AbortSignal): Promise<FilterData> {
+  const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
+}
+
+/** Drops invalid options. An incomplete answer is an error: only an empty list means "no options". */
+function readOptions(value: unknown): FilterOption[] {
+  if (!Array.isArray(value)) throw new Error('The filters did not come.');
+  return value.flatMap((option: unknown) => {
+    const { id, name } = Object(option);
+    const known = parseId(id);
+    return known === undefined || typeof name !== 'string' ? [] : [{ id: known, name }];
+  });
 }

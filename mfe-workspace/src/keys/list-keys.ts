@@ -1,29 +1,25 @@
+import { localStore, readSession } from 'shared-lib/session';
+
 /** The single-key shortcuts of the lists. */
 export const listKeys = [
-  { key: '/', says: '/', does: 'Search the list' },
-  { key: 'j', says: 'j', does: 'The next row' },
-  { key: 'k', says: 'k', does: 'The row before' },
-  { key: 'n', says: 'n', does: 'The next page' },
-  { key: 'p', says: 'p', does: 'The page before' },
-  { key: 'Enter', says: 'Enter', does: 'View the row' },
-  { key: 'e', says: 'e', does: 'Edit the row' },
-  { key: 'x', says: 'x', does: 'Select the row, once Select is on' },
-  { key: '?', says: '?', does: 'These keys' },
+  { key: '/', does: 'Search the list' },
+  { key: 'j', does: 'The next row' },
+  { key: 'k', does: 'The row before' },
+  { key: 'n', does: 'The next page' },
+  { key: 'p', does: 'The page before' },
+  { key: 'Enter', does: 'View the row' },
+  { key: 'e', does: 'Edit the row' },
+  { key: 'x', does: 'Select the row, once Select is on' },
+  { key: '?', does: 'These keys' },
 ] as const;
 
 export type ListKey = (typeof listKeys)[number]['key'];
 
 /** The shortcut that an event means; undefined while somebody types, and for key combinations with another meaning. */
-export function shortcutOfEvent({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  target,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>):
-  | ListKey
-  | undefined {
+export function shortcutOfEvent(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>,
+): ListKey | undefined {
+  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return undefined;
   return listKeys.find((one) => one.key === key)?.key;
 }
@@ -33,4 +29,18 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *')
   );
+}
+
+/** Whether single-key shortcuts are on in the lists of this person, in this browser. */
+export function keysAreOn(): boolean {
+  return localStore.read(storageKey()) !== 'off';
+}
+
+export function saveShortcutsSetting(areOn: boolean): void {
+  if (areOn) localStore.remove(storageKey());
+  else localStore.write(storageKey(), 'off');
+}
+
+function storageKey(): string {
+  return `lexboard.keys ${readSession().username.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { saveShortcutsSetting } from './kept-keys';
+import { saveShortcutsSetting, shortcutOfEvent } from './list-keys';
 import { useListKeys } from './use-list-keys';
 
 const does = jest.fn();
@@ -9,14 +9,14 @@ const doing = (what: string) => ({ onClick: () => does(what) });
 /** A list with what the shortcuts look for: its searches, rows and pager. */
 function List({
   rows = ['a', 'b', 'c'],
-  of = 'one',
+  pageKey = 'one',
   lastRow = '',
   isDrawing = false,
   offersSearch = true,
   atEnd = false,
 }) {
   const view = useRef<HTMLDivElement>(null);
-  useListKeys({ view, of, onSheet: () => does('sheet') });
+  useListKeys({ view, pageKey, onSheet: () => does('sheet') });
   return (
     <>
       <input data-keyword="" aria-label="filter" />
@@ -97,7 +97,7 @@ test('list keys: rows of another page do not take over the focus', () => {
   focusRow('b');
   rerender(<List rows={['b', 'a']} />);
   expect(focus()).toBe('b');
-  rerender(<List rows={['b', 'a']} of="another" />);
+  rerender(<List rows={['b', 'a']} pageKey="another" />);
   expect(focus()).toBe('rows');
   press('j');
   expect(focus()).toBe('b');
@@ -106,7 +106,7 @@ test('list keys: rows of another page do not take over the focus', () => {
 test('list keys: the focus is not lost when another page has fewer rows', () => {
   const { rerender } = render(<List />);
   focusRow('c');
-  rerender(<List rows={['d']} of="another" />);
+  rerender(<List rows={['d']} pageKey="another" />);
   expect(focus()).toBe('rows');
 });
 
@@ -202,4 +202,45 @@ test('list keys: an unmounted list stops listening', () => {
   unmount();
   press('?');
   expect(does).not.toHaveBeenCalled();
+});
+
+describe('shortcuts', () => {
+  const pressed = (key: string, more: object = {}) =>
+    shortcutOfEvent({
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      isComposing: false,
+      target: document.body,
+      ...more,
+    });
+
+  function part(html: string): Element | null {
+    document.body.innerHTML = html;
+    return document.body.firstElementChild;
+  }
+
+  test.each(['/', 'j', 'k', 'n', 'p', 'Enter', 'e', 'x', '?'])('list keys: %s is a shortcut', (key) => {
+    expect(pressed(key)).toBe(key);
+  });
+
+  test.each(['a', 'J', 'Escape', 'Tab', ' '])('list keys: %j is no shortcut', (key) => {
+    expect(pressed(key)).toBeUndefined();
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s it has another meaning', (name) => {
+    expect(pressed('e', { [name]: true })).toBeUndefined();
+  });
+
+  test.each([
+    ['<input>', undefined],
+    ['<input type="search">', undefined],
+    ['<textarea></textarea>', undefined],
+    ['<select></select>', undefined],
+    ['<input type="checkbox">', 'e'],
+    ['<button>b</button>', 'e'],
+  ])('list keys: in %s the key means %j', (html, meant) => {
+    expect(pressed('e', { target: part(html) })).toBe(meant);
+  });
 });

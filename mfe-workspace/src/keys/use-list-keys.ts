@@ -1,49 +1,48 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { keysAreOn } from './kept-keys';
-import { type ListKey, shortcutOfEvent } from './list-keys';
+import { keysAreOn, type ListKey, shortcutOfEvent } from './list-keys';
 
-type Keys = {
+type UseListKeysOptions = {
   /** The element with the rows; each row carries its record's id. */
   view: RefObject<HTMLElement | null>;
   /** The page that the rows belong to. */
-  of: string | undefined;
+  pageKey: string | undefined;
   onSheet: () => void;
 };
 
 /** Single-key shortcuts for the list in view. While a dialog is open they do nothing in the list. */
-export function useListKeys({ view, of, onSheet }: Keys): void {
-  useFocusOnPage(view, of);
+export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): void {
+  useFocusOnPage(view, pageKey);
   useEffect(() => {
     const over = new AbortController();
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const key = shortcutOfEvent(event);
       if (event.defaultPrevented || key === undefined || !keysAreOn() || isCovered()) return;
-      const isDone = key === '?' ? showSheet(onSheet) : acts[key](view.current, event.target);
-      if (isDone) event.preventDefault();
+      if (key === '?') onSheet();
+      if (key === '?' || actions[key](view.current, event.target)) event.preventDefault();
     };
-    document.addEventListener('keydown', hear, { signal: over.signal });
+    document.addEventListener('keydown', onKeyDown, { signal: over.signal });
     return () => over.abort();
   }, [view, onSheet]);
 }
 
 /**
- * Keeps the focus from jumping to the row that takes the same place on another page, and moves it to the rows when the
+ * Keeps the focus from jumping to the row that takes the same position on another page, and moves it to the rows when the
  * focused row goes away.
  */
-function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
-  const before = useRef(of);
+function useFocusOnPage(view: RefObject<HTMLElement | null>, pageKey: string | undefined): void {
+  const before = useRef(pageKey);
   const focused = useRef<EventTarget>(null);
   useEffect(() => {
     const over = new AbortController();
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       focused.current = target;
     };
-    document.addEventListener('focusin', note, { signal: over.signal });
+    document.addEventListener('focusin', remember, { signal: over.signal });
     return () => over.abort();
   }, []);
   useLayoutEffect(() => {
-    const isOther = before.current !== of;
-    before.current = of;
+    const isOther = before.current !== pageKey;
+    before.current = pageKey;
     const rows = view.current;
     if (!rows) return;
     const { activeElement, body } = document;
@@ -63,33 +62,29 @@ function isCovered(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
-function showSheet(onSheet: () => void): boolean {
-  onSheet();
-  return true;
-}
-
-type Act = (view: HTMLElement | null, target: EventTarget | null) => boolean;
-
 /** Each returns whether it did something; if not, the browser's default applies. */
-const acts: Record<Exclude<ListKey, '?'>, Act> = {
+const actions: Record<
+  Exclude<ListKey, '?'>,
+  (view: HTMLElement | null, target: EventTarget | null) => boolean
+> = {
   // The search of the whole list takes precedence over the filter of its rows, which stands before it.
   '/': () => focusOn(find('[data-search]') ?? find('[data-keyword]')),
   j: (view) => step(view, 1),
   k: (view) => step(view, -1),
   // The Tab key would need about a hundred presses from the rows to the pager.
-  n: () => turn('Next page'),
-  p: () => turn('Previous page'),
-  // On a button or link within the row Enter presses that element.
-  Enter: (view, target) => target === rowOf(view) && press(view, '[data-does=view]'),
-  e: (view) => press(view, '[data-edits]'),
-  x: (view) => press(view, '[data-does=select]'),
+  n: () => clickPager('Next page'),
+  p: () => clickPager('Previous page'),
+  // On a button or link within the row Enter activates that element.
+  Enter: (view, target) => target === rowOf(view) && clickIn(view, '[data-does=view]'),
+  e: (view) => clickIn(view, '[data-edits]'),
+  x: (view) => clickIn(view, '[data-does=select]'),
 };
 
 function find(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
 }
 
-function turn(way: string): boolean {
+function clickPager(way: string): boolean {
   const button = find(`[aria-label="${way}"]:not([aria-disabled=true])`);
   button?.click();
   return button !== null;
@@ -127,7 +122,7 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined;
 }
 
-function press(view: HTMLElement | null, part: string): boolean {
+function clickIn(view: HTMLElement | null, part: string): boolean {
   const element = rowOf(view)?.querySelector<HTMLElement>(part);
   element?.click();
   return element !== undefined && element !== null;

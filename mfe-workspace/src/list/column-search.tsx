@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { longestSearch, type RecordKind } from 'shared-lib/records';
 import { Button, chakra, Flex, handleSearchReset, Icon, IconButton, Input, Text } from 'shared-lib/ui';
-import { everywhere, type ListSearch } from '../place/list-search';
-import type { WorkspaceActions } from '../place/use-workspace-place';
+import type { WorkspaceActions } from '../place/workspace-navigation';
+import { everywhere, type ListSearch } from '../place/workspace-place';
 
 const Form = chakra('form');
 
@@ -18,14 +18,14 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     write(form.current, { by, text });
     setTooLong(false);
   }, [by, text]);
-  const seek = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault();
     const typed = readTyped(form.current);
     const isWithin = typed.text.length <= longestSearch;
     setTooLong(!isWithin);
     if (isWithin) go({ search: typed.text ? typed : undefined });
   };
-  const takeBack = (event: KeyboardEvent) => {
+  const undo = (event: KeyboardEvent) => {
     if (!handleSearchReset(event, text)) return;
     write(form.current, { by, text });
     setTooLong(false);
@@ -36,9 +36,9 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     if (text) go({ search: undefined });
   };
   return (
-    <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={seek}>
+    <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={search}>
       <Flex columnGap="2" rowGap={{ base: '1', md: '2' }} wrap="wrap" align="center">
-        <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={takeBack} />
+        <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={undo} />
         <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
           <Icon name="search" />
         </IconButton>

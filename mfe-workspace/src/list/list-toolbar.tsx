@@ -1,20 +1,19 @@
-import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { firstOf, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { type ListRow, longestSearch, parseId } from 'shared-lib/records';
-import { waitForNextFrame } from 'shared-lib/remotes';
-import { Box, Button, Flex, HStack, Input, ListNotRefreshed, SkipToRows, Stack, Text } from 'shared-lib/ui';
-import type { ListTool } from '../place/list-tool';
-import type { WorkspaceNavigation } from '../place/use-workspace-place';
-import { SelectionBar } from '../selection/selection-bar';
-import type { Selection } from '../selection/use-selection';
+import { type ListRow, type ListStatus, listStatuses, listStatusTitles, parseId } from 'shared-lib/records';
+import { Box, Button, Flex, HStack, ListNotRefreshed, SkipToRows, Stack, Text } from 'shared-lib/ui';
+import { Toolbar } from 'shared-lib/ui/toolbar';
+import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
+import type { ListView } from '../place/workspace-place';
+import { type Selection, SelectionBar } from '../selection/selection';
+import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
-import { useListKeyword } from './keyword-of-list';
-import { ListControls } from './list-controls';
+import { KeywordField } from './list-keyword';
 
 type ListToolbarProps = {
-  moves: WorkspaceNavigation;
+  navigation: WorkspaceNavigation;
   onTool: (tool: ListTool) => void;
   selection: Selection | undefined;
   /** The rows of the page. */
@@ -25,14 +24,14 @@ type ListToolbarProps = {
 
 /** The tools of a list: which records, the searches, and the view. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { moves, onTool, selection, loaded, onRetry } = props;
-  const { place, go } = moves;
+  const { navigation, onTool, selection, loaded, onRetry } = props;
+  const { place, go } = navigation;
   const { offersSearch } = useAccess();
   return (
     <Stack gap={{ base: '2', md: '2.5' }} p={{ base: '2', md: '3' }} flexShrink="0" borderBottomWidth="1px">
       <SkipToRows />
       <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
-        <ListControls {...{ moves, onTool, selection }} />
+        <ListControls {...{ navigation, onTool, selection }} />
         {/* On wide screens a row of its own; on phones the filter fits beside the buttons, and the search stands
             below. */}
         <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="baseline">
@@ -57,10 +56,8 @@ export function ListToolbar(props: ListToolbarProps) {
 
 const belowOnPhones = { base: 1, md: 0 };
 
-type OfLawProps = { lawId: number; onClear: () => void };
-
 /** Says that the list shows only the records of one law, and offers to show all again. */
-function OfLaw({ lawId, onClear }: OfLawProps) {
+function OfLaw({ lawId, onClear }: { lawId: number; onClear: () => void }) {
   const { data } = useQuery({
     queryKey: ['records', 'name of law', lawId],
     queryFn: ({ signal }) => fetchName(lawId, signal),
@@ -84,69 +81,79 @@ async function fetchName(lawId: number, signal: AbortSignal): Promise<string | n
   return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
 }
 
-/** Filters the loaded rows by all their values (S-1.2). */
-function KeywordField() {
-  const { keyword, onKeyword, onLeave } = useListKeyword();
-  const ownText = useOwnText(keyword, { onText: onKeyword, onLeave });
+type ListControlsProps = Pick<ListToolbarProps, 'navigation' | 'onTool' | 'selection'>;
+
+/** The controls for the shown records and their view. The buttons are one stop of the Tab key. */
+function ListControls({ navigation, onTool, selection }: ListControlsProps) {
+  const { place, show, go, openStatus } = navigation;
+  const { offersGrid } = useAccess();
   return (
-    <Input
-      {...ownText}
-      type="search"
-      size="sm"
-      flex={{ base: '1 1 4.5rem', md: '1 1 11rem' }}
-      minW="0"
-      maxW={{ md: '14rem' }}
-      ms={{ md: 'auto' }}
-      textOverflow="ellipsis"
-      data-keyword=""
-      dir="auto"
-      aria-label="Filter the rows shown"
-      placeholder="Filter the rows shown"
-      // Texts typed on another day are no useful suggestions here.
-      autoComplete="off"
-      maxLength={longestSearch}
-      // The theme hides it; on phones it is the only way to clear the field by touch.
-      css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
-      defaultValue={keyword}
-    />
+    <Toolbar label={`Tools of ${place.kind.titles.list}`}>
+      <StatusButtons status={place.status} onOpen={openStatus} isIncomplete={place.isIncomplete} go={go} />
+      {offersGrid && <ViewToggle view={place.view} show={show} />}
+      <ListTools onOpen={onTool} selection={selection} />
+    </Toolbar>
   );
 }
 
-type UseOwnTextOptions = {
-  onText: (typed: string) => void;
-  /** Called at once with the current text. */
-  onLeave: (typed: string) => void;
+const views = [
+  ['list', 'List'],
+  ['grid', 'Grid'],
+] as const;
+
+type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
+
+const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
+  return (
+    <HStack role="group" aria-label="View" gap="1">
+      {views.map(([one, title]) => (
+        <Toggle key={one} isOn={one === view} px="1.5" onClick={() => show({ view: one })}>
+          {title}
+        </Toggle>
+      ))}
+    </HStack>
+  );
+});
+
+type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
+  status: ListStatus;
+  onOpen: (status: ListStatus) => void;
+  /** Whether only published records that lack a required field are shown (P-63). */
+  isIncomplete: boolean;
 };
 
-type OwnText = { ref: RefObject<HTMLInputElement | null>; onChange: () => void; onBlur: () => void };
+const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
+  const { status, onOpen, isIncomplete, go } = props;
+  return (
+    <HStack role="group" aria-label="Status" gap="1">
+      {listStatuses.map((one) => (
+        <Toggle key={one} isOn={one === status} onClick={() => onOpen(one)}>
+          {listStatusTitles[one]}
+        </Toggle>
+      ))}
+      {status !== 'draft' && (
+        <Toggle
+          isOn={isIncomplete}
+          title="Published records in which a field is empty that publishing asks for"
+          onClick={() => go({ isIncomplete: !isIncomplete })}
+        >
+          Incomplete
+        </Toggle>
+      )}
+    </HStack>
+  );
+});
 
-/**
- * For an uncontrolled field: each letter appears at once and is reported after the frame, as work that the next letter
- * may postpone. A text from elsewhere replaces the current one.
- */
-export function useOwnText(text: string, { onText, onLeave }: UseOwnTextOptions): OwnText {
-  const ref = useRef<HTMLInputElement>(null);
-  /** The reported texts that have not come back yet; the newest may overtake earlier ones. */
-  const told = useRef<readonly string[]>([]);
-  const isToTell = useRef(false);
-  useLayoutEffect(() => {
-    const at = told.current.indexOf(text);
-    told.current = at < 0 ? [] : told.current.slice(at + 1);
-    if (at < 0 && ref.current) ref.current.value = text;
-  }, [text]);
-  const onChange = useCallback(async () => {
-    if (isToTell.current) return;
-    isToTell.current = true;
-    await waitForNextFrame();
-    isToTell.current = false;
-    const typed = ref.current?.value;
-    if (typed === undefined) return;
-    told.current = [...told.current, typed];
-    startTransition(() => onText(typed));
-  }, [onText]);
-  const onBlur = useCallback(() => {
-    told.current = [];
-    if (ref.current) onLeave(ref.current.value);
-  }, [onLeave]);
-  return { ref, onChange, onBlur };
+type ToggleProps = { isOn: boolean; title?: string; px?: string; onClick: () => void; children: string };
+
+function Toggle({ isOn, px = '2.5', ...props }: ToggleProps) {
+  return (
+    <Button
+      size="sm"
+      px={{ base: px, md: '3.5' }}
+      variant={isOn ? 'solid' : 'outline'}
+      aria-pressed={isOn}
+      {...props}
+    />
+  );
 }

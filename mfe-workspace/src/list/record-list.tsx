@@ -1,40 +1,45 @@
-import { memo } from 'react';
-import { useQuery } from 'shared-lib/query';
+import { memo, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { waitForNextFrame } from 'shared-lib/remotes';
 import { Navigate } from 'shared-lib/router';
-import { Box, LoadingRows, Surface } from 'shared-lib/ui';
+import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
-import type { WorkspaceActions, WorkspaceNavigation } from '../place/use-workspace-place';
-import { queryOf, useList } from '../place/use-workspace-place';
-import { listSizes, type WorkspacePlace, writePlace } from '../place/workspace-place';
-import { useSelection } from '../selection/use-selection';
-import { useListTools } from '../tools/use-list-tools';
-import { KeywordOfList } from './keyword-of-list';
-import { ListRows } from './list-rows';
+import { useListKeys } from '../keys/use-list-keys';
+import { useLook } from '../place/list-look';
+import { type SortedPage, usePrefetchedList } from '../place/list-query';
+import { useFocusOnAdded, useRestoredScroll } from '../place/use-restored-scroll';
+import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
+import { type ListSorting, listSizes, writePlace } from '../place/workspace-place';
+import { matchRows, type RowView } from '../rows/match-rows';
+import { OpenedAction } from '../rows/opened-action';
+import { useRowActions } from '../rows/use-row-actions';
+import { type Selection, useSelection } from '../selection/selection';
+import { useListTools } from '../tools/list-tools';
+import { DrawnRows } from './drawn-rows';
+import { ListKeyword, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 
 /**
  * On wide screens a list with its tools and pager fits below the toolbar and the tabs, unless the window is very low.
  */
-const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
+const heightInPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
 const none: readonly ListRow[] = [];
 
 /** The list of one kind: its tools, its rows and its pager. */
-export function RecordList({ moves }: { moves: WorkspaceNavigation }) {
-  const { place, go } = moves;
+export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) {
+  const { place, go } = navigation;
   const { kind, page, size } = place;
   const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
   const selection = useSelection(kind);
-  const tools = useListTools(moves, data?.total);
-  if (data && !isPlaceholderData && isPastTheEnd(place, data.total))
-    return <ToLastPage place={place} total={data.total} />;
-  const shared = { moves, selection };
+  const tools = useListTools(navigation, data?.total);
+  const last = data && !isPlaceholderData ? lastPage(data.total, size) : page;
+  // From a page past the end to the last page.
+  if (page > last) return <Navigate replace to={writePlace({ ...place, page: last })} />;
+  const shared = { navigation, selection };
   return (
-    <KeywordOfList moves={moves}>
-      <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>
+    <ListKeyword navigation={navigation}>
+      <Surface display="flex" flexDirection="column" maxH={{ md: heightInPage }}>
         <ListToolbar
           {...shared}
           loaded={data?.rows ?? none}
@@ -54,17 +59,8 @@ export function RecordList({ moves }: { moves: WorkspaceNavigation }) {
         {data && <ListPages {...{ kind, page, size, go }} total={data.total} />}
         {tools.dialog}
       </Surface>
-    </KeywordOfList>
+    </ListKeyword>
   );
-}
-
-function isPastTheEnd({ page, size }: WorkspacePlace, total: number): boolean {
-  return page > lastPage(total, size);
-}
-
-/** Moves from a page past the end to the last page. */
-function ToLastPage({ place, total }: { place: WorkspacePlace; total: number }) {
-  return <Navigate replace to={writePlace({ ...place, page: lastPage(total, place.size) })} />;
 }
 
 type ListPagesProps = Pick<WorkspaceActions, 'go'> & PageOfRows & { kind: RecordKind; total: number };
@@ -85,32 +81,88 @@ const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListP
   );
 });
 
-/** Fetches a page of a list and prefetches the next and the previous one. */
-export function usePrefetchedList(place: WorkspacePlace) {
-  const list = useList(place);
-  useNeighbours(place, list.isPlaceholderData ? undefined : list.data?.total);
-  return list;
-}
+type ListRowsProps = {
+  navigation: WorkspaceNavigation;
+  list: SortedPage | undefined;
+  /** The rows are still the previous ones; the requested rows are loading. */
+  isStale: boolean;
+  selection: Selection | undefined;
+  /** Called when a key asks for the list of shortcuts. */
+  onSheet: () => void;
+};
 
-/** Prefetches once the page in view has arrived and is visible; cancels requests when it is left unseen. */
-function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
-  const last = total === undefined ? 0 : lastPage(total, place.size);
-  usePrefetch({ ...place, page: place.page + 1 }, last);
-  usePrefetch({ ...place, page: place.page - 1 }, last);
-}
-
-function usePrefetch(place: WorkspacePlace, last: number): void {
-  const query = queryOf(place);
-  // Its result is not rendered, so its state causes no render.
-  useQuery({
-    ...query,
-    // Reading the signal makes the library abort the request when nobody waits for it any more.
-    queryFn: async ({ signal }) => {
-      await waitForNextFrame();
-      signal.throwIfAborted();
-      return query.queryFn({ signal });
-    },
-    enabled: place.page >= 1 && place.page <= last,
-    notifyOnChangeProps: [],
+/** The rows, which scroll within themselves and restore the person's last position. */
+function ListRows({ navigation, list, isStale, selection, onSheet }: ListRowsProps) {
+  const { place } = navigation;
+  const { look, visibleKind } = useLook(navigation);
+  const { loaded, rows, isNarrowed } = useShownRows(list, { ...place, kind: visibleKind });
+  const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
+  const actions = useRowActions({
+    rows: loaded,
+    pageKey: list?.pageKey,
+    navigation,
+    onSelect: selection?.toggle,
   });
+  const view = useRef<HTMLDivElement>(null);
+  useRestoredScroll(view, !isStale);
+  useFocusOnAdded(view, ids);
+  useListKeys({ view, pageKey: list?.pageKey, onSheet });
+  return (
+    <>
+      <Box
+        ref={view}
+        id={rowsId}
+        role="region"
+        aria-label={place.kind.titles.list}
+        css={{ containerType: 'scroll-state' }}
+        tabIndex={0}
+        data-density={look.density}
+        data-selects={selection !== undefined || undefined}
+        overflow="auto"
+        minH="0"
+        maxH={{ base: '70dvh', md: 'none' }}
+        {...actions.listeners}
+      >
+        <DrawnRows
+          // Hidden rows must not be turned into cards.
+          key={place.view}
+          navigation={navigation}
+          kind={visibleKind}
+          rows={rows}
+          loaded={ids}
+          pageKey={list?.pageKey}
+          isStale={isStale}
+          selected={selection?.rows}
+        />
+      </Box>
+      <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
+        {isNarrowed && `${rows.length} of the ${loaded.length} rows of this page match the filter.`}
+      </Text>
+      <OpenedAction kind={place.kind} actions={actions} />
+    </>
+  );
+}
+
+/**
+ * All loaded rows in the requested order, also before the server's own order arrives (P-23), and those of them that
+ * contain the keyword; a match in a hidden column gets a hint.
+ */
+function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
+  const { keyword } = useListKeyword();
+  const loaded = useMemo(() => {
+    if (!list) return none;
+    const isInOrder = list.sort === sort && list.order === order;
+    return isInOrder ? list.rows : sortRows(list.rows, { sort, order });
+  }, [list, sort, order]);
+  const rows = useMemo(() => matchRows({ kind, view }, loaded, keyword), [kind, view, loaded, keyword]);
+  return { loaded, rows, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Sorts the loaded rows until the server’s own order arrives. */
+export function sortRows(rows: readonly ListRow[], { sort, order }: ListSorting): ListRow[] {
+  const sign = order === 'asc' ? 1 : -1;
+  const text = ({ values }: ListRow) => values[sort] ?? '';
+  return rows.toSorted((one, other) => sign * collator.compare(text(one), text(other)));
 }

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { Column, RecordKind } from 'shared-lib/records';
+import { localStore, parseJson, readSession } from 'shared-lib/session';
 
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
@@ -36,8 +38,8 @@ export function readLook(kind: RecordKind, address: URLSearchParams): ListLook |
 }
 
 /** The valid part of a stored or given look for this list. */
-export function toLook(kind: RecordKind, said: unknown): ListLook {
-  const { hidden, density }: Record<string, unknown> = Object(said);
+export function toLook(kind: RecordKind, value: unknown): ListLook {
+  const { hidden, density }: Record<string, unknown> = Object(value);
   const names = Array.isArray(hidden) ? hidden : [];
   return {
     hidden: hideable(kind)
@@ -50,4 +52,42 @@ export function toLook(kind: RecordKind, said: unknown): ListLook {
 /** The look for an address; written in full, so that it takes precedence over the reader's saved look. */
 export function writeLook(look: ListLook | undefined): { hide?: string; density?: string } {
   return look ? { hide: look.hidden.join(','), density: look.density } : {};
+}
+
+type UseLookOptions = {
+  place: { kind: RecordKind; look: ListLook | undefined };
+  show: (next: { look: ListLook }) => void;
+};
+
+/** The look from the address, else the one that this person saved for the list. */
+export function useLook({ place: { kind, look: inAddress }, show }: UseLookOptions) {
+  // Compare by content: each reading of the address creates a new object.
+  const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
+  const look = useMemo(
+    () => (hide === undefined ? readSavedLook(kind) : toLook(kind, { hidden: hide.split(','), density })),
+    [kind, hide, density],
+  );
+  /** The kind with its visible columns. */
+  const visibleKind = useMemo(() => withVisibleColumns(kind, look), [kind, look]);
+  return {
+    look,
+    visibleKind,
+    change(next: ListLook) {
+      saveLook(kind, next);
+      show({ look: next });
+    },
+  };
+}
+
+/** This person's last look of the list, in this browser. */
+export function readSavedLook(kind: RecordKind): ListLook {
+  return toLook(kind, parseJson(localStore.read(storageKey(kind))));
+}
+
+export function saveLook(kind: RecordKind, look: ListLook): void {
+  localStore.write(storageKey(kind), JSON.stringify(look));
+}
+
+function storageKey({ name }: RecordKind): string {
+  return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
 }

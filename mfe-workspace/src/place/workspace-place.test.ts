@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { longestSearch, recordKinds } from 'shared-lib/records';
-import { placeAt } from '../testing/place-at';
-import { type WorkspacePlace, writePlace } from './workspace-place';
+import { placeAt } from '../testing/samples';
+import { newestFirst, nextSorting, type WorkspacePlace, writePlace } from './workspace-place';
 
 test.each([
   ['', null, 'law'],
@@ -154,4 +154,24 @@ test.each(places)('workspace place: is written as %s and read back the same', (a
   const whole = { ...start, ...place };
   expect(writePlace(whole)).toBe(address);
   expect(placeAt(address)).toEqual(whole);
+});
+
+test.each([
+  ['another column begins at its beginning', newestFirst, { sort: 'Law', order: 'asc' }, 'Law asc'],
+  ['the same column turns round', { sort: 'Law', order: 'asc' }, { sort: 'Law', order: 'desc' }, 'Law desc'],
+  [
+    'the third click leads back',
+    { sort: 'Law', order: 'desc' },
+    { sort: 'Law', order: 'asc' },
+    'created desc',
+  ],
+  [
+    'another column after two clicks',
+    { sort: 'Law', order: 'desc' },
+    { sort: 'Active', order: 'asc' },
+    'Active asc',
+  ],
+] as const)('%s', (_what, now, asked, expected) => {
+  const { sort, order } = nextSorting(now, asked);
+  expect(`${sort} ${order}`).toBe(expected);
 });

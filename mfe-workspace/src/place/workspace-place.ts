@@ -8,16 +8,33 @@ import {
   type RecordKindName,
   recordKindList,
   recordKinds,
+  sortableFields,
 } from 'shared-lib/records';
 import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
+import type { Order } from 'shared-lib/ui/table';
 import { type ListLook, readLook, writeLook } from './list-look';
-import { type ListSearch, readSearch } from './list-search';
-import { isNewestFirst, type ListSorting, readSorting } from './list-sorting';
 
 /** The four lists by their kinds, and the questions of the chosen law. */
 export type WorkspaceTab = RecordKindName | 'law-question';
 
 export type ListView = 'list' | 'grid';
+
+export const listSizes = [50, 100, 200] as const;
+
+/** The search text of a list and its column: one of the selector, or all. */
+export type ListSearch = { by: string; text: string };
+
+/** Searches all columns of the selector, as the top bar does. */
+export const everywhere = 'allFields';
+
+/** The field and order of a list's sorting. */
+export type ListSorting = { sort: string; order: Order };
+
+export const newestFirst: ListSorting = { sort: 'created', order: 'desc' };
+
+export function isNewestFirst({ sort, order }: ListSorting): boolean {
+  return sort === newestFirst.sort && order === newestFirst.order;
+}
 
 /** The place of a person in the workspace. */
 export type WorkspacePlace = PageOfRows &
@@ -61,45 +78,41 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
   'law-question',
 ];
 
-export function tabIndex(tab: WorkspaceTab): number {
-  return workspaceTabs.indexOf(tab);
-}
-
 /** The kind of a tab's list; behind the questions of a law lies the law list. */
 export function kindOf(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
 /** The address takes precedence over stored values; an invalid value counts as the first of its kind. */
-export function readPlace(address: URLSearchParams, kept: StoredSettings): WorkspacePlace {
+export function readPlace(address: URLSearchParams, stored: StoredSettings): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
-  const tab = readTab(address.get('tab'), { kept, questionsOf });
+  const tab = readTab(address.get('tab'), stored, questionsOf);
   const kind = kindOf(tab);
   const state = parseId(address.get('state'));
-  const status = readStatus(address.get('status'), kept);
+  const status = readStatus(address.get('status'), stored);
   return {
     tab,
     kind,
     status,
     isIncomplete: status !== 'draft' && address.get('incomplete') === 'true',
-    search: readSearch(kind, address, kept),
+    search: readSearch(kind, address, stored),
     category: parseId(address.get('category')),
     state,
     includeCentral: state !== undefined && address.get('central') === 'true',
     lawId: parseId(address.get('law')),
     questionsOf,
-    view: kept.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
+    view: stored.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
     keyword: (address.get('keyword') ?? '').slice(0, longestSearch),
     look: readLook(kind, address),
     ...readSorting(kind, address),
-    ...readListPage(address),
+    ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
   };
 }
 
 /** The address of a place; default values are left out. */
 export function writePlace(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
-  const said = {
+  const parameters = {
     ...(search && { [search.by]: search.text }),
     incomplete: place.isIncomplete && status !== 'draft' ? 'true' : undefined,
     category: place.category,
@@ -114,22 +127,23 @@ export function writePlace(place: WorkspacePlace): string {
     keyword: place.keyword || undefined,
     ...writeLook(place.look),
   };
-  const pairs = Object.entries(said).flatMap(([key, value]) =>
+  const pairs = Object.entries(parameters).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
   return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
 }
 
 function readTab(
-  said: string | null,
-  { kept, questionsOf }: { kept: StoredSettings; questionsOf: number | undefined },
+  name: string | null,
+  { selectedTabIndex }: StoredSettings,
+  questionsOf: number | undefined,
 ): WorkspaceTab {
   const tab =
-    said === null ? atIndex(workspaceTabs, kept.selectedTabIndex) : workspaceTabs.find((one) => one === said);
+    name === null ? atIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
-/** A click is stored for the session; before the first one, the person's settings say where to start. */
+/** A click is stored for the session; before the first one, the person's settings decide where to start. */
 function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
@@ -140,8 +154,31 @@ function atIndex<One>(list: readonly One[], index: string | null): One | undefin
   return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
 }
 
-export const listSizes = [50, 100, 200] as const;
+/** Reads the search of an address. Lists without a search offer accept only that of the top bar (P-44). */
+function readSearch(
+  { name, search }: RecordKind,
+  address: URLSearchParams,
+  { offersSearch }: { offersSearch: boolean },
+): ListSearch | undefined {
+  const ofTopBar = name === 'law' ? [everywhere] : [];
+  const all = offersSearch ? [everywhere, ...search.map(({ parameter }) => parameter)] : ofTopBar;
+  for (const by of all) {
+    const text = address.get(by)?.trim().slice(0, longestSearch) ?? '';
+    if (text !== '') return { by, text };
+  }
+  return undefined;
+}
 
-function readListPage(address: URLSearchParams): PageOfRows {
-  return readPage({ page: address.get('page'), size: address.get('size') }, listSizes);
+/** An order that the list does not support is ignored. */
+function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
+  const sort = address.get('sort') ?? '';
+  const order = address.get('order');
+  const isKnown = sortableFields(kind).has(sort) && (order === 'asc' || order === 'desc');
+  return isKnown ? { sort, order } : newestFirst;
+}
+
+/** The sorting after a click on a column's title: ascending, then descending, then newest first again. */
+export function nextSorting(now: ListSorting, requested: ListSorting): ListSorting {
+  const isThirdClick = requested.sort === now.sort && now.order === 'desc';
+  return isThirdClick ? newestFirst : requested;
 }

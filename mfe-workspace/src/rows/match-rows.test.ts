@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type ListRow, recordKinds } from 'shared-lib/records';
-import { matchRows, type Showing } from './match-rows';
+import { matchRows, type RowView } from './match-rows';
 
 const row = (id: number, values: Record<string, string>): ListRow => ({
   id,
@@ -16,7 +16,7 @@ const rows = [
   row(3, { license: 'Consent to operate', law_status: 'Repealed', validity: 'Five years' }),
   row(4, { license: '🏭 رخصة مصنع "100%" \\ _x_ 👩‍🔧', law_status: 'Repealed', validity: 'Mañana' }),
 ];
-const licenses: Showing = { kind: recordKinds.license, view: 'list' };
+const licenses: RowView = { kind: recordKinds.license, view: 'list' };
 
 test.each([
   ['', [1, 2, 3, 4]],

@@ -1,13 +1,17 @@
-import { render } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
+import { queryClient } from 'shared-lib/query';
+import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
-import { newestFirst } from '../place/list-sorting';
+import { newestFirst } from '../place/workspace-place';
 import { RecordTable } from '../table/record-table';
-import { standAnew } from '../testing/stand-anew';
-import { rowActions } from './row-actions';
+import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
+import { elementsOf } from '../testing/samples';
+import { decideRowActions } from './row-actions';
+import { useRowPrefetch } from './use-row-actions';
 
 /** S-1.4 and S-1.6, P-30 to P-33: which actions each row allows for which access. */
 const truth = [
@@ -36,7 +40,9 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
     (status, access, lawStatus, editOption, edit, rest) => {
       const { rows, shown } = oneRow(kind, { status, lawStatus, editOption });
       const canEdit = access === 'Edit';
-      expect(rows.map((row) => rowActions(row, canEdit))).toEqual([{ edit, delete: rest, duplicate: rest }]);
+      expect(rows.map((row) => decideRowActions(row, canEdit))).toEqual([
+        { edit, delete: rest, duplicate: rest },
+      ]);
 
       const list = partsOf(
         <RecordTable
@@ -85,7 +91,7 @@ function oneRow(
   return {
     rows,
     shown: {
-      rows: standAnew(rows),
+      rows: elementsOf(rows),
     },
   };
 }
@@ -112,3 +118,159 @@ function partsOf(rows: ReactNode) {
   unmount();
   return found;
 }
+
+describe('row menu', () => {
+  beforeEach(() => {
+    startNetwork();
+    localStorage.setItem('workspaceAccessType', 'Edit');
+  });
+
+  const more = () => screen.findByRole('button', { name: 'More for Trade license' });
+
+  async function openMenu() {
+    network.answers['/api/license/licalllistdata'] = () => ({
+      success: 1,
+      totalLength: 1,
+      data: [{ id: 3, license: 'Trade license', law_status: 'Active', lawbasedid: 7, editOption: 'true' }],
+    });
+    openWorkspace('/workspace?tab=license');
+    (await more()).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+
+  test('keys move in it, and closing gives the focus back', async () => {
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      '/license/0/7?copyOf=3',
+    );
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(await more()).toHaveFocus();
+  });
+
+  test('a click outside closes it', async () => {
+    await openMenu();
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('without a reason nothing is deleted, and a message shows that for a second', async () => {
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete License' });
+    const asked = network.requests.length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please mention the Delete Reason');
+    expect(await screen.findByText('', { selector: '[role=alert]' })).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+    expect(network.requests).toHaveLength(asked);
+  });
+
+  test('a refusal stays in the delete dialog, in the server’s words', async () => {
+    network.answers['/api/license/delete'] = () => ({ success: 0, message: 'There is no such record.' });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Twice{Enter}');
+    expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Delete License' })).toBeInTheDocument();
+  });
+
+  test('closes when its row is scrolled away, but not for an earlier scroll', async () => {
+    await openMenu();
+    const opener = await more();
+    fireEvent.scroll(document);
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    jest.spyOn(opener, 'getBoundingClientRect').mockReturnValue({ top: -40 } as DOMRect);
+    fireEvent.scroll(document);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('going back to another page closes the delete dialog', async () => {
+    network.answers['/api/license/licdraftdata'] = () => network.answers['/api/license/licalllistdata']?.();
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+    await waitFor(() => expect(location.search).toContain('status=draft'));
+    await userEvent.click(await more());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    act(() => history.back());
+    await waitFor(() => expect(location.search).not.toContain('draft'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => history.forward());
+    await waitFor(() => expect(location.search).toContain('draft'));
+    await more();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+function Rows() {
+  return (
+    <div {...useRowPrefetch(recordKinds.return)}>
+      <div data-id="3">
+        <button type="button" data-does="view">
+          View
+        </button>
+        <a href="/return/3/7" data-edits="">
+          Edit
+        </a>
+        <span>Text</span>
+      </div>
+    </div>
+  );
+}
+
+describe('row prefetch', () => {
+  const asked: string[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    queryClient.clear();
+    asked.length = 0;
+    globalThis.fetch = async (address) => {
+      asked.push(new URL(String(address), location.href).pathname);
+      return { status: 200, json: async () => ({ success: '1', data: [{ id: 3 }] }) } as Response;
+    };
+    render(<Rows />);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** Long enough to count as resting, not as passing by. */
+  const rest = () => jest.advanceTimersByTime(60);
+
+  test.each([
+    ['View', ['/api/return/view']],
+    ['Edit', ['/api/return/edit', '/api/law/lawname']],
+  ])('what %s opens is requested when the pointer rests on it', (title, paths) => {
+    fireEvent.pointerOver(screen.getByText(title));
+    expect(asked).toEqual([]);
+    rest();
+    expect(asked).toEqual(paths);
+  });
+
+  test('the focus counts like a resting pointer', () => {
+    screen.getByText('View').focus();
+    rest();
+    expect(asked).toEqual(['/api/return/view']);
+  });
+
+  test('a passing pointer, or one that rests elsewhere, requests nothing', () => {
+    fireEvent.pointerOver(screen.getByText('View'));
+    fireEvent.pointerOver(screen.getByText('Text'));
+    rest();
+    expect(asked).toEqual([]);
+  });
+
+  test('a touch requests at once', () => {
+    fireEvent.pointerDown(screen.getByText('View'));
+    expect(asked).toEqual(['/api/return/view']);
+  });
+});

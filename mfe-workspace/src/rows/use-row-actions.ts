@@ -3,54 +3,53 @@ import { announce } from 'shared-lib/bus';
 import { prefetchDetails, prefetchForm } from 'shared-lib/prefetch';
 import { formPlace, type ListRow, type RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import type { WorkspaceNavigation } from '../place/use-workspace-place';
-import { readReason } from './disabled-button';
+import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import { readDisabledReason } from './row-buttons';
 
 /** The current action on a row: it is viewed, its menu is open, or it is about to be deleted. */
 export type OpenAction = Omit<RowAction, 'id'> & { row: ListRow };
 
-type RowActions = {
-  /** The event listeners for the element around the rows. */
-  listeners: { onClick: (event: MouseEvent) => void } & ReturnType<typeof usePrefetchedOpening>;
-  action: OpenAction | undefined;
-  begin: (action: OpenAction) => void;
-  end: () => void;
-};
-
-type Deps = {
+type UseRowActionsOptions = {
   rows: readonly ListRow[];
   /** The page that the rows belong to. */
-  of: string | undefined;
-  moves: WorkspaceNavigation;
+  pageKey: string | undefined;
+  navigation: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;
 };
 
 /** One listener for all rows: one for each button would cost more than the button. */
-export function useRowActions({ rows, of, moves: { place, go }, onSelect }: Deps): RowActions {
+export function useRowActions({ rows, pageKey, navigation, onSelect }: UseRowActionsOptions) {
+  const { place, go } = navigation;
   const navigate = useNavigate();
-  const ahead = usePrefetchedOpening(place.kind);
-  const [begun, setBegun] = useState<{ action: OpenAction; of: string | undefined }>();
-  const begin = (action: OpenAction) => setBegun({ action, of });
+  const prefetchListeners = useRowPrefetch(place.kind);
+  const [begun, setBegun] = useState<{ action: OpenAction; pageKey: string | undefined }>();
+  const begin = (action: OpenAction) => setBegun({ action, pageKey });
   // A person who goes to another page leaves the action on a row of this one, and does not return to it.
-  if (begun && begun.of !== of) setBegun(undefined);
+  if (begun && begun.pageKey !== pageKey) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
-    const reason = readReason(event.target);
+    const reason = readDisabledReason(event.target);
     if (reason) return announce({ type: 'message', text: reason });
-    const asked = readAction(event.target);
-    if (asked?.does === 'questions') {
+    const action = readAction(event.target);
+    if (action?.does === 'questions') {
       if (!isPlain(event)) return;
       event.preventDefault();
-      return go({ tab: 'law-question', questionsOf: asked.id });
+      return go({ tab: 'law-question', questionsOf: action.id });
     }
-    const row = asked && rows.find(({ id }) => id === asked.id);
-    if (row && asked.does === 'select') return onSelect?.(row);
-    if (row) return begin({ does: asked.does, part: asked.part, row });
+    const row = action && rows.find(({ id }) => id === action.id);
+    if (row && action.does === 'select') return onSelect?.(row);
+    if (row) return begin({ does: action.does, part: action.part, row });
     const address = innerLink(event);
     if (address === undefined) return;
     event.preventDefault();
     void navigate(address);
   };
-  return { listeners: { onClick, ...ahead }, action: begun?.action, begin, end: () => setBegun(undefined) };
+  return {
+    /** For the element around the rows. */
+    listeners: { onClick, ...prefetchListeners },
+    action: begun?.action,
+    begin,
+    end: () => setBegun(undefined),
+  };
 }
 
 /**
@@ -70,15 +69,15 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 type Seen = { target: EventTarget };
 
 /** A pointer that only passes by requests nothing. */
-const restsMs = 60;
+const restMs = 60;
 
 /** Prefetches a record as soon as the pointer rests on, or the focus reaches, what opens its dialog or form. */
-export function usePrefetchedOpening(kind: RecordKind) {
+export function useRowPrefetch(kind: RecordKind) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
   const rest = ({ target }: Seen) => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => askFor(kind, target), restsMs);
+    resting.current = setTimeout(() => prefetchTarget(kind, target), restMs);
   };
   return {
     onPointerOver: rest,
@@ -86,7 +85,7 @@ export function usePrefetchedOpening(kind: RecordKind) {
     onFocus: (seen: Seen) => isByKeyboard(seen) && rest(seen),
     onPointerDown: ({ target }: Seen) => {
       clearTimeout(resting.current);
-      askFor(kind, target);
+      prefetchTarget(kind, target);
     },
     onPointerLeave: () => clearTimeout(resting.current),
   };
@@ -96,7 +95,7 @@ function isByKeyboard({ target }: Seen): boolean {
   return target instanceof Element && target.matches(':focus-visible');
 }
 
-function askFor(kind: RecordKind, target: EventTarget): void {
+function prefetchTarget(kind: RecordKind, target: EventTarget): void {
   const action = readAction(target);
   if (action?.does === 'view') prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
@@ -114,7 +113,7 @@ type RowAction = {
   does: (typeof actions)[number];
   /** The id of the record. */
   id: number;
-  /** The pressed element. */
+  /** The clicked element. */
   part: HTMLElement;
 };
 

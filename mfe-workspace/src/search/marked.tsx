@@ -11,24 +11,24 @@ export function Marked({ text, keyword }: MarkedProps) {
 }
 
 /** A segment of a text, and whether it is a hit. */
-type Stretch = { text: string; isHit: boolean };
+type Segment = { text: string; isHit: boolean };
 
 /** More hits would slow the rendering of a long text, and show nothing more. */
 const mostHits = 20;
 
 /** Splits a text at each occurrence of the keyword as a whole phrase, in any case. */
-export function markHits(text: string, keyword: string): Stretch[] {
+export function markHits(text: string, keyword: string): Segment[] {
   const wanted = keyword.trim().toLowerCase();
   const hits = wanted === '' ? [] : hitsIn(text, wanted);
-  const stretches: Stretch[] = [];
+  const segments: Segment[] = [];
   let done = 0;
   for (const [from, to] of hits) {
-    if (from > done) stretches.push({ text: text.slice(done, from), isHit: false });
-    stretches.push({ text: text.slice(from, to), isHit: true });
+    if (from > done) segments.push({ text: text.slice(done, from), isHit: false });
+    segments.push({ text: text.slice(from, to), isHit: true });
     done = to;
   }
-  if (done < text.length) stretches.push({ text: text.slice(done), isHit: false });
-  return stretches;
+  if (done < text.length) segments.push({ text: text.slice(done), isHit: false });
+  return segments;
 }
 
 function hitsIn(text: string, wanted: string): [number, number][] {
@@ -56,3 +56,8 @@ function lowered(text: string): { lower: string; places: number[] } {
   }
   return { lower, places };
 }
+
+/** The style of search hits within a text. */
+export const markStyles = {
+  '& mark': { bg: 'amber.muted', color: 'fg', rounded: '2px', fontWeight: '600' },
+} as const;

@@ -1,6 +1,6 @@
+import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
-import { readOpened, withoutOpened } from './opened-address';
 
 /** The VIEW dialog that the address opens above the list. */
 export function OpenedRecord() {
@@ -10,4 +10,24 @@ export function OpenedRecord() {
   if (!opened) return null;
   const close = () => void navigate(`?${withoutOpened(address)}`, { replace: true });
   return <RecordDetails kind={opened.kind.name} id={opened.id} onClose={close} />;
+}
+
+/** The address of the workspace with a record's VIEW dialog over the list of its kind. */
+export function openedAddress(kind: RecordKind, id: number): string {
+  return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
+}
+
+/** The record that an address opens; undefined when it names none or is invalid. */
+export function readOpened(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
+  const tab = address.get('tab');
+  const open = address.get('open') ?? '';
+  if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;
+  return { kind: recordKinds[tab], id: Number(open) };
+}
+
+/** The same address without the opened record. */
+export function withoutOpened(address: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(address);
+  rest.delete('open');
+  return rest;
 }

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
-import { SearchBar } from './search-bar';
+import { markHits } from './marked';
+import { decideKey, SearchBar } from './search-bar';
 
 type Asked = { body: Record<string, unknown>; signal: AbortSignal };
 
@@ -145,4 +146,78 @@ test('search bar: leaving the field closes the suggestions', async () => {
   await screen.findAllByRole('option');
   await userEvent.tab();
   expect(options()).toEqual([]);
+});
+
+describe('search field', () => {
+  const shut = { isOpen: false, active: undefined, count: 3 };
+  const inText = { isOpen: true, active: undefined, count: 3 };
+  const on = (active: number) => ({ isOpen: true, active, count: 3 });
+  const none = { isOpen: true, active: undefined, count: 0 };
+
+  test.each([
+    ['ArrowDown', 'opens what is shut', shut, { type: 'go', active: 0 }],
+    ['ArrowUp', 'opens what is shut at its end', shut, { type: 'go', active: 2 }],
+    ['ArrowDown', 'leaves the text for the first', inText, { type: 'go', active: 0 }],
+    ['ArrowUp', 'leaves the text for the last', inText, { type: 'go', active: 2 }],
+    ['ArrowDown', 'goes on', on(0), { type: 'go', active: 1 }],
+    ['ArrowDown', 'goes round the end', on(2), { type: 'go', active: 0 }],
+    ['ArrowUp', 'goes back', on(2), { type: 'go', active: 1 }],
+    ['ArrowUp', 'goes round the beginning', on(0), { type: 'go', active: 2 }],
+    ['Home', 'goes to the first', on(2), { type: 'go', active: 0 }],
+    ['End', 'goes to the last', on(0), { type: 'go', active: 2 }],
+    ['Home', 'is the text’s while the keys are in it', inText, undefined],
+    ['End', 'is the text’s while nothing is open', shut, undefined],
+    ['ArrowLeft', 'goes back into the text', on(1), { type: 'leave' }],
+    ['ArrowRight', 'goes back into the text', on(1), { type: 'leave' }],
+    ['ArrowLeft', 'is the text’s while the keys are in it', inText, undefined],
+    ['Enter', 'chooses', on(1), { type: 'choose', active: 1 }],
+    ['Enter', 'searches while the keys are in the text', inText, undefined],
+    ['Enter', 'searches where nothing was found', none, undefined],
+    ['Escape', 'closes what is open', on(1), { type: 'close' }],
+    ['Escape', 'closes the word that nothing was found', none, { type: 'close' }],
+    ['Escape', 'is the dialog’s while nothing is open', shut, undefined],
+    ['ArrowDown', 'does nothing without suggestions', none, undefined],
+    ['a', 'is a letter', on(1), undefined],
+    ['Tab', 'goes on to the next place', on(1), undefined],
+  ] as const)('%s %s', (key, _does, combobox, expected) => {
+    expect(decideKey(key, combobox)).toEqual(expected);
+  });
+});
+
+describe('search marks', () => {
+  /** The hits in square brackets. */
+  const marked = (text: string, keyword: string) =>
+    markHits(text, keyword)
+      .map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))
+      .join('');
+
+  test.each([
+    ['The Water Act', 'water', 'The [Water] Act'],
+    ['The Water Act', '  WATER ', 'The [Water] Act'],
+    ['Water under water', 'water', '[Water] under [water]'],
+    ['aaaa', 'aa', '[aa][aa]'],
+    ['The Water Act', '', 'The Water Act'],
+    ['The Water Act', '   ', 'The Water Act'],
+    ['The Water Act', 'air', 'The Water Act'],
+    ['', 'air', ''],
+    ['100% or 100x', '100%', '[100%] or 100x'],
+    ['a_b axb', 'a_b', '[a_b] axb'],
+    ['back\\slash', '\\', 'back[\\]slash'],
+    ['o\'clock "now"', '"now"', 'o\'clock ["now"]'],
+    ['.* and (x', '.*', '[.*] and (x'],
+    ['<b>bold</b>', '<b>', '[<b>]bold</b>'],
+    ['🏭 Factories 🏭', '🏭', '[🏭] Factories [🏭]'],
+    ['قانون المياه', 'المياه', 'قانون [المياه]'],
+    ['İzmir Şirket', 'şirket', 'İzmir [Şirket]'],
+    ['Straße', 'STRASSE', 'Straße'],
+  ])('in "%s" the keyword "%s" is marked as %s', (text, keyword, expected) => {
+    expect(marked(text, keyword)).toBe(expected);
+  });
+
+  test('the segments make up the whole text, however long and full of hits', () => {
+    const text = 'ab '.repeat(5000);
+    const segments = markHits(text, 'a');
+    expect(segments.map((one) => one.text).join('')).toBe(text);
+    expect(segments.filter(({ isHit }) => isHit)).toHaveLength(20);
+  });
 });

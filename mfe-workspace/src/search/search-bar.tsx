@@ -1,9 +1,8 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { longestSearch } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
-import { optionId, SuggestionList } from './suggestion-list';
-import type { Suggestion } from './use-suggestions';
-import { type Suggestions, useSuggestions } from './use-suggestions';
+import type { Suggestion } from './suggestions';
+import { optionId, SuggestionList, type Suggestions, useSuggestions } from './suggestions';
 
 /**
  * More characters than a search may have, so that too long a text shows an error instead of being cut silently; less
@@ -31,7 +30,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
     count: found.length,
     onChoose: (place) => found.slice(place, place + 1).forEach(onChoose),
   });
-  const isShown = box.isOpen && state !== 'none asked';
+  const isShown = box.isOpen && state !== 'idle';
   const isListed = isShown && found.length > 0;
   const search = () => {
     box.close();
@@ -126,10 +125,8 @@ const Form = chakra('form', {
   },
 });
 
-type ComboboxProps = { count: number; onChoose: (place: number) => void };
-
 /** Keeps whether the suggestions are open, and which one is active. */
-function useCombobox({ count, onChoose }: ComboboxProps) {
+function useCombobox({ count, onChoose }: { count: number; onChoose: (place: number) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [place, setActive] = useState<number>();
   const active = isOpen && place !== undefined && place < count ? place : undefined;

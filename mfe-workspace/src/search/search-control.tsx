@@ -3,7 +3,7 @@ import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
-import { iconOnPhones } from '../tools/phone-icons';
+import { iconOnPhones } from '../rows/icons';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 

@@ -1,5 +1,14 @@
 import { memo, startTransition, useCallback, useState } from 'react';
-import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { readAnswer, send } from 'shared-lib/api';
+import { keepPreviousData, useQuery } from 'shared-lib/query';
+import {
+  type ListPage,
+  parseListPage,
+  type RecordKind,
+  type RecordKindName,
+  recordKindList,
+  recordKinds,
+} from 'shared-lib/records';
 import { RecordDetails, type SearchChoice } from 'shared-lib/remotes';
 import {
   Box,
@@ -16,23 +25,20 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { SearchBar } from './search-bar';
 import { SearchTable, viewChoice } from './search-table';
-import { firstPage, searchSizes, useTable } from './use-table';
 
 type SearchDialogProps = {
   /** Called with the choice, or with nothing. */
   onClose: (choice?: SearchChoice) => void;
 };
 
-type Opened = { kind: RecordKind; id: number };
-
 const hint = 'Enter fills the tables. A suggestion opens its record.';
 
 /** The global keyword search of S-1.2: suggestions while the person types, four tables on Enter. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<{ kind: RecordKind; id: number }>();
   // Rendering four tables takes longer than a frame: it is sliced, so that the key press is painted in between.
-  const search = (asked: string) => startTransition(() => setKeyword(asked));
+  const search = (next: string) => startTransition(() => setKeyword(next));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
     <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
@@ -64,8 +70,8 @@ function FoundCounts({ keyword }: { keyword: string }) {
   );
 }
 
-function Count({ kind, keyword }: { kind: (typeof recordKindList)[number]; keyword: string }) {
-  const { list, state } = useTable({ kind, keyword, at: firstPage });
+function Count({ kind, keyword }: { kind: RecordKind; keyword: string }) {
+  const { list, state } = useTable(kind, keyword, firstPage);
   return list && state === 'still' ? `${kind.titles.section} ${list.total}. ` : '';
 }
 
@@ -77,10 +83,10 @@ type SearchSectionProps = {
 };
 
 /** One of the four tables of the dialog, with its own pager. */
-const SearchSection = memo(function SearchSection({ kind, keyword, ...moves }: SearchSectionProps) {
+const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstPage });
   const at = place.keyword === keyword ? place.at : firstPage;
-  const { list, state, retry, keyword: marked } = useTable({ kind, keyword, at });
+  const { list, state, retry, keyword: marked } = useTable(kind, keyword, at);
   const isEmpty = state !== 'loading' && !list?.rows.length;
   return (
     <Surface as="section" aria-label={kind.titles.section}>
@@ -97,7 +103,13 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...moves }: S
         </Text>
       )}
       {list && list.rows.length > 0 && (
-        <SearchTable kind={kind} rows={list.rows} keyword={marked} isStale={state === 'stale'} {...moves} />
+        <SearchTable
+          kind={kind}
+          rows={list.rows}
+          keyword={marked}
+          isStale={state === 'stale'}
+          {...handlers}
+        />
       )}
       {list && list.total > 0 && (
         <Box px="3" py="1.5" borderTopWidth="1px">
@@ -113,3 +125,75 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...moves }: S
     </Surface>
   );
 });
+
+const searchSizes = [10, 20, 50] as const;
+
+const firstPage: PageOfRows = { page: 1, size: searchSizes[0] };
+
+type Table = {
+  /** Undefined without a search or after a failure. */
+  list: ListPage | undefined;
+  /** The keyword of these rows; for a moment it is the previous one. */
+  keyword: string;
+  state: 'still' | 'loading' | 'stale' | 'failed';
+  retry: () => void;
+};
+
+/**
+ * A page of one of the four tables. One call fetches the first pages of all four; another page has its own call, whose
+ * failure does not affect the other tables.
+ */
+function useTable(kind: RecordKind, keyword: string, at: PageOfRows): Table {
+  const isFirst = at.page === firstPage.page && at.size === firstPage.size;
+  const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['records', 'search', keyword, ...(isFirst ? [] : [kind.name, at.page, at.size])],
+    queryFn: ({ signal }) => fetchTables(keyword, isFirst ? {} : pageOf(kind, at), signal),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    // In other areas nothing reports what was saved meanwhile.
+    staleTime: 0,
+  });
+  const retry = () => void refetch();
+  if (keyword === '') return { list: undefined, keyword, state: 'still', retry };
+  const state = isError ? 'failed' : isLoading ? 'loading' : isPlaceholderData ? 'stale' : 'still';
+  return { list: data?.of[kind.name], keyword: data?.keyword ?? keyword, state, retry };
+}
+
+/** A page of each kind's table, and the keyword of its rows. */
+type Tables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
+
+/** The prefix of each table's fields in the server's answer. */
+const wire = {
+  law: 'law',
+  license: 'license',
+  return: 'return',
+  'other-compliance': 'otherCom',
+} as const satisfies Record<RecordKindName, string>;
+
+/** Fetches the first page of all four tables, or the given page of one. Rejects when the answer is incomplete. */
+async function fetchTables(keyword: string, page: object, signal: AbortSignal): Promise<Tables> {
+  const body = { keywordstr: keyword, ...page };
+  const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });
+  const answer = readAnswer(reply, parseTables);
+  if (!answer.ok) throw new Error(answer.message);
+  return { keyword, of: answer.value };
+}
+
+function pageOf(kind: RecordKind, { page, size }: PageOfRows) {
+  return { [`${wire[kind.name]}Page`]: page, [`${wire[kind.name]}PageSize`]: size };
+}
+
+function parseTables(reply: Record<string, unknown>): Tables['of'] | undefined {
+  const isWhole = Object.values(wire).every((name) => Array.isArray(reply[`${name}Arr`]));
+  if (!isWhole) return undefined;
+  const read = (kind: RecordKindName) => {
+    const { [`${wire[kind]}Arr`]: data, [`${wire[kind]}Total`]: totalLength } = reply;
+    return parseListPage(recordKinds[kind], { data, totalLength });
+  };
+  return {
+    law: read('law'),
+    license: read('license'),
+    return: read('return'),
+    'other-compliance': read('other-compliance'),
+  };
+}

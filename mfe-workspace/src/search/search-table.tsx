@@ -10,11 +10,10 @@ import {
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, roles, type TableColumn } from 'shared-lib/ui/table';
-import { cellText } from '../rows/cell-text';
+import { cellText } from '../rows/row-texts';
 import { recordStyles } from '../table/table-styles';
-import { markStyles } from './mark-styles';
-import { Marked } from './marked';
-import { openedAddress } from './opened-address';
+import { Marked, markStyles } from './marked';
+import { openedAddress } from './opened-record';
 
 type SearchTableProps = {
   kind: RecordKind;
@@ -100,12 +99,9 @@ function searchTracks(columns: readonly Column[]): TableColumn[] {
   }));
 }
 
-type ResultActionsProps = {
-  kind: RecordKind;
+type ResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'> & {
   row: ListRow;
   canEdit: boolean;
-  onView: (kind: RecordKind, id: number) => void;
-  onChoose: (choice: SearchChoice) => void;
 };
 
 /**

@@ -1,12 +1,12 @@
-import { type FormEvent, Fragment, useState } from 'react';
-import { Refusal } from 'shared-lib/form/refusal';
-import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
+import { Fragment, useState } from 'react';
+import { type Answer, readAnswer, send } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { useSave } from 'shared-lib/form/use-save';
+import { useQueryClient } from 'shared-lib/query';
+import { daysToRestore, type ListRow, parseId, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
-import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { ReasonField } from '../deletion/reason-field';
-import { useForASecond } from '../deletion/use-for-a-second';
-import { type BulkAct, type BulkResult, useBulk } from './use-bulk';
+import { ConfirmForm } from '../deletion/confirm-form';
 
 type BulkDialogProps = {
   kind: RecordKind;
@@ -30,12 +30,8 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
   const [rows] = useState(selected);
   const { isRunning, refusal, run } = useBulk();
   const [result, setResult] = useState<BulkResult>();
-  const [reason, setReason] = useState('');
-  const [isMissing, tellMissing] = useForASecond();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (act === 'delete' && !reason.trim()) return tellMissing();
-    const made = await run({ kind, act, rows, reason: reason.trim() });
+  const confirm = async (reason: string) => {
+    const made = await run({ kind, act, rows, reason });
     if (!made) return;
     setResult(made);
     onDone();
@@ -47,32 +43,9 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
         ) : (
-          <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+          <ConfirmForm act={act} isRunning={isRunning} refusal={refusal} onConfirm={confirm} onCancel={close}>
             <Text>{consequences[act]}</Text>
-            {act === 'delete' ? (
-              <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
-            ) : (
-              <Refusal message={refusal} />
-            )}
-            <DialogActions
-              back={
-                <Button size="sm" variant="outline" onClick={close}>
-                  Cancel
-                </Button>
-              }
-              action={
-                <Button
-                  size="sm"
-                  type="submit"
-                  loading={isRunning}
-                  loadingText={titles[act]}
-                  {...(act === 'delete' && { colorPalette: 'red' })}
-                >
-                  {titles[act]}
-                </Button>
-              }
-            />
-          </Stack>
+          </ConfirmForm>
         )
       }
     </TitledDialog>
@@ -131,4 +104,53 @@ function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
 function nameOf({ fields }: RecordKind, row: ListRow | undefined): string {
   const code = row?.values[fields.uniqueCode?.wire ?? ''];
   return [code, row?.name].filter(Boolean).join(' · ');
+}
+
+export type BulkAct = 'publish' | 'delete';
+
+/** The result for a row. */
+type RowResult = { id: number; isDone: boolean; message: string };
+
+type BulkResult = { message: string; rows: RowResult[] };
+
+type RunOptions = { kind: RecordKind; act: BulkAct; rows: readonly ListRow[]; reason: string };
+
+/** Deletes or publishes several records by one call, which may be sent again after a lost answer. */
+export function useBulk() {
+  const client = useQueryClient();
+  const { isSaving, refusal, run } = useSave();
+  return {
+    isRunning: isSaving,
+    /** Why nothing was tried at all. */
+    refusal,
+    async run(request: RunOptions): Promise<BulkResult | undefined> {
+      const answer = await run((key) => sendBulk(request, key));
+      // One announcement for all rows: listeners refetch whole lists, and once is enough.
+      const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
+      if (first)
+        announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });
+      else void client.invalidateQueries({ queryKey: ['records'] });
+      return answer?.ok ? answer.value : undefined;
+    },
+  };
+}
+
+const announcementTypes = { publish: 'record-saved', delete: 'record-deleted' } as const;
+
+async function sendBulk({ kind, act, rows, reason }: RunOptions, key: string): Promise<Answer<BulkResult>> {
+  const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
+  const chosen = rows.map(({ id, version }) => ({ id, ...(version && { version }) }));
+  const body = { rows: chosen, ...(act === 'delete' && { reason }) };
+  return readAnswer(await send({ method: 'POST', path, body, key }), readResult);
+}
+
+function readResult({ message, data }: Record<string, unknown>): BulkResult | undefined {
+  if (!Array.isArray(data)) return undefined;
+  return { message: String(message ?? ''), rows: data.flatMap(readRow) };
+}
+
+function readRow(row: unknown): RowResult[] {
+  const { id: wire, done, message } = Object(row);
+  const id = parseId(wire);
+  return id === undefined ? [] : [{ id, isDone: done === true, message: String(message ?? '') }];
 }

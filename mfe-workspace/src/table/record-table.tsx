@@ -1,8 +1,11 @@
-import { type Column, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
-import { PlainTable, type TableColumn } from 'shared-lib/ui/table';
-import { type ListSorting, nextSorting } from '../place/list-sorting';
-import type { RowElement } from '../rows/standing-rows';
-import { TableRow } from './table-row';
+import { memo, type ReactNode } from 'react';
+import { type Column, formAddress, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
+import { PlainTable, roles, rowByPlace, type TableColumn } from 'shared-lib/ui/table';
+import { type ListSorting, nextSorting } from '../place/workspace-place';
+import { decideRowActions, explainNotEditable } from '../rows/row-actions';
+import { disabledButton, questionsLink, selectBox, viewButton } from '../rows/row-buttons';
+import { isAsDrawn, isAsShown, type RowElement } from '../rows/row-element';
+import { cellText } from '../rows/row-texts';
 import { recordStyles } from './table-styles';
 
 type RecordTableProps = {
@@ -28,15 +31,15 @@ export function RecordTable(props: RecordTableProps) {
       columns={listColumns(kind, last)}
       css={recordStyles}
       isStale={isStale}
-      sorting={{ ...sorting, onSort: (asked) => onSort(nextSorting(sorting, asked)) }}
+      sorting={{ ...sorting, onSort: (next) => onSort(nextSorting(sorting, next)) }}
     >
-      {rows.map(({ element, row, place, matchedIn, isHidden }) => (
+      {rows.map(({ element, row, index, matchedIn, isHidden }) => (
         <TableRow
           key={element}
           kind={kind}
           row={row}
           first={first}
-          place={place}
+          index={index}
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}
@@ -93,3 +96,119 @@ function widthOfNumber(last: number): number {
 function isName(shown: Shown): boolean {
   return shown === 'name' || shown === 'details';
 }
+
+type RowProps = {
+  kind: RecordKind;
+  row: ListRow;
+  /** The number of the first loaded row, and this row's index among the loaded rows. */
+  first: number;
+  index: number;
+  matchedIn: string | undefined;
+  canEdit: boolean;
+  /** Whether the row is selected; undefined while selecting is off. */
+  isSelected: boolean | undefined;
+  /** Hidden while the filter excludes the row, or until another row uses its element. */
+  isHidden: boolean;
+};
+
+/**
+ * One row in plain elements, made by plain functions: with components for cells, 200 rows would take React twice as
+ * long. It renders again only when it changes, and data attributes name the actions of its buttons
+ * (`rows/use-row-actions.ts`).
+ */
+const TableRow = memo(function TableRow(props: RowProps) {
+  return (
+    <tr
+      role={roles.row}
+      hidden={props.isHidden}
+      data-id={props.row.id}
+      tabIndex={-1}
+      data-selected={props.isSelected || undefined}
+      {...rowByPlace(props.index)}
+    >
+      <Cells {...props} />
+    </tr>
+  );
+}, isAsShown);
+
+const Cells = memo(function Cells(props: RowProps) {
+  return props.kind.columns.map((column) => {
+    const text = cellText(column, props.row);
+    return (
+      <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
+        {content[column.shown](text, props)}
+      </td>
+    );
+  });
+}, isAsDrawn);
+
+const content = {
+  number: (_text, props) => (props.isSelected === undefined ? props.first + props.index : selectBox(props)),
+  'unique-code': orDashes,
+  code: orDashes,
+  'law-code': orDashes,
+  text: orDashes,
+  level: orDashes,
+  status: word,
+  'law-status': word,
+  name: (text, { matchedIn }) => (
+    <>
+      {orDashes(text)}
+      {hint(matchedIn)}
+    </>
+  ),
+  details: (text, { matchedIn }) => (
+    <>
+      <button type="button" data-does="view">
+        {orDashes(text)}
+      </button>
+      {hint(matchedIn)}
+    </>
+  ),
+  question: (_text, { row }) => questionsLink(row),
+  action: (_text, props) => actionOf(props),
+} satisfies Record<Column['shown'], (text: string, props: RowProps) => ReactNode>;
+
+function orDashes(text: string): string {
+  return text || '--';
+}
+
+function word(text: string): ReactNode {
+  return text && <span data-word={text}>{text}</span>;
+}
+
+function hint(matchedIn: string | undefined): ReactNode {
+  return matchedIn && <small>matched in {matchedIn}</small>;
+}
+
+/** The view button, the edit button as far as S-1.4 allows it, and a menu for less frequent actions (P-33). */
+function actionOf({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canEdit: boolean }): ReactNode {
+  const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
+  return (
+    <>
+      {viewButton(row)}
+      {editing[edit](kind, row)}
+      {(canDelete || duplicate) && (
+        <button
+          type="button"
+          data-does="menu"
+          data-icon="menu"
+          aria-haspopup="menu"
+          aria-label={`More for ${row.name}`}
+          title="More"
+        />
+      )}
+    </>
+  );
+}
+
+const editing = {
+  none: () => <span>-</span>,
+  enabled: (kind: RecordKind, row: ListRow) => (
+    <a href={formAddress(kind, row)} data-edits="" aria-label={`Edit ${row.name}`}>
+      Edit
+    </a>
+  ),
+  disabled: (_kind: RecordKind, row: ListRow) =>
+    disabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: explainNotEditable(row) }),
+};

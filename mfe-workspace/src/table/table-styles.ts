@@ -1,4 +1,4 @@
-import { iconStyles } from '../rows/row-icons';
+import { iconStyles } from '../rows/icons';
 
 const edge = '2px {colors.accent.solid}';
 /** The line above a row is part of its focus ring. */

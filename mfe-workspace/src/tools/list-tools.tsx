@@ -1,9 +1,46 @@
-import { memo } from 'react';
-import { Button, HStack } from 'shared-lib/ui';
-import { type ListTool, listTools } from '../place/list-tool';
-import type { Selection } from '../selection/use-selection';
-import { iconOnPhones } from './phone-icons';
-import { toolTitles } from './tool-dialog';
+import { type ComponentType, memo, useCallback, useState } from 'react';
+import type { RecordKind } from 'shared-lib/records';
+import { Button, HStack, LazyPart } from 'shared-lib/ui';
+import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import { iconOnPhones } from '../rows/icons';
+import type { Selection } from '../selection/selection';
+
+/** The list tools beyond the documents, each in a dialog whose code is fetched when it is first opened. */
+const tools = {
+  views: {
+    title: 'Views',
+    look: iconOnPhones('views'),
+    load: () => import('./views-dialog').then(({ ViewsDialog }) => ViewsDialog),
+  },
+  columns: {
+    title: 'Columns',
+    look: iconOnPhones('columns'),
+    load: () => import('./columns-dialog').then(({ ColumnsDialog }) => ColumnsDialog),
+  },
+  export: {
+    title: 'Export',
+    look: iconOnPhones('export'),
+    load: () => import('./export-dialog').then(({ ExportDialog }) => ExportDialog),
+  },
+  keys: {
+    title: 'Keys',
+    // Phones have no keyboard, so they show no shortcuts.
+    look: { hideBelow: 'md' },
+    load: () => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog),
+  },
+} satisfies Record<string, { title: string; look: object; load: () => Promise<ComponentType<ToolProps>> }>;
+
+export type ListTool = keyof typeof tools;
+
+const listTools = ['views', 'columns', 'export', 'keys'] as const satisfies readonly ListTool[];
+
+export type ToolProps = {
+  navigation: WorkspaceNavigation;
+  /** The number of rows of the list, once known. */
+  total: number | undefined;
+  /** Called when the dialog has left the screen. */
+  onClosed: () => void;
+};
 
 type ListToolsProps = {
   onOpen: (tool: ListTool) => void;
@@ -11,7 +48,7 @@ type ListToolsProps = {
   selection: Selection | undefined;
 };
 
-/** The list tools beyond the documents. */
+/** The buttons of the list tools, and the one that turns selecting on. */
 export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }}>
@@ -22,10 +59,10 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
           px="2"
           variant="ghost"
           aria-haspopup="dialog"
-          css={looks[tool]}
+          css={tools[tool].look}
           onClick={() => onOpen(tool)}
         >
-          {toolTitles[tool]}
+          {tools[tool].title}
         </Button>
       ))}
       {selection && (
@@ -44,12 +81,20 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
   );
 });
 
-/** Phones have no keyboard, so they show no shortcuts. */
-const onDesks = { hideBelow: 'md' } as const;
-const looks = {
-  views: iconOnPhones('views'),
-  columns: iconOnPhones('columns'),
-  export: iconOnPhones('export'),
-  keys: onDesks,
-} satisfies Record<ListTool, object>;
 const selectLook = iconOnPhones('select');
+
+/**
+ * The tools of a list, one open at a time; the functions that open them keep their identity as long as the list does.
+ */
+export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
+  const { kind } = navigation.place;
+  const [opened, setOpened] = useState<{ tool: ListTool; kind: RecordKind }>();
+  const open = useCallback((tool: ListTool) => setOpened({ tool, kind }), [kind]);
+  const openKeys = useCallback(() => open('keys'), [open]);
+  // A return to another list closes the tool of this one.
+  if (opened?.kind !== kind) return { open, openKeys, dialog: null };
+  const { title, load } = tools[opened.tool];
+  const props = { navigation, total, onClosed: () => setOpened(undefined) };
+  const dialog = <LazyPart key={opened.tool} what={title} load={load} with={props} waiting={null} />;
+  return { open, openKeys, dialog };
+}

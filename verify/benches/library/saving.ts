@@ -19,7 +19,7 @@ export async function findWriters(
 }
 
 /** A save of 25 fields, all of them changed. */
-export function saveRequest({ id, version, token }: Writer): Buffer {
+function saveRequest({ id, version, token }: Writer): Buffer {
   const body = { id, version, status: 2, ...fields(version) };
   return requestOf({ method: 'POST', path: '/api/return/update', token, body });
 }
@@ -60,7 +60,7 @@ export function fields(version: number) {
 }
 
 /** Takes the version for the next save from the reply. */
-export function hearSaved(writer: Writer, reply: string): void {
+function hearSaved(writer: Writer, reply: string): void {
   const version = /"version":(\d+)/.exec(reply)?.[1];
   if (version === undefined) throw new Error(`a save without a version: ${reply.slice(0, 300)}`);
   writer.version = Number(version);

@@ -14,7 +14,7 @@ export type Rounds = {
   failure?: string;
 };
 
-export const largestMemory = 250;
+const largestMemory = 250;
 
 /** Prints the table and the promises of design §8. */
 export async function tellRecords(rows: readonly Rounds[], megabytes: number): Promise<void> {
@@ -34,8 +34,8 @@ export async function tellRecords(rows: readonly Rounds[], megabytes: number): P
 }
 
 type Part = (rounds: readonly Round[]) => number[];
-export const p50s: Part = (rounds) => rounds.map(({ milliseconds }) => median(milliseconds));
-export const p95s: Part = (rounds) => rounds.map(({ milliseconds }) => percentile(milliseconds, 95));
+const p50s: Part = (rounds) => rounds.map(({ milliseconds }) => median(milliseconds));
+const p95s: Part = (rounds) => rounds.map(({ milliseconds }) => percentile(milliseconds, 95));
 const rates: Part = (rounds) => rounds.map(({ perSecond }) => perSecond);
 const costs: Part = (rounds) => rounds.map(({ cpu }) => cpu.server + cpu.postgres);
 

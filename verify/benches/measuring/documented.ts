@@ -3,7 +3,7 @@ import { type Figure, foundOf, isHeld, type Limit, show } from './figure';
 import type { Result } from './report';
 import { markdown, type Table, unitOf, whatColumn } from './table';
 
-/** Where the results that docs/performance.md links are kept, and their pictures. */
+/** Where the results that docs/performance.md links are kept. */
 export const documentedFolder = 'docs/performance';
 
 /** `<!-- figures of boot without “warm”, “login” -->`: rows with these words are left to the JSON. */
@@ -61,5 +61,3 @@ function said({ of, most }: Limit): string {
 }
 
 const jsonOf = (name: string) => `${path.basename(documentedFolder)}/${name}.json`;
-
-export const pictureOf = (bench: string, curve: string) => `${bench}-${curve}.svg`;

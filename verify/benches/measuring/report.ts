@@ -1,14 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../../stand/repository';
-import type { Curve } from './curve';
 import { type Figure, type Verdict, verdictsOn } from './figure';
 import { type Machine, machine } from './machine';
 import { commandOf } from './setting';
 import { markdown, type Table, tableOf } from './table';
 
 export type Report = {
+  /** Its JSON is called after it. */
   name: string;
+  /** The bench that measures it, where that has another name. */
+  bench?: string;
   /** What all rows have in common: the head of their column. */
   title: string;
   rows: Figure[];
@@ -16,7 +18,6 @@ export type Report = {
   table?: Table;
   /** Promises that are about no row. */
   verdicts?: Verdict[];
-  curves?: Curve[];
 };
 
 /** A report with what one has to know to read it or to measure it again. */
@@ -26,13 +27,13 @@ export const resultsFolder = path.join(repository, 'verify/dist/benches');
 
 /** Prints a bench's table and keeps it as JSON; a broken promise makes the bench fail. */
 export async function tell(report: Report, raw: unknown): Promise<void> {
-  const { name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
+  const { name, bench = name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
   console.log(markdown(table));
   for (const { promise, found, holds } of [...rows.flatMap(verdictsOn), ...verdicts]) {
     console.log(`${holds ? 'holds ' : 'MISSED'}  ${promise}: ${found}`);
     if (!holds) process.exitCode = 1;
   }
-  const result: Result = { ...report, command: commandOf(name), date: new Date().toISOString(), machine };
+  const result: Result = { ...report, command: commandOf(bench), date: new Date().toISOString(), machine };
   const file = path.join(resultsFolder, `${name}.json`);
   await mkdir(resultsFolder, { recursive: true });
   await writeFile(file, JSON.stringify({ ...result, raw }, null, 1));

@@ -11,7 +11,7 @@ import { vocabularyOf } from './vocabulary';
 export type GenerateOptions = GeneratedTotals & { seed: number };
 
 /** The password of every generated account. It differs from the demo's, which nobody can use if DEMO is off. */
-export const generatedPassword = 'Lexboard-generated-2026';
+const generatedPassword = 'Lexboard-generated-2026';
 
 /** The number of connections that insert at the same time, one for each core to use. */
 const workers = 2;

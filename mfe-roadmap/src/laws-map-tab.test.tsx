@@ -1,0 +1,147 @@
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setPartSource } from 'shared-lib/remotes';
+import { useFrameDelayedValue } from './law-tree';
+import { law, lines, openMap, replyOf, startServer } from './testing/open-road-map';
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  server = startServer();
+});
+
+const line = (name: string) => screen.getByRole('treeitem', { name: new RegExp(name) });
+
+test('law tree: a repealed law is struck through and says so', async () => {
+  await openMap();
+  const repealed = line('Factories Act');
+  expect(repealed).toHaveAccessibleName('Factories Act Repealed 2 laws below');
+  expect(repealed.querySelector('s')).toHaveTextContent('Factories Act');
+});
+
+test('law tree: a law links to itself and those below it in the workspace, by the keyboard too', async () => {
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await userEvent.tab();
+  const way = screen.getByRole('link', { name: 'Show Companies Act in the workspace' });
+  expect(way).toHaveFocus();
+  expect(way).toHaveAttribute('href', '/workspace?tab=law&status=all&law=1');
+});
+
+test('law tree: the keyboard opens a node and moves in it', async () => {
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  expect(line('Companies Act')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(line('Boiler Rules')).toHaveFocus();
+  expect(line('Factories Act')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(line('Factories Act')).toHaveFocus();
+  expect(lines()).toEqual(['Companies Act', 'Factories Act']);
+  await userEvent.keyboard('co');
+  expect(line('Companies Act')).toHaveFocus();
+});
+
+test('law tree: the focus moves across many laws before the page has scrolled', async () => {
+  const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
+  server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  expect(line('Act 100\\.')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(line('Act 1\\.')).toHaveFocus();
+  expect(lines().length).toBeLessThan(30);
+});
+
+test('law tree: a letter in the filter keeps the elements of lines that another law then uses', async () => {
+  const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
+  server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  await openMap();
+  await waitFor(() => expect(lines().length).toBeGreaterThan(20));
+  const before = screen.getAllByRole('treeitem');
+  await userEvent.type(screen.getByRole('searchbox'), 'a');
+  expect(before.filter(({ isConnected }) => !isConnected)).toEqual([]);
+});
+
+test('law tree: the focus stays on its law when all its siblings are opened', async () => {
+  const central = ['Acts', 'Banks'].map((name, place) =>
+    law(place, name, [law(place + 7, `${name}, part 1`)]),
+  );
+  server.answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}*');
+  expect(lines()).toEqual(['Acts', 'Acts, part 1', 'Banks', 'Banks, part 1']);
+  await waitFor(() => expect(line('^Banks 1')).toHaveFocus());
+});
+
+test('law tree: a pointer opens a node by its arrow', async () => {
+  await openMap();
+  const arrow = line('Factories Act').querySelector('[data-twisty]');
+  if (!arrow) throw new Error('The line has no arrow.');
+  await userEvent.click(arrow);
+  expect(lines()).toEqual(['Companies Act', 'Factories Act', 'Boiler Rules', 'Safety Rules']);
+});
+
+test('law tree: a filter opens the path to its results; clearing it restores the open nodes', async () => {
+  await openMap();
+  const box = screen.getByRole('searchbox', { name: 'Filter laws by name' });
+  await userEvent.type(box, 'SAFETY');
+  await waitFor(() => expect(lines()).toEqual(['Factories Act', 'Safety Rules']));
+  expect(screen.getByText('1 of 4 laws')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await waitFor(() => expect(lines()).toEqual(['Companies Act', 'Factories Act']));
+});
+
+test('law tree: a filter without results says so', async () => {
+  await openMap();
+  await userEvent.type(screen.getByRole('searchbox'), 'zinc');
+  expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
+});
+
+test.each([
+  ['by the keyboard', () => userEvent.keyboard('{ArrowDown}{Enter}')],
+  ['by a click', () => userEvent.click(screen.getByText('Factories Act'))],
+])('law tree: a law opens its dialog %s', async (_how, act) => {
+  const shown: unknown[] = [];
+  const lent = { bootstrap: async () => {}, unmount: async () => {} };
+  setPartSource((remote, parcel) => ({
+    ...lent,
+    mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {
+      shown.push([remote, parcel, kind, id]);
+    },
+  }));
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await act();
+  await waitFor(() => expect(shown).toEqual([['mfe-record-forms', 'record-details', 'law', 2]]));
+});
+
+test('settled value: first the given value, and a frame later the new one', async () => {
+  const { result } = renderHook(() => useFrameDelayedValue('now', 'first'));
+  expect(result.current).toBe('first');
+  await waitFor(() => expect(result.current).toBe('now'));
+});
+
+test('settled value: of two values in one frame only the later one is returned', async () => {
+  const seen: string[] = [];
+  const { rerender } = renderHook(({ value }) => seen.push(useFrameDelayedValue(value, 'first')), {
+    initialProps: { value: 'one' },
+  });
+  rerender({ value: 'another' });
+  await waitFor(() => expect(seen.at(-1)).toBe('another'));
+  expect(new Set(seen)).toEqual(new Set(['first', 'another']));
+});
+
+test('settled value: after unmount nothing changes', async () => {
+  const seen: string[] = [];
+  const { unmount } = renderHook(() => seen.push(useFrameDelayedValue('now', 'first')));
+  unmount();
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+  expect(seen).toEqual(['first']);
+});

@@ -1,0 +1,56 @@
+import type { StateCount } from 'shared-lib/road-map';
+import { Link } from 'shared-lib/router';
+import { EmptyState, Text, VisuallyHidden } from 'shared-lib/ui';
+import './states.css';
+import { countedTwice, formatLawCount, StateMap, stateInWorkspace, stateTitle } from './state-map';
+
+/** The states as a list with bars, and as a map beside it. */
+export function LawsTreeTab({ states }: { states: StateCount[] }) {
+  if (states.length === 0) return <EmptyState title="No Data Found..." />;
+  return (
+    <div className="states">
+      <Text color="fg.muted" fontSize="sm" className="states-note">
+        Laws by state. A law of several states counts in each, so that the counts may add up to more laws than
+        there are. A state leads to its laws in the workspace.
+      </Text>
+      <StateBars states={states} />
+      <StateMap states={states} />
+    </div>
+  );
+}
+
+/** The states, each with the number of its laws and a proportional bar. */
+function StateBars({ states }: { states: StateCount[] }) {
+  const most = Math.max(...states.map(({ count }) => count), 1);
+  return (
+    <ul className="states-bars" aria-label="Laws by state">
+      {states.map((state) => (
+        <li
+          key={state.id ?? state.name}
+          className="state-bar"
+          title={`${stateTitle(state)}: ${formatLawCount(state.count)}. ${countedTwice}`}
+        >
+          <StateName state={state} />
+          <span className="state-count">
+            {state.count}
+            <VisuallyHidden>{state.count === 1 ? ' law' : ' laws'}</VisuallyHidden>
+          </span>
+          <span className="state-track" aria-hidden="true">
+            <span style={{ width: `${(state.count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A removed state is no link: neither the forms nor the workspace's filter offer it. */
+function StateName({ state }: { state: StateCount }) {
+  const title = stateTitle(state);
+  if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;
+  return (
+    <Link className="state-name" to={stateInWorkspace(state.id)}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,204 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  areaOf,
+  borderOf,
+  countShades,
+  lettersOfState,
+  moveOnMap,
+  pointOf,
+  type Shade,
+  type StateCount,
+  type StateShape,
+  shadeOf,
+  sizeOf,
+  stateShapes,
+} from 'shared-lib/road-map';
+import { Link } from 'shared-lib/router';
+import { chakra } from 'shared-lib/ui';
+
+const picture = sizeOf(stateShapes.flatMap(({ hexagons }) => hexagons));
+
+/** A map of India in shapes made for this project; a state with more laws is darker. */
+export function StateMap({ states }: { states: StateCount[] }) {
+  const { shapes, beside } = useMemo(() => countedShapes(states), [states]);
+  const shades = countShades(Math.max(...shapes.map(({ count }) => count)));
+  const { pointedAt, ref, listeners } = useStatePointedAt(shapes);
+  return (
+    <section className="states-map" aria-label="Map of laws by state">
+      <div className="state-picture">
+        <Picture
+          ref={ref}
+          role={mapRoles.picture}
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          {...listeners}
+        >
+          {shapes.map((shape) => (
+            <StateArea key={shape.letters} shape={shape} shade={shadeOf(shape.count, shades)} />
+          ))}
+          {pointedAt && <path className="state-ring" d={borderOf(pointedAt.hexagons)} />}
+        </Picture>
+        {pointedAt && <StateTip shape={pointedAt} picture={picture} />}
+      </div>
+      <MapLegend shades={shades} />
+      {beside.length > 0 && (
+        <p className="states-beside">
+          Not on the map: {beside.map((state) => `${stateTitle(state)} (${state.count})`).join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Picture = chakra('svg', { base: { display: 'block', w: 'full' } });
+
+/** What the shades of the map mean. */
+function MapLegend({ shades }: { shades: readonly Shade[] }) {
+  return (
+    <ul className="state-legend" aria-label="Laws in a state">
+      <li>
+        <span className="state-swatch" data-shade={0} />
+        none
+      </li>
+      {shades.map(({ from, to }) => (
+        <li key={from}>
+          <span className="state-swatch" data-shade={shadeOf(to, shades)} />
+          {from === to ? from : `${from}–${to}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tip above the state that has the pointer or the focus; screen readers read the state's name instead. */
+function StateTip({ shape, picture }: { shape: CountedShape; picture: { width: number; height: number } }) {
+  const { x } = pointOf(shape);
+  const top = pointOf({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
+  return (
+    <span
+      aria-hidden="true"
+      className="state-tip"
+      data-side={sideOf(x / picture.width)}
+      style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
+    >
+      {formatStateCount(shape)}
+    </span>
+  );
+}
+
+/** A tip that would extend beyond the edge of a phone is aligned with the start or end of the state. */
+function sideOf(part: number): 'start' | 'middle' | 'end' {
+  if (part < 0.35) return 'start';
+  return part > 0.65 ? 'end' : 'middle';
+}
+
+/** Tracks which state of the map has the pointer or the focus; the arrow keys move between states that have laws. */
+function useStatePointedAt(shapes: readonly CountedShape[]) {
+  const ref = useRef<SVGSVGElement>(null);
+  const [letters, setLetters] = useState<string>();
+  const pointAt = ({ target }: FocusEvent | PointerEvent) => setLetters(lettersOf(target));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setLetters(undefined);
+    const from = shapes.find((shape) => shape.letters === lettersOf(event.target));
+    const leading = shapes.filter(({ id }) => id !== undefined);
+    const to = from && moveOnMap(leading, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    ref.current?.querySelector<SVGElement>(`a[data-letters="${to.letters}"]`)?.focus();
+  };
+  return {
+    ref,
+    pointedAt: shapes.find((shape) => shape.letters === letters),
+    listeners: {
+      onKeyDown,
+      onFocus: pointAt,
+      onBlur: () => setLetters(undefined),
+      onPointerOver: pointAt,
+      onPointerLeave: () => setLetters(lettersOf(document.activeElement)),
+    },
+  };
+}
+
+function lettersOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element
+    ? target.closest<SVGElement>('[data-letters]')?.dataset.letters
+    : undefined;
+}
+
+/** A state on the map; a state with laws links to them. */
+function StateArea({ shape, shade }: { shape: CountedShape; shade: number }) {
+  const { id, letters } = shape;
+  const attributes = { 'aria-label': formatStateCount(shape), 'data-letters': letters, 'data-shade': shade };
+  return (
+    <g role={mapRoles.state} className="state">
+      {id === undefined ? (
+        <g role={mapRoles.withoutLaws} {...attributes}>
+          <Drawing shape={shape} />
+        </g>
+      ) : (
+        <Link to={stateInWorkspace(id)} {...attributes}>
+          <Drawing shape={shape} />
+        </Link>
+      )}
+    </g>
+  );
+}
+
+function Drawing({ shape }: { shape: CountedShape }) {
+  const { hexagons, letters, count } = shape;
+  const { x, y } = pointOf(shape);
+  return (
+    <>
+      <path className="state-area" d={areaOf(hexagons)} />
+      <path className="state-border" d={borderOf(hexagons)} />
+      <text x={x} y={y} dy={count > 0 ? '-0.15em' : '0.35em'}>
+        {letters}
+      </text>
+      {count > 0 && (
+        <text className="state-number" x={x} y={y} dy="0.9em">
+          {count}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The ARIA roles of the map's parts: SVG has no list elements of its own. */
+const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
+
+/** Follows the name and count of a state, to explain the count. */
+export const countedTwice = 'A law of several states counts in each.';
+
+export function formatLawCount(count: number): string {
+  return count === 1 ? '1 law' : `${count} laws`;
+}
+
+export function stateTitle({ name, isRemoved }: StateCount): string {
+  return isRemoved ? `${name} (removed state)` : name;
+}
+
+function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
+  return `${name}: ${count === 0 ? 'no laws' : formatLawCount(count)}`;
+}
+
+export type CountedShape = StateShape & { count: number; id: number | undefined };
+
+/** The shapes of the map with the counts of their states, and the states without a shape. */
+export function countedShapes(states: readonly StateCount[]): {
+  shapes: CountedShape[];
+  beside: StateCount[];
+} {
+  const known = states.filter(({ isRemoved }) => !isRemoved);
+  const shapes = stateShapes.map((shape) => {
+    const here = known.filter(({ name }) => lettersOfState(name) === shape.letters);
+    const count = here.reduce((sum, state) => sum + state.count, 0);
+    const greatest = here.toSorted((one, other) => other.count - one.count)[0];
+    return { ...shape, count, id: greatest?.id };
+  });
+  const beside = states.filter(({ name, isRemoved }) => isRemoved || lettersOfState(name) === undefined);
+  return { shapes, beside };
+}
+
+/** The address of the workspace's law list filtered by a state. */
+export function stateInWorkspace(id: number): string {
+  return `/workspace?tab=law&status=all&state=${id}`;
+}

@@ -1,0 +1,92 @@
+import { render, screen, within } from '@testing-library/react';
+import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { elementsOf } from '../testing/samples';
+import { RecordCards, relatedItems } from './record-cards';
+
+/** A record with a different text in every column. */
+function openCard(kind: RecordKind, said: Record<string, string>, canEdit = false): HTMLElement {
+  const columns = kind.columns.flatMap((column) =>
+    'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
+  );
+  const data = [{ id: 7, ...Object.fromEntries(columns), category: 'The Category', ...said }];
+  const { rows } = parseListPage(kind, { data });
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <RecordCards kind={kind} rows={elementsOf(rows)} canEdit={canEdit} isStale={false} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  return screen.getByRole('listitem');
+}
+
+const facts = {
+  law: ['Law Code', 'Category'],
+  license: ['Law Code Name', 'License Code', 'Sensitivity', 'Category'],
+  return: ['Law Code Name', 'Return Code', 'Sensitivity', 'Periodicity', 'Category'],
+  'other-compliance': ['Law Code Name', 'Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Category'],
+} satisfies Record<RecordKind['name'], string[]>;
+
+describe.each(recordKindList)('a card of kind $name', (kind) => {
+  test('shows the unique code and the name', () => {
+    const card = openCard(kind, { [kind.fields.uniqueCode?.wire ?? '']: 'X-000007', [kind.wire.name]: 'It' });
+    expect(within(card).getByText('X-000007')).toBeInTheDocument();
+    expect(within(card).getByRole('heading', { name: 'It' })).toBeInTheDocument();
+  });
+
+  test('shows its codes and its category; for a duty, the category of its law', () => {
+    const card = openCard(kind, {});
+    const terms = within(card).getAllByRole('term');
+    const said = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+    expect(said).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
+  });
+
+  test('shows Published, incomplete when it lacks a required field', () => {
+    const card = openCard(kind, { [kind.wire.status]: 'Published', incomplete: 'true' });
+    expect(within(card).getByText('Published, incomplete')).toBeInTheDocument();
+  });
+
+  test.each(['Draft', 'Published'])('shows %s as a badge beside the law’s status', (status) => {
+    const card = openCard(kind, { [kind.wire.status]: status, [kind.wire.lawStatus]: 'Repealed' });
+    const badges = [...card.querySelectorAll('header [data-word]')];
+    expect(badges.map((badge) => [badge.textContent, badge.getAttribute('data-word')])).toEqual([
+      [status, status],
+      ['Repealed', 'Repealed'],
+    ]);
+    expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['500', '500']);
+  });
+});
+
+test('adding to a repealed law is disabled and says why', () => {
+  const law = recordKinds.law;
+  const card = openCard(law, { [law.wire.lawStatus]: 'Repealed', [law.wire.name]: 'Old Act' }, true);
+  for (const title of ['License', 'Returns', 'Other Compliance']) {
+    const add = within(card).getByRole('button', { name: `Add ${title} to Old Act` });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAccessibleDescription('The law is repealed: nothing can be added to it.');
+  }
+  expect(within(card).queryByRole('link', { name: /^Add / })).not.toBeInTheDocument();
+});
+
+test('adding to an active law is offered', () => {
+  const law = recordKinds.law;
+  const card = openCard(law, { [law.wire.lawStatus]: 'Active', [law.wire.name]: 'New Act' }, true);
+  expect(within(card).getByRole('link', { name: 'Add License to New Act' })).toBeInTheDocument();
+});
+
+test.each([
+  ['law', 'License Returns Other Compliance', '/license/0/7 /return/0/7 /other-compliance/0/7'],
+  ['license', 'Law Returns Other Compliance', '/law/0 /return/0/12 /other-compliance/0/12'],
+  ['return', 'Law License Other Compliance', '/law/0 /license/0/12 /other-compliance/0/12'],
+  ['other-compliance', 'Law License Returns', '/law/0 /license/0/12 /return/0/12'],
+] as const)('a card of kind %s leads to %s, and to adding them', (name, titles, adding) => {
+  const items = relatedItems(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
+  expect(items.map(({ title }) => title).join(' ')).toBe(titles);
+  expect(items.map(({ addAddress }) => addAddress).join(' ')).toBe(adding);
+  const lawId = name === 'law' ? 7 : 12;
+  expect(items.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('law'))).toEqual(
+    items.map(() => String(lawId)),
+  );
+});

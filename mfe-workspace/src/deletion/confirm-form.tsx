@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Refusal } from 'shared-lib/form/refusal';
+import { longestReason } from 'shared-lib/records';
+import { Button, Input, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+
+type ConfirmFormProps = {
+  act: 'publish' | 'delete';
+  isRunning: boolean;
+  /** Why the server refused. */
+  refusal: string | undefined;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+  /** What will happen. */
+  children: ReactNode;
+};
+
+/** Confirms a publication or a deletion; a deletion needs a reason. */
+export function ConfirmForm({ act, isRunning, refusal, onConfirm, onCancel, children }: ConfirmFormProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, showMissing] = useFlagForASecond();
+  const isDeletion = act === 'delete';
+  const title = isDeletion ? 'Delete' : 'Publish';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDeletion && !reason.trim()) showMissing();
+    else onConfirm(reason.trim());
+  };
+  return (
+    <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+      {children}
+      {isDeletion ? (
+        <ReasonField reason={reason} isMissing={isMissing} refusal={refusal} onReason={setReason} />
+      ) : (
+        <Refusal message={refusal} />
+      )}
+      <DialogActions
+        back={
+          <Button size="sm" variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+        action={
+          <Button
+            size="sm"
+            type="submit"
+            loading={isRunning}
+            loadingText={title}
+            {...(isDeletion && { colorPalette: 'red' })}
+          >
+            {title}
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}
+
+type ReasonFieldProps = {
+  reason: string;
+  isMissing: boolean;
+  refusal: string | undefined;
+  onReason: (reason: string) => void;
+};
+
+function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps) {
+  const id = useId();
+  return (
+    <Stack gap="1.5">
+      <label htmlFor={id}>Reason</label>
+      <Input
+        id={id}
+        size="sm"
+        autoFocus
+        dir="auto"
+        aria-required
+        aria-invalid={isMissing}
+        maxLength={longestReason}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+      />
+      <Text role="alert" fontSize="sm" color="fg.error" minH="5">
+        {isMissing ? 'Please mention the Delete Reason' : refusal}
+      </Text>
+    </Stack>
+  );
+}
+
+/** A flag that is true for a second after each call (S-1.5). */
+export function useFlagForASecond(): [isOn: boolean, raise: () => void] {
+  const [raised, setRaised] = useState(0);
+  useEffect(() => {
+    if (raised === 0) return;
+    const timer = setTimeout(() => setRaised(0), 1000);
+    return () => clearTimeout(timer);
+  }, [raised]);
+  return [raised > 0, () => setRaised((times) => times + 1)];
+}

@@ -1,0 +1,259 @@
+import { act, render, renderHook, waitFor } from '@testing-library/react';
+import { memo, startTransition } from 'react';
+import type { MatchedRow } from '../rows/match-rows';
+import { isAsDrawn, isAsShown, type RowElement } from '../rows/row-element';
+import { rowOf } from '../testing/samples';
+import { assignRowElements, drawMore, moreRows, useDelayedFlag, useGradualRows } from './drawn-rows';
+
+const row = (id: number, index: number): MatchedRow => ({ row: rowOf(id), index, matchedIn: undefined });
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, step) => row(from + step, from + step));
+
+describe('rows of one frame', () => {
+  const all = rows(0, 200);
+
+  test.each([
+    ['of a new page a slice', all, [], 16],
+    ['a slice more each time', all, rows(0, 16), 32],
+    ['what is left at the end', all, rows(0, 190), 200],
+    ['a short page at once', rows(0, 16), [], 16],
+    ['of another page a slice, whatever stood there', rows(200, 400), all, 16],
+    ['what stays of a narrowed page, at once', rows(0, 180), all, 180],
+    ['what stays where little comes into view, at once', rows(10, 180), all, 170],
+    ['half a slice of what comes into view as others go', rows(20, 180), all, 8],
+    ['what is left where most go, as far as it was in view, and half a slice', rows(18, 68), all, 10],
+    ['half a slice of those far down that alone are left', rows(100, 150), all, 8],
+    ['a page with a new row at its head, at once', [row(999, 999), ...all], all, 201],
+    ['a page that is widened again, from what stands there on', all, rows(10, 12), 18],
+    ['nothing of nothing', [], all, 0],
+  ])('renders %s', (_what, wanted, before, count) => {
+    expect(drawMore(wanted, before, 16)).toEqual(wanted.slice(0, count));
+  });
+
+  test('rows with a changed match hint update in slices, and stay meanwhile', () => {
+    const said = (from: number, to: number, matchedIn: string) =>
+      rows(from, to).map((one) => ({ ...one, matchedIn }));
+    const wanted = said(0, 40, 'Notes');
+    const begun = drawMore(wanted, rows(0, 40), 16);
+    expect(begun).toEqual([...said(0, 16, 'Notes'), ...rows(16, 40)]);
+    const further = drawMore(wanted, begun, 16);
+    expect(further).toEqual([...said(0, 32, 'Notes'), ...rows(32, 40)]);
+    expect(drawMore(wanted, further, 16)).toBe(wanted);
+  });
+});
+
+describe('row rendering', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const draw = (wanted: readonly MatchedRow[], pageKey?: string) =>
+    useGradualRows({ wanted, pageKey, loaded: new Set(wanted.map(({ row }) => row.id)) }).drawn;
+
+  test.each([
+    [40, [14, 20, 26, 32, 38, 40]],
+    [14, [14]],
+    [0, [0]],
+  ])('of %d rows the steps render %j', async (count, expected) => {
+    const all = rows(0, count);
+    const drawn: number[] = [];
+    renderHook(() => drawn.push(draw(all).length));
+    await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
+  });
+
+  test('other rows start again, and no previous row remains among them', async () => {
+    const drawn: (readonly MatchedRow[])[] = [];
+    const { rerender } = renderHook(({ all }) => drawn.push(draw(all)), {
+      initialProps: { all: rows(0, 40) },
+    });
+    await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
+    const others = rows(1000, 1100);
+    drawn.length = 0;
+    rerender({ all: others });
+    expect(drawn[0]).toEqual(others.slice(0, moreRows));
+    await waitFor(() => expect(drawn.at(-1)).toBe(others));
+  });
+
+  test('rows of another page start again, also those shown on the previous one', async () => {
+    const drawn: (readonly MatchedRow[])[] = [];
+    const { rerender } = renderHook(({ all, of }) => drawn.push(draw(all, of)), {
+      initialProps: { all: rows(0, 40), of: 'one' },
+    });
+    await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
+    drawn.length = 0;
+    rerender({ all: rows(10, 40), of: 'another' });
+    expect(drawn[0]).toEqual(rows(10, 24));
+    await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
+  });
+
+  test('several steps in one render add no more rows than one', async () => {
+    const drawn: number[] = [];
+    const { rerender } = renderHook(({ all }) => drawn.push(draw(all).length), {
+      initialProps: { all: rows(0, 3) },
+    });
+    const [some, more] = [rows(0, 90), rows(0, 100)];
+    let frame: FrameRequestCallback = () => undefined;
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+      frame = callback;
+      return 1;
+    });
+    rerender({ all: some });
+    const before = drawn.at(-1) ?? Number.NaN;
+    act(() => {
+      frame(0);
+      startTransition(() => rerender({ all: more }));
+    });
+    expect(before).toBe(3 + moreRows);
+    expect(drawn.at(-1)).toBe(3 + 2 * moreRows);
+  });
+});
+
+describe('delayed flag', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('is true after a while, and false at once', () => {
+    const { result, rerender } = renderHook(({ isSo }) => useDelayedFlag(isSo), {
+      initialProps: { isSo: true },
+    });
+    pass(149);
+    expect(result.current).toBe(false);
+    pass(1);
+    expect(result.current).toBe(true);
+    rerender({ isSo: false });
+    expect(result.current).toBe(false);
+  });
+
+  test('ignores a short moment, and starts each time again', () => {
+    const { result, rerender } = renderHook(({ isSo }) => useDelayedFlag(isSo), {
+      initialProps: { isSo: true },
+    });
+    pass(100);
+    rerender({ isSo: false });
+    rerender({ isSo: true });
+    pass(100);
+    expect(result.current).toBe(false);
+    pass(50);
+    expect(result.current).toBe(true);
+  });
+});
+
+describe('row elements', () => {
+  const page = (...ids: number[]) => ids.map((id, index) => row(id, index));
+  const everyId = new Set(Array.from({ length: 10 }, (_, id) => id));
+
+  const stand = (before: readonly RowElement[], drawn: readonly MatchedRow[], pageKey = 'one') =>
+    assignRowElements(before, drawn, { pageKey, loaded: everyId });
+
+  /** The rows in DOM order, each with its element; hidden rows in brackets. */
+  const said = (rows: readonly RowElement[]) =>
+    rows.map(({ row: { id }, element, isHidden }) =>
+      isHidden ? `(${id} in ${element})` : `${id} in ${element}`,
+    );
+
+  test('a filtered row waits hidden in its element, and returns in it', () => {
+    const all = stand([], page(1, 2, 3));
+    expect(said(all)).toEqual(['1 in 0', '2 in 1', '3 in 2']);
+    const some = stand(all, [row(1, 0), row(3, 2)]);
+    expect(said(some)).toEqual(['1 in 0', '(2 in 1)', '3 in 2']);
+    const none = stand(some, []);
+    expect(said(none)).toEqual(['(1 in 0)', '(2 in 1)', '(3 in 2)']);
+    expect(said(stand(none, [row(2, 1)]))).toEqual(['(1 in 0)', '2 in 1', '(3 in 2)']);
+  });
+
+  test('a row that appears among others gets its own element, in its place', () => {
+    const before = stand([], [row(1, 0), row(9, 8)]);
+    const after = stand(before, [row(1, 0), row(5, 4), row(9, 8)]);
+    expect(said(after)).toEqual(['1 in 0', '5 in 2', '9 in 1']);
+  });
+
+  test('sorted rows take their elements with them', () => {
+    const before = stand([], page(1, 2, 3));
+    expect(said(stand(before, page(3, 2, 1)))).toEqual(['3 in 2', '2 in 1', '1 in 0']);
+  });
+
+  test('rows of another page reuse the elements, even for the same record', () => {
+    const before = stand([], page(1, 2, 3));
+    const first = stand(before, page(3, 8), 'another');
+    expect(said(first)).toEqual(['3 in 0', '8 in 1', '(3 in 2)']);
+    expect(said(stand(first, page(3, 8, 9, 7), 'another'))).toEqual(['3 in 0', '8 in 1', '9 in 2', '7 in 3']);
+  });
+
+  test('an active filter leaves no element behind when the page changes', () => {
+    const before = stand(stand([], page(1, 2, 3)), [row(2, 1)]);
+    expect(said(stand(before, page(7, 8, 9), 'another'))).toEqual(['7 in 0', '8 in 1', '9 in 2']);
+  });
+
+  test('the element of a removed row is used by the next new row', () => {
+    const before = stand([], page(1, 2, 3));
+    const rest = assignRowElements(before, page(2, 3), { pageKey: 'one', loaded: new Set([2, 3]) });
+    expect(said(rest)).toEqual(['2 in 1', '3 in 2', '(1 in 0)']);
+    const next = assignRowElements(rest, page(2, 3, 4), { pageKey: 'one', loaded: new Set([2, 3, 4]) });
+    expect(said(next)).toEqual(['2 in 1', '3 in 2', '4 in 0']);
+  });
+});
+
+type RowProps = { name: string; isHidden: boolean };
+
+const drawn: string[] = [];
+
+const Row = memo(
+  (props: RowProps) => (
+    <p hidden={props.isHidden} data-row={props.name}>
+      <Cells {...props} />
+    </p>
+  ),
+  isAsShown,
+);
+const Cells = memo(({ name }: RowProps) => {
+  drawn.push(name);
+  return <b>{name}</b>;
+}, isAsDrawn);
+
+describe('hidden rows', () => {
+  beforeEach(() => {
+    drawn.length = 0;
+  });
+
+  /**
+   * Renders a row in several states; returns for each what the element shows, whether it is hidden, and what was
+   * rendered.
+   */
+  function show(...states: [string, boolean][]) {
+    const { rerender, container } = render(<div />);
+    return states.map(([name, isHidden]) => {
+      rerender(<Row name={name} isHidden={isHidden} />);
+      const row = container.querySelector('p');
+      return [row?.dataset.row, row?.textContent, row?.hidden, drawn.splice(0)];
+    });
+  }
+
+  test('a row is hidden and shown again without a render', () => {
+    expect(show(['a', false], ['a', true], ['a', false])).toEqual([
+      ['a', 'a', false, ['a']],
+      ['a', 'a', true, []],
+      ['a', 'a', false, []],
+    ]);
+  });
+
+  test('a change while a row is hidden is rendered once it is shown', () => {
+    expect(show(['a', false], ['a', true], ['b', true], ['c', true], ['c', false]).at(-1)).toEqual([
+      'c',
+      'c',
+      false,
+      ['c'],
+    ]);
+  });
+
+  test('a change at the moment of hiding is rendered when the row is shown', () => {
+    expect(show(['a', false], ['b', true], ['b', false]).at(-1)).toEqual(['b', 'b', false, ['b']]);
+  });
+
+  test('another record that reuses a hidden element is rendered in it', () => {
+    expect(show(['a', false], ['a', true], ['b', false]).at(-1)).toEqual(['b', 'b', false, ['b']]);
+  });
+
+  test('an unchanged row is not rendered again', () => {
+    expect(show(['a', false], ['a', false]).at(-1)).toEqual(['a', 'a', false, []]);
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
+import { useUncontrolledText } from './list-keyword';
+
+type FieldProps = { text: string; onText: (typed: string) => void };
+
+function Field({ text, onText }: FieldProps) {
+  return <input aria-label="filter" defaultValue={text} {...useUncontrolledText(text, onText, onText)} />;
+}
+
+describe('uncontrolled text', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'filter' });
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+  test('own text: a letter shows at once and is reported after the frame, with all of that frame', async () => {
+    const told: string[] = [];
+    render(<Field text="" onText={(typed) => told.push(typed)} />);
+    type('a');
+    type('ab');
+    expect(field().value).toBe('ab');
+    expect(told).toEqual([]);
+    await waitFor(() => expect(told).toEqual(['ab']));
+  });
+
+  test('own text: the echo of a report does not undo what was typed since', async () => {
+    const told: string[] = [];
+    const onText = (typed: string) => told.push(typed);
+    const { rerender } = render(<Field text="" onText={onText} />);
+    type('a');
+    await waitFor(() => expect(told).toEqual(['a']));
+    type('ab');
+    rerender(<Field text="a" onText={onText} />);
+    expect(field().value).toBe('ab');
+    await waitFor(() => expect(told).toEqual(['a', 'ab']));
+  });
+
+  test('own text: a late echo, after a newer report, does not undo anything either', async () => {
+    const told: string[] = [];
+    const onText = (typed: string) => told.push(typed);
+    const { rerender } = render(<Field text="" onText={onText} />);
+    for (const typed of ['a', 'ab']) {
+      type(typed);
+      await waitFor(() => expect(told.at(-1)).toBe(typed));
+    }
+    rerender(<Field text="a" onText={onText} />);
+    expect(field().value).toBe('ab');
+  });
+
+  test('own text: a text from elsewhere replaces what was typed', async () => {
+    const told: string[] = [];
+    const onText = (typed: string) => told.push(typed);
+    const { rerender } = render(<Field text="" onText={onText} />);
+    type('a');
+    await waitFor(() => expect(told).toEqual(['a']));
+    rerender(<Field text="a" onText={onText} />);
+    rerender(<Field text="of the address" onText={onText} />);
+    expect(field().value).toBe('of the address');
+  });
+
+  test('own text: unmounting before the frame reports nothing', async () => {
+    const told: string[] = [];
+    const { unmount } = render(<Field text="" onText={(typed) => told.push(typed)} />);
+    type('a');
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(told).toEqual([]);
+  });
+
+  test('own text: blur reports the current text, and no earlier text counts as an echo', async () => {
+    const told: string[] = [];
+    const onText = (typed: string) => told.push(typed);
+    const { rerender } = render(<Field text="" onText={onText} />);
+    type('a');
+    await waitFor(() => expect(told).toEqual(['a']));
+    type('');
+    fireEvent.blur(field());
+    expect(told).toEqual(['a', '']);
+    rerender(<Field text="a" onText={onText} />);
+    expect(field().value).toBe('a');
+  });
+});
+
+describe('match hint', () => {
+  beforeEach(() => {
+    startNetwork();
+    const data = laws.map((law) => ({ ...law, LawUniqueCode: `LAW-00000${law.id}` }));
+    network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
+  });
+
+  test('a law found by its code has one in the table, but not on its card', async () => {
+    openWorkspace('/workspace?tab=law&keyword=law-000007');
+    expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
+    expect(await screen.findByText('LAW-000007')).toBeInTheDocument();
+    expect(screen.queryByText(/^matched in/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'List' }));
+    expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
+  });
+
+  test('a duty found by the category of its law has one in the table', async () => {
+    const license = {
+      id: 3,
+      license: 'Trade license',
+      lawbasedid: 7,
+      category: 'Labour',
+      editOption: 'true',
+    };
+    network.answers['/api/license/licalllistdata'] = () => ({ success: 1, totalLength: 1, data: [license] });
+    openWorkspace('/workspace?tab=license&keyword=labour');
+    expect(await screen.findByText('matched in Category')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recordKinds } from 'shared-lib/records';
+import { openWorkspace, startNetwork } from '../testing/open-workspace';
+import {
+  hideable,
+  type ListLook,
+  readLook,
+  readSavedLook,
+  saveLook,
+  toLook,
+  usualLook,
+  withVisibleColumns,
+  writeLook,
+} from './list-look';
+
+describe('list look', () => {
+  const { law, license } = recordKinds;
+  const read = (query: string, kind = law) => readLook(kind, new URLSearchParams(query));
+
+  test('every column but number, name and actions may be hidden', () => {
+    expect(hideable(law).map(({ title }) => title)).toEqual([
+      'Law Code',
+      'Status',
+      'Category',
+      'Law Status',
+      'Question',
+    ]);
+    expect(hideable(license)).toHaveLength(license.columns.length - 3);
+  });
+
+  test('hidden columns are left out; without any the kind stays the same', () => {
+    const seen = withVisibleColumns(law, { ...usualLook, hidden: ['Category', 'question', 'Law'] });
+    expect(seen.columns.map(({ title }) => title)).toEqual([
+      '#',
+      'Law Code',
+      'Name',
+      'Status',
+      'Law Status',
+      'Action',
+    ]);
+    expect(withVisibleColumns(law, usualLook)).toBe(law);
+  });
+
+  test('without a look in the address the saved one applies; hiding nothing is a look', () => {
+    expect(read('tab=law')).toBeUndefined();
+    expect(read('hide=')).toEqual(usualLook);
+  });
+
+  test.each([
+    ['hide=Category,Active&density=compact', { hidden: ['Category', 'Active'], density: 'compact' }],
+    [
+      'hide=Active,Category,Category,nonsense,Law',
+      { hidden: ['Category', 'Active'], density: 'comfortable' },
+    ],
+    ['density=tiny', usualLook],
+  ])('%s is read as far as the list supports it', (query, look) => {
+    expect(read(query)).toEqual(look);
+  });
+
+  test('is written and read back the same', () => {
+    const look = { hidden: ['Category'], density: 'compact' } as const;
+    expect(read(String(new URLSearchParams(writeLook(look))))).toEqual(look);
+    expect(writeLook(undefined)).toEqual({});
+  });
+
+  test.each([null, 'x', 7, [], { hidden: 'Category' }, { hidden: [1, {}], density: 4 }])(
+    'the stored value %j is no look',
+    (kept) => {
+      expect(toLook(law, kept)).toEqual(usualLook);
+    },
+  );
+});
+
+describe('saved look', () => {
+  const { law, license } = recordKinds;
+  const look: ListLook = { hidden: ['Active'], density: 'compact' };
+
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('username', 'one');
+  });
+
+  test('applies to this list only', () => {
+    saveLook(law, look);
+    expect(readSavedLook(law)).toEqual(look);
+    expect(readSavedLook(license)).toEqual(usualLook);
+  });
+
+  test('belongs to one person', () => {
+    saveLook(law, look);
+    localStorage.setItem('username', 'other');
+    expect(readSavedLook(law)).toEqual(usualLook);
+  });
+
+  test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
+    'the stored text "%s" is ignored',
+    (text) => {
+      saveLook(law, look);
+      const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
+      localStorage.setItem(String(key), text);
+      expect(readSavedLook(law)).toEqual(usualLook);
+    },
+  );
+});
+
+describe('density', () => {
+  beforeEach(startNetwork);
+
+  const list = () => screen.getByRole('region', { name: 'Law List' });
+
+  /** The padding of the first row's cells, in the theme's steps. */
+  function paddings(): number[] {
+    const cells = within(list()).getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
+    return [...cells].map((cell) => {
+      const { paddingBlock } = getComputedStyle(cell);
+      return Number(/spacing-([\d.]+)/.exec(paddingBlock.replace('\\', ''))?.[1]);
+    });
+  }
+
+  async function chooseRows(title: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('radio', { name: title }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('region', { name: 'Law List' });
+  }
+
+  test('compact rows have less padding in each cell than comfortable ones', async () => {
+    openWorkspace();
+    await screen.findByText('First Act');
+    const comfortable = paddings();
+    expect(list()).toHaveAttribute('data-density', 'comfortable');
+    expect(comfortable).toHaveLength(8);
+    await chooseRows('Compact');
+    expect(list()).toHaveAttribute('data-density', 'compact');
+    const gained = paddings().map((compact, nth) => Number(comfortable[nth]) - compact);
+    expect(Math.min(...gained)).toBeGreaterThan(0);
+  });
+
+  test('a list opens with the density that its reader left', async () => {
+    const { unmount } = openWorkspace();
+    await screen.findByText('First Act');
+    await chooseRows('Compact');
+    unmount();
+    openWorkspace();
+    await screen.findByText('First Act');
+    expect(list()).toHaveAttribute('data-density', 'compact');
+  });
+});

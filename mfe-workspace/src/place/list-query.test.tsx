@@ -1,0 +1,189 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { QueryClientProvider, queryClient } from 'shared-lib/query';
+import { recordKinds } from 'shared-lib/records';
+import { placeAt } from '../testing/samples';
+import {
+  buildListQuery,
+  type ListPageRequest,
+  prefetch,
+  removeOldPages,
+  usePrefetchedList,
+} from './list-query';
+
+describe('list query', () => {
+  const { law, license } = recordKinds;
+  const page = { page: 1, pageSize: 50 };
+  const cases: [string, Partial<ListPageRequest>, object][] = [
+    ['nothing more', {}, page],
+    ['newest first, which goes without saying', { sort: 'created', order: 'desc' }, page],
+    ['what is published', { status: 'published' }, { ...page, status: 'Published' }],
+    ['drafts', { status: 'draft' }, { ...page, status: 'Draft' }],
+    ['an order', { sort: 'Law', order: 'asc' }, { ...page, sort: 'Law', order: 'asc' }],
+    ['a search', { search: { by: 'allFields', text: '%' } }, { ...page, allFields: '%' }],
+    ['a column', { search: { by: 'Law', text: 'a' } }, { ...page, Law: 'a' }],
+    ['filters', { category: 3, state: 4 }, { ...page, category: 3, state: 4 }],
+    ['what is central', { state: 4, includeCentral: true }, { ...page, state: 4, includeCentral: 'true' }],
+    ['what is central without a state', { includeCentral: true }, page],
+    ['a law and those below it', { lawId: 7 }, { ...page, lawentry: 7 }],
+    ['the licenses of a law', { kind: license, lawId: 7 }, { ...page, law: 7 }],
+  ];
+
+  test.each(cases)('a list with %s sends it', (_what, wanted, expected) => {
+    expect(buildListQuery({ kind: law, status: 'all', page: 1, size: 50, ...wanted })).toEqual(expected);
+  });
+});
+
+describe('prefetch', () => {
+  let asked: { page: string | null; signal: AbortSignal }[] = [];
+
+  beforeEach(() => {
+    queryClient.clear();
+    asked = [];
+    globalThis.fetch = (address, init) => {
+      const { searchParams } = new URL(String(address), location.href);
+      if (init?.signal) asked.push({ page: searchParams.get('page'), signal: init.signal });
+      return new Promise(() => undefined);
+    };
+  });
+
+  const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
+
+  test('of two places in a row, neither rendered, only the last is waited for', () => {
+    prefetch(queryClient, placeAt('tab=law&page=2'));
+    expect(underWay()).toEqual(['2']);
+    prefetch(queryClient, placeAt('tab=law&page=3'));
+    expect(asked).toHaveLength(2);
+    expect(underWay()).toEqual(['3']);
+  });
+
+  test('a request that is running is not sent twice', () => {
+    prefetch(queryClient, placeAt('tab=license'));
+    prefetch(queryClient, placeAt('tab=license&view=grid&keyword=x'));
+    expect(asked).toHaveLength(1);
+    expect(underWay()).toEqual(['1']);
+  });
+
+  test('the questions of a law have no list', () => {
+    prefetch(queryClient, placeAt('tab=law-question&questions=7'));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('list prefetch', () => {
+  /** The mocked network. */
+  let asked: number[];
+  let answer: () => unknown;
+
+  beforeEach(() => {
+    queryClient.clear();
+    asked = [];
+    answer = () => ({ success: 1, totalLength: 120, data: [] });
+    globalThis.fetch = async (address) => {
+      asked.push(Number(new URL(String(address), location.href).searchParams.get('page')));
+      const body = await answer();
+      return { json: async () => body } as Response;
+    };
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+
+  async function openPage(page: number) {
+    const { result, rerender } = renderHook((shown) => usePrefetchedList(placeAt(`tab=law&page=${shown}`)), {
+      wrapper,
+      initialProps: page,
+    });
+    await waitFor(() => expect(result.current.isFetching).toBe(false));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    return { turnTo: rerender };
+  }
+
+  test.each([
+    [1, [1, 2]],
+    [2, [2, 3, 1]],
+    [3, [3, 2]],
+  ])('of three pages, page %i prefetches only its neighbours: %j', async (page, pages) => {
+    await openPage(page);
+    expect(asked).toEqual(pages);
+  });
+
+  test('a single page prefetches nothing', async () => {
+    answer = () => ({ success: 1, totalLength: 50, data: [] });
+    await openPage(1);
+    expect(asked).toEqual([1]);
+  });
+
+  test('a page that did not arrive prefetches nothing', async () => {
+    answer = () => ({ success: 0, message: 'No' });
+    await openPage(2);
+    expect(asked).toEqual([2]);
+  });
+
+  test('neighbours wait for the page in view, also while the previous one is shown', async () => {
+    answer = () => ({ success: 1, totalLength: 250, data: [] });
+    const { turnTo } = await openPage(1);
+    const good = answer();
+    let release = (_: unknown) => {};
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    answer = () => held;
+    turnTo(4);
+    expect(asked).toEqual([1, 2, 4]);
+    release(good);
+    await waitFor(() => expect(asked).toEqual([1, 2, 4, 5, 3]));
+  });
+
+  test('neighbours that nobody needs by the next frame are not requested', async () => {
+    let frame: FrameRequestCallback = () => undefined;
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+      frame = callback;
+      return 1;
+    });
+    const { result, unmount } = renderHook(() => usePrefetchedList(placeAt('tab=law&page=1')), { wrapper });
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    unmount();
+    frame(0);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked).toEqual([1]);
+  });
+});
+
+describe('page cache', () => {
+  beforeEach(() => queryClient.clear());
+
+  const keep = (page: number, updatedAt: number) =>
+    queryClient.setQueryData(['records', 'law', 'all', { page }], [page], { updatedAt });
+  const pages = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['records'] })
+      .map(({ state }) => Object(state.data)[0]);
+
+  test('of 200 visited pages the newest stay', () => {
+    for (let page = 1; page <= 200; page += 1) {
+      keep(page, page);
+      removeOldPages(queryClient);
+    }
+    expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
+  });
+
+  test('pages about to be requested stay, however many others there are', () => {
+    for (let page = 1; page <= 20; page += 1) keep(page, page);
+    const cache = queryClient.getQueryCache();
+    const asked = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
+    removeOldPages(queryClient);
+    expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(asked);
+  });
+
+  test('other queries stay', () => {
+    queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
+    for (let page = 1; page <= 20; page += 1) keep(page, page + 1);
+    removeOldPages(queryClient);
+    expect(queryClient.getQueryData(['filter data'])).toBe('kept');
+  });
+});

@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { newRecordIn, readHistoryEntryKey } from 'shared-lib/remotes';
+import { useLocation } from 'shared-lib/router';
+import { parseJson, tabStore } from 'shared-lib/session';
+
+/** The element itself holds the last row. */
+type Seen = Omit<Scroll, 'row'>;
+
+/**
+ * Restores the position in the rows when *back*, a reload or a return from a form leads to the same place; any other
+ * place starts at its first row.
+ */
+export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
+  const location = useLocation();
+  const entry = entryOf(location);
+  const earlier = entryOf({ ...location, key: readHistoryEntryKey(location.state) ?? location.key });
+  const seen = useLastScroll(view);
+  useLayoutEffect(() => {
+    const element = view.current;
+    if (!isReady || !element) return;
+    const over = new AbortController();
+    const saved = readSavedScroll(entry) ?? readSavedScroll(earlier);
+    element.dataset.lastRow = saved?.row ?? '';
+    if (saved)
+      whenVisible(element, over.signal, () => {
+        element.scrollTo?.(saved.left, saved.top);
+        if (saved.page > 0) window.scrollTo(0, saved.page);
+      });
+    else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
+    seen.current = saved ?? { ...seen.current, top: 0 };
+    // Lays out in a task of its own: React's task, which has just inserted the rows, and the frame are long enough.
+    const layout = setTimeout(() => element.getBoundingClientRect());
+    const save = () => saveScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
+    window.addEventListener('pagehide', save, { signal: over.signal });
+    return () => {
+      clearTimeout(layout);
+      over.abort();
+      save();
+    };
+  }, [view, isReady, entry, earlier, seen]);
+}
+
+/** Focuses the row of a record that was just added, for example by '+ License' on a card, once the row appears. */
+export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
+  const { key, state } = useLocation();
+  const done = useRef('');
+  useEffect(() => {
+    const id = newRecordIn(state);
+    const rows = view.current;
+    if (id === undefined || done.current === key || !rows || !ids.has(id)) return;
+    const over = new AbortController();
+    whenVisible(rows, over.signal, () => {
+      done.current = key;
+      const row = rows.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      row?.focus();
+      row?.scrollIntoView?.({ block: 'nearest' });
+    });
+    return () => over.abort();
+  }, [view, ids, key, state]);
+}
+
+/**
+ * The last seen scroll position: after the rows have gone the value would be wrong, and reading it while they appear
+ * forces a layout.
+ */
+function useLastScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
+  const seen = useRef<Seen>({ top: 0, left: 0, page: 0 });
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    const over = new AbortController();
+    const remember = () => {
+      // An element outside the page has no scroll position.
+      if (!element.isConnected) return;
+      seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
+    };
+    const rememberRow = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
+      // The list keys start here while no row has the focus.
+      if (row) element.dataset.lastRow = row;
+    };
+    element.addEventListener('focusin', rememberRow, { signal: over.signal });
+    element.addEventListener('scroll', remember, { passive: true, signal: over.signal });
+    window.addEventListener('scroll', remember, { passive: true, signal: over.signal });
+    return () => over.abort();
+  }, [view]);
+  return seen;
+}
+
+/** An area is first mounted where nothing has a size, so nothing can be scrolled yet. */
+function whenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
+  if (element.clientHeight > 0) {
+    act();
+    return;
+  }
+  const sizes = new ResizeObserver(() => {
+    if (element.clientHeight === 0) return;
+    sizes.disconnect();
+    act();
+  });
+  sizes.observe(element);
+  over.addEventListener('abort', () => sizes.disconnect());
+}
+
+/**
+ * The key of the history entry; a tab's first entry has none of its own. The search text must not be readable in
+ * storage.
+ */
+function entryOf({ key, search }: { key: string; search: string }): string {
+  let sum = 0;
+  for (const sign of search) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return `${key} ${sum}`;
+}
+
+/** The scroll positions of rows and page, and the record of the row that last had the focus. */
+type Scroll = { top: number; left: number; page: number; row: string };
+
+const key = 'lexboard.scroll';
+
+const most = 30;
+
+/** The stored position of this history entry; undefined if it was not visited. */
+export function readSavedScroll(entry: string): Scroll | undefined {
+  return readAll().find(([one]) => one === entry)?.[1];
+}
+
+export function saveScroll(entry: string, scroll: Scroll): void {
+  const others = readAll().filter(([one]) => one !== entry);
+  tabStore.write(key, JSON.stringify([[entry, scroll], ...others].slice(0, most)));
+}
+
+function readAll(): [string, Scroll][] {
+  const saved = parseJson(tabStore.read(key));
+  return Array.isArray(saved) ? saved.filter(isSavedScroll) : [];
+}
+
+function isSavedScroll(saved: unknown): saved is [string, Scroll] {
+  if (!Array.isArray(saved) || typeof saved[0] !== 'string') return false;
+  const { top, left, page, row } = Object(saved[1]);
+  return [top, left, page].every(Number.isFinite) && typeof row === 'string';
+}

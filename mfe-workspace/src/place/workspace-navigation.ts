@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { useQueryClient } from 'shared-lib/query';
+import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
+import { setWorkspaceLocation } from 'shared-lib/remotes';
+import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
+import { readStored, saveWorkspacePlace } from 'shared-lib/session';
+import { prefetch } from './list-query';
+import {
+  kindOf,
+  newestFirst,
+  readPlace,
+  type WorkspacePlace,
+  type WorkspaceTab,
+  workspaceTabs,
+  writePlace,
+} from './workspace-place';
+
+/** The navigation functions. They keep their identity, so that their users need not render again. */
+export type WorkspaceActions = {
+  /** Goes to another list, at its first page. */
+  go(next: Partial<WorkspacePlace>): void;
+  /** Shows the same page in another way. */
+  show(next: Partial<WorkspacePlace>): void;
+  /** Like `show`, but without a new history entry; does nothing when another list was chosen meanwhile. */
+  adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
+  openStatus(status: ListStatus): void;
+  /** Prefetches the list of a tab before anybody opens it. */
+  prefetchAnswer(tab: WorkspaceTab): void;
+};
+
+export type WorkspaceNavigation = WorkspaceActions & { place: WorkspacePlace };
+
+/** Keeps the place in the workspace in the address and, as documented, in the browser's storage. */
+export function useWorkspacePlace(): WorkspaceNavigation {
+  const [address] = useSearchParams();
+  const access = useAccess();
+  const place = readPlace(address, {
+    selectedTabIndex: readStored('selectedTabIndex'),
+    btnStatus: readStored('btnStatus'),
+    ...access,
+  });
+  const { tab } = place;
+  useEffect(() => saveTab(tab), [tab]);
+  const location = useLocation();
+  useEffect(() => {
+    setWorkspaceLocation({ address: `${location.pathname}${location.search}`, entry: location.key });
+  }, [location]);
+  return { place, ...useActions(place) };
+}
+
+function useActions(place: WorkspacePlace): WorkspaceActions {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const latest = useLatestPlace(place);
+  return useMemo(() => {
+    const move = (next: Partial<WorkspacePlace>, step?: { replace: true }) => {
+      latest.current = { ...latest.current, ...next };
+      void navigate(writePlace(latest.current), step);
+    };
+    const go = (next: Partial<WorkspacePlace>) => {
+      prefetch(client, { ...latest.current, page: 1, ...next });
+      move({ page: 1, ...next });
+    };
+    return {
+      go,
+      show: (next) => move(next),
+      adjust: (kind, next) => {
+        if (latest.current.kind === kind) move(next, { replace: true });
+      },
+      openStatus(status) {
+        saveWorkspacePlace('btnStatus', String(listStatuses.indexOf(status)));
+        go({ status });
+      },
+      prefetchAnswer(tab) {
+        if (tab !== latest.current.tab) prefetch(client, { ...latest.current, page: 1, ...freshTab(tab) });
+      },
+    };
+  }, [navigate, client, latest]);
+}
+
+/** Without a stored value the first tab applies, so it need not be stored. */
+function saveTab(tab: WorkspaceTab): void {
+  const index = String(workspaceTabs.indexOf(tab));
+  if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
+}
+
+/** The place of a newly opened tab: the search and order of another list do not apply to it. */
+export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
+  const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
+  return { tab, kind: kindOf(tab), ...fresh };
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ListRow, RecordKind } from 'shared-lib/records';
+import { RecordDetails } from 'shared-lib/remotes';
+import { Link } from 'shared-lib/router';
+import { Box, LazyPart } from 'shared-lib/ui';
+import { copyAddress } from './row-actions';
+import type { useRowActions } from './use-row-actions';
+
+const loadDelete = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
+
+type OpenedActionProps = { kind: RecordKind; actions: ReturnType<typeof useRowActions> };
+
+/** The dialog or menu of the current action on a row. */
+export function OpenedAction({ kind, actions: { action, begin, end } }: OpenedActionProps) {
+  if (!action) return null;
+  const { does, row, part } = action;
+  if (does === 'view') return <RecordDetails kind={kind.name} id={row.id} onClose={end} />;
+  if (does === 'menu') {
+    const onDelete = () => begin({ ...action, does: 'delete' });
+    return <RowMenu key={row.id} kind={kind} row={row} opener={part} onDelete={onDelete} onClose={end} />;
+  }
+  // The clicked menu item is gone, so the focus goes back to what opened the menu.
+  const onClosed = () => {
+    end();
+    part.focus();
+  };
+  return <LazyPart what="Delete" load={loadDelete} with={{ kind, row, onClosed }} waiting={null} />;
+}
+
+type RowMenuProps = {
+  kind: RecordKind;
+  row: ListRow;
+  /** The button that opened the menu. */
+  opener: HTMLElement;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** The menu of further actions on a row. All rows share one menu: a menu in each would be noticeably slow. */
+function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [place] = useState(() => opener.getBoundingClientRect());
+  useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  useEffect(() => {
+    const over = new AbortController();
+    const closeBeside = ({ target }: Event) => {
+      if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
+    };
+    // The event of an earlier scroll may arrive only now.
+    const closeLeft = () => {
+      const { top, left } = opener.getBoundingClientRect();
+      if (top !== place.top || left !== place.left) onClose();
+    };
+    document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
+    document.addEventListener('scroll', closeLeft, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, [onClose, opener, place]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = keyActions.get(event.key);
+    if (!action) return;
+    if (event.key !== 'Tab') event.preventDefault();
+    if (action !== 'close') return step(menu.current, action);
+    onClose();
+    opener.focus();
+  };
+  return (
+    <Box
+      ref={menu}
+      role="menu"
+      aria-label={`More for ${row.name}`}
+      css={styles}
+      style={placeBelow(place)}
+      onKeyDown={onKeyDown}
+    >
+      <Link role="menuitem" tabIndex={-1} to={copyAddress(kind, row)}>
+        Duplicate
+      </Link>
+      <button role="menuitem" type="button" tabIndex={-1} onClick={onDelete}>
+        Delete
+      </button>
+    </Box>
+  );
+}
+
+const keyActions = new Map<string, 1 | -1 | 'close'>([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['Escape', 'close'],
+  ['Tab', 'close'],
+]);
+
+function step(menu: HTMLElement | null, way: 1 | -1): void {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const now = items.findIndex((item) => item.matches(':focus'));
+  items.at((now + way) % items.length)?.focus();
+}
+
+/** Places the menu under the button, or above it when there is no space below. */
+function placeBelow({ bottom, top, right }: DOMRect) {
+  const end = Math.max(8, document.documentElement.clientWidth - right);
+  const isLow = bottom + 96 > window.innerHeight;
+  return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
+}
+
+const styles = {
+  position: 'fixed',
+  zIndex: 'popover',
+  minW: '36',
+  py: '1',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  rounded: 'md',
+  boxShadow: 'md',
+  '& > *': { display: 'block', w: 'full', px: '3', py: '2', textAlign: 'start', cursor: 'pointer' },
+  '& > :hover, & > :focus-visible': { bg: 'bg.muted' },
+  '& > :focus-visible': { outlineOffset: '-2px' },
+  '& > button': { color: 'fg.error' },
+} as const;

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { ListRow } from 'shared-lib/records';
+import { isSelectable } from './row-actions';
+
+type DisabledButtonProps = {
+  /** The text on the button. */
+  does: string;
+  label: string;
+  reason: string;
+  icon?: 'add' | 'edit';
+};
+
+/** A disabled action of a row. It stays focusable, so that it can say why. */
+export function disabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      data-icon={icon}
+      aria-label={label}
+      aria-description={reason}
+      title={reason}
+    >
+      {does}
+    </button>
+  );
+}
+
+/** Why the clicked action cannot be done, if a disabled button was clicked. */
+export function readDisabledReason(target: EventTarget | null): string | undefined {
+  const button = target instanceof Element ? target.closest('button[aria-disabled=true]') : null;
+  return button?.getAttribute('aria-description') ?? undefined;
+}
+
+/** The button that opens the questions of a law in their own tab. */
+export function questionsLink({ id, name }: ListRow): ReactNode {
+  return (
+    <a
+      data-does="questions"
+      href={`/workspace?tab=law-question&questions=${id}`}
+      aria-label={`Questions of ${name}`}
+    >
+      Questions
+    </a>
+  );
+}
+
+/** The view button, which everybody has; the listener around all rows handles it. */
+export function viewButton({ name }: ListRow): ReactNode {
+  return <button type="button" data-does="view" data-icon="view" aria-label={`View ${name}`} title="View" />;
+}
+
+/** The checkbox that selects a row; the listener around all rows handles it. */
+export function selectBox({ row, isSelected }: { row: ListRow; isSelected: boolean | undefined }): ReactNode {
+  const canBe = isSelectable(row);
+  return (
+    <input
+      type="checkbox"
+      data-does="select"
+      aria-label={`Select ${row.name}`}
+      checked={isSelected === true}
+      disabled={!canBe}
+      title={canBe ? undefined : 'It can be neither published nor deleted'}
+      readOnly
+    />
+  );
+}

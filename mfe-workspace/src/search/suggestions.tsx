@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { longestSearch, type RecordKind, recordKindList, resultTypes } from 'shared-lib/records';
+import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
+import { Marked, markHits, markStyles } from './marked';
+
+export const optionId = (list: string, place: number) => `${list}-${place}`;
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: Suggestions;
+  keyword: string;
+  active: number | undefined;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** The suggestions by kind; or that they are loading, that there are none, or that they failed. */
+export function SuggestionList({ id, suggestions, keyword, active, onChoose }: SuggestionListProps) {
+  const { state, found, retry } = suggestions;
+  return (
+    // A click here must not move the focus out of the field.
+    <Panel onMouseDown={(event) => event.preventDefault()}>
+      {state === 'failed' && (
+        <Box p="3">
+          <NotRefreshed onRetry={retry} />
+        </Box>
+      )}
+      {state === 'loading' && <Line>Searching…</Line>}
+      {state === 'found' && found.length === 0 && <Line>No Data</Line>}
+      {found.length > 0 && (
+        <Box role="listbox" id={id} aria-label="Suggestions" css={markStyles}>
+          {recordKindList.map((kind) => {
+            const ofKind = found.filter((one) => one.kind === kind);
+            if (ofKind.length === 0) return null;
+            return (
+              <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
+                <Title aria-hidden="true">{kind.titles.tab}</Title>
+                {ofKind.map((one) => {
+                  const place = found.indexOf(one);
+                  return (
+                    <SuggestionOption
+                      key={one.id}
+                      id={optionId(id, place)}
+                      suggestion={one}
+                      keyword={keyword}
+                      isActive={place === active}
+                      onChoose={onChoose}
+                    />
+                  );
+                })}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <Text px="3" py="3" color="fg.muted">
+      {children}
+    </Text>
+  );
+}
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: 'calc(100% + 4px)',
+    zIndex: '2',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    rounded: 'md',
+    shadow: 'lg',
+    // The list itself scrolls, not its container, since the field handles its keys.
+    '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto' },
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: '3',
+      px: '3',
+      py: '1.5',
+      cursor: 'pointer',
+      overflowWrap: 'anywhere',
+      '& small': { color: 'fg.muted' },
+      '& bdi': { lineClamp: '2' },
+      '& bdi:first-of-type': { flex: '1', minW: '0' },
+      '& bdi:last-of-type': { color: 'fg.muted', fontSize: 'xs', flexShrink: '0', maxW: '40%' },
+    },
+    '& [role=option]:hover': { bg: 'bg.muted' },
+    '& [role=option][aria-selected=true]': {
+      bg: 'accent.subtle',
+      boxShadow: 'inset 3px 0 0 {colors.accent.solid}',
+    },
+  },
+});
+
+const Title = chakra('div', {
+  base: { px: '3', pt: '2', pb: '1', fontSize: 'xs', fontWeight: '600', color: 'fg.muted' },
+});
+
+type SuggestionOptionProps = {
+  id: string;
+  suggestion: Suggestion;
+  keyword: string;
+  isActive: boolean;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** A suggested record; a hit in none of its visible texts gets a hint. */
+function SuggestionOption(props: SuggestionOptionProps) {
+  const { id, suggestion, keyword, isActive, onChoose } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  const { code, name } = suggestion;
+  const isShown = [name, code].some((text) => markHits(text, keyword).some(({ isHit }) => isHit));
+  return (
+    <Box
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={() => onChoose(suggestion)}
+    >
+      <bdi>
+        <Marked text={name || '--'} keyword={keyword} />
+      </bdi>
+      {!isShown && <small>matched in what is not shown</small>}
+      <bdi>
+        <Marked text={code} keyword={keyword} />
+      </bdi>
+    </Box>
+  );
+}
+
+/** Long enough to send one request for text typed in one go, too short to be noticed. */
+const pauseMs = 200;
+
+export type Suggestions = {
+  state: 'idle' | 'loading' | 'found' | 'failed';
+  /** The suggestions for the current text, never for an earlier one. */
+  found: readonly Suggestion[];
+  retry: () => void;
+};
+
+const nothing: readonly Suggestion[] = [];
+
+/**
+ * Fetches suggestions when the typing pauses. Each letter makes another query: the previous call is aborted, and its
+ * answer is ignored.
+ */
+export function useSuggestions(typed: string): Suggestions {
+  const words = typed.trim();
+  const isValid = words !== '' && words.length <= longestSearch;
+  const isSettled = useDebounced(words) === words;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['records', 'suggestions', words.slice(0, longestSearch + 1)],
+    queryFn: ({ signal }) => fetchSuggestions(words, signal),
+    enabled: isValid && isSettled,
+    // In other areas nothing reports what was saved meanwhile.
+    staleTime: 0,
+  });
+  const retry = () => void refetch();
+  if (!isValid) return { state: 'idle', found: nothing, retry };
+  if (data) return { state: 'found', found: data, retry };
+  return { state: isError ? 'failed' : 'loading', found: nothing, retry };
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export type Suggestion = { kind: RecordKind; id: number; name: string; code: string };
+
+/** The newest matching records of each kind, in the order of the tabs. Rejects when no valid answer came. */
+async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: keyword } } as const;
+  const answer = readAnswer(await send({ ...call, signal }), ({ data }) =>
+    Array.isArray(data) ? data.flatMap(readSuggestion) : undefined,
+  );
+  if (!answer.ok) throw new Error(answer.message);
+  return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
+}
+
+/** Drops a kind that this version does not know. */
+function readSuggestion(value: unknown): Suggestion[] {
+  const { type, id, name, code }: Record<string, unknown> = Object(value);
+  const kind = recordKindList.find((one) => resultTypes[one.name] === type);
+  if (!kind || typeof id !== 'number') return [];
+  return [
+    { kind, id, name: typeof name === 'string' ? name : '', code: typeof code === 'string' ? code : '' },
+  ];
+}

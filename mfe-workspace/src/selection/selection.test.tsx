@@ -1,0 +1,251 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { announcements$ } from 'shared-lib/bus';
+import { QueryClientProvider, queryClient } from 'shared-lib/query';
+import { mostAtOnce, recordKinds } from 'shared-lib/records';
+import { isSelectable } from '../rows/row-actions';
+import { rowOf } from '../testing/samples';
+import { type BulkAct, useBulk } from './bulk-dialog';
+import { useSelection } from './selection';
+
+describe('selection', () => {
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, step) => rowOf(from + step));
+  const repealed = rowOf(8, { lawStatus: 'Repealed' });
+  const locked = rowOf(9, { isEditable: false });
+
+  beforeEach(() => localStorage.setItem('workspaceAccessType', 'Edit'));
+  afterEach(() => localStorage.clear());
+
+  function select() {
+    const { result, rerender } = renderHook(useSelection, { initialProps: recordKinds.law });
+    const now = () => {
+      if (!result.current) throw new Error('Nobody may select.');
+      return result.current;
+    };
+    act(() => now().onToggle());
+    return { now, ids: () => [...(now().rows?.keys() ?? [])], rerender };
+  }
+
+  test.each([
+    ['Active', true, true],
+    ['', true, true],
+    ['Repealed', true, false],
+    ['Active', false, false],
+    ['', false, false],
+    ['Repealed', false, false],
+  ])('a row of a law "%s", editable %s, can be selected: %s', (lawStatus, isEditable, expected) => {
+    expect(isSelectable(rowOf(1, { lawStatus, isEditable }))).toBe(expected);
+  });
+
+  test('people without Edit access cannot select', () => {
+    localStorage.setItem('workspaceAccessType', 'View');
+    expect(renderHook(() => useSelection(recordKinds.law)).result.current).toBeUndefined();
+  });
+
+  test('a row is toggled; a row that cannot be edited is never selected', () => {
+    const { now, ids } = select();
+    for (const one of [rowOf(1), rowOf(2), repealed, locked]) act(() => now().toggle(one));
+    expect(ids()).toEqual([1, 2]);
+    act(() => now().toggle(rowOf(1)));
+    expect(ids()).toEqual([2]);
+  });
+
+  test('the rows of a page are added to those of another, without uneditable ones', () => {
+    const { now, ids } = select();
+    act(() => now().selectAll([rowOf(1), repealed]));
+    act(() => now().selectAll([locked, rowOf(2), rowOf(1)]));
+    expect(ids()).toEqual([1, 2]);
+  });
+
+  test('is limited to what one call takes, and a selected row can still be removed', () => {
+    const { now, ids } = select();
+    act(() => now().selectAll(rows(1, mostAtOnce)));
+    expect(now().isFull).toBe(false);
+    act(() => now().selectAll(rows(500, 600)));
+    expect(ids()).toHaveLength(mostAtOnce);
+    expect(now().isFull).toBe(true);
+    act(() => now().toggle(rowOf(700)));
+    expect(ids()).not.toContain(700);
+    act(() => now().toggle(rowOf(1)));
+    expect(ids()).toHaveLength(mostAtOnce - 1);
+  });
+
+  test('clearing keeps the selecting mode, ending leaves it', () => {
+    const { now, ids } = select();
+    act(() => now().toggle(rowOf(1)));
+    act(() => now().clear());
+    expect(now().rows?.size).toBe(0);
+    act(() => now().toggle(rowOf(2)));
+    expect(ids()).toEqual([2]);
+    act(() => now().onToggle());
+    expect(now().rows).toBeUndefined();
+  });
+
+  test('another kind starts with nothing selected', () => {
+    const { now, rerender } = select();
+    act(() => now().toggle(rowOf(1)));
+    rerender(recordKinds.license);
+    expect(now().rows).toBeUndefined();
+  });
+});
+
+describe('bulk action', () => {
+  type Asked = { path: string; body: unknown; key: string | null };
+
+  /** The mocked network. */
+  let asked: Asked[];
+  let answer: () => unknown;
+  let heard: unknown[];
+  let hearing: { unsubscribe(): void };
+
+  beforeEach(() => {
+    queryClient.clear();
+    asked = [];
+    answer = () => ({ success: 1, message: 'Done', data: [{ id: 7, done: true, message: 'Deleted' }] });
+    globalThis.fetch = async (address, how) => {
+      asked.push({
+        path: new URL(String(address), location.href).pathname,
+        body: JSON.parse(String(how?.body)),
+        key: new Headers(how?.headers).get('Idempotency-Key'),
+      });
+      const body = await answer();
+      return { status: 200, json: async () => body } as Response;
+    };
+    heard = [];
+    hearing = announcements$.subscribe((one) => heard.push(one));
+  });
+  afterEach(() => hearing.unsubscribe());
+
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+
+  type Wished = { act: BulkAct; reason?: string };
+  const wishTo = (wish: Wished) => ({
+    kind: recordKinds.license,
+    rows: [rowOf(7, { version: 4 }), rowOf(8)],
+    reason: '',
+    ...wish,
+  });
+
+  function open() {
+    const { result } = renderHook(useBulk, { wrapper });
+    const run = (wish: Wished) => act(() => result.current.run(wishTo(wish)));
+    return { now: () => result.current, run };
+  }
+
+  test('deletes by one call with the known versions and the reason', async () => {
+    const { run } = open();
+    await run({ act: 'delete', reason: 'Twice there' });
+    expect(asked).toMatchObject([
+      {
+        path: '/api/license/deletemany',
+        body: { rows: [{ id: 7, version: 4 }, { id: 8 }], reason: 'Twice there' },
+      },
+    ]);
+  });
+
+  test('publishes without a reason', async () => {
+    const { run } = open();
+    await run({ act: 'publish', reason: 'of no use' });
+    expect(asked[0]?.path).toBe('/api/license/publishmany');
+    expect(asked[0]?.body).not.toHaveProperty('reason');
+  });
+
+  test('returns the result for each row, and drops invalid ones', async () => {
+    const refused = { id: '8', done: 'true', message: 'Changed by another user' };
+    const data = [
+      { id: 7, done: true, message: 'Deleted' },
+      refused,
+      null,
+      5,
+      { id: 'x', done: true },
+      { id: 9 },
+    ];
+    answer = () => ({ success: 1, message: '1 of 2', data });
+    const { run, now } = open();
+    expect(await run({ act: 'delete' })).toEqual({
+      message: '1 of 2',
+      rows: [
+        { id: 7, isDone: true, message: 'Deleted' },
+        { id: 8, isDone: false, message: 'Changed by another user' },
+        { id: 9, isDone: false, message: '' },
+      ],
+    });
+    expect(now().refusal).toBeUndefined();
+  });
+
+  test.each([
+    ['delete', 'record-deleted'],
+    ['publish', 'record-saved'],
+  ] as const)('a %s of several is said once: %s, of the first that was done', async (what, type) => {
+    const done = (id: number, isDone: boolean) => ({ id, done: isDone, message: '' });
+    answer = () => ({ success: 1, data: [done(6, false), done(7, true), done(8, true)] });
+    await open().run({ act: what });
+    expect(heard).toEqual([{ type, kind: 'license', id: '7' }]);
+  });
+
+  test.each([
+    ['where nothing was done', () => ({ success: 1, data: [{ id: 7, done: false, message: 'Repealed' }] })],
+    ['where the call was refused', () => ({ success: 0, message: 'Read only' })],
+  ])('%s nothing is announced, and the lists are refetched', async (_, said) => {
+    queryClient.setQueryData(['records', 'license'], []);
+    answer = said;
+    await open().run({ act: 'publish' });
+    expect(heard).toEqual([]);
+    expect(queryClient.getQueryState(['records', 'license'])?.isInvalidated).toBe(true);
+  });
+
+  test('a refusal says why nothing was tried', async () => {
+    answer = () => ({ success: 0, message: 'Read only' });
+    const { run, now } = open();
+    expect(await run({ act: 'delete' })).toBeUndefined();
+    expect(now().refusal).toBe('Read only');
+  });
+
+  test('an invalid answer is no success', async () => {
+    answer = () => ({ success: 1, message: 'Done' });
+    const { run, now } = open();
+    expect(await run({ act: 'delete' })).toBeUndefined();
+    expect(now().refusal).toEqual(expect.any(String));
+  });
+
+  test('a retry after a lost answer keeps its key; after a success the key is new', async () => {
+    const { run } = open();
+    const good = answer;
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await run({ act: 'delete' });
+    answer = good;
+    await run({ act: 'delete' });
+    await run({ act: 'delete' });
+    const keys = asked.map(({ key }) => key);
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('a second click while the first runs sends nothing', async () => {
+    let release = (_: unknown) => {};
+    const held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const good = answer;
+    answer = () => held;
+    const { run, now } = open();
+    let first: Promise<unknown> = Promise.resolve();
+    act(() => {
+      first = now().run(wishTo({ act: 'delete' }));
+    });
+    expect(now().isRunning).toBe(true);
+    expect(await run({ act: 'delete' })).toBeUndefined();
+    await act(async () => {
+      release(good());
+      await first;
+    });
+    expect(asked).toHaveLength(1);
+    expect(now().isRunning).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { type ListRow, mostAtOnce, type RecordKind } from 'shared-lib/records';
+import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
+import { isSelectable } from '../rows/row-actions';
+import type { BulkAct } from './bulk-dialog';
+
+export type Selection = {
+  /** The selected rows by id; undefined while selecting is off. */
+  rows: ReadonlyMap<number, ListRow> | undefined;
+  /** Whether no more rows fit into one call. */
+  isFull: boolean;
+  onToggle(): void;
+  toggle(row: ListRow): void;
+  /** Adds the selectable rows among these while there is room. */
+  selectAll(rows: readonly ListRow[]): void;
+  clear(): void;
+};
+
+/** The selected rows across several pages of a kind's list. Only people with Edit access can select. */
+export function useSelection(kind: RecordKind): Selection | undefined {
+  const { canEdit } = useAccess();
+  const [selecting, setSelecting] = useState(kind);
+  const [rows, setRows] = useState<ReadonlyMap<number, ListRow>>();
+  if (selecting !== kind) {
+    setSelecting(kind);
+    setRows(undefined);
+  }
+  const toggle = useCallback((row: ListRow) => setRows((now) => now && toggled(now, row)), []);
+  const selectAll = useCallback(
+    (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(added, now)),
+    [],
+  );
+  return useMemo(
+    () =>
+      canEdit
+        ? {
+            rows,
+            isFull: rows !== undefined && rows.size >= mostAtOnce,
+            onToggle: () => setRows((now) => (now ? undefined : new Map())),
+            toggle,
+            selectAll,
+            clear: () => setRows(new Map()),
+          }
+        : undefined,
+    [canEdit, rows, toggle, selectAll],
+  );
+}
+
+type Rows = ReadonlyMap<number, ListRow>;
+
+function toggled(now: Rows, row: ListRow): Rows {
+  if (!now.has(row.id)) return isSelectable(row) ? added(now, row) : now;
+  const rest = new Map(now);
+  rest.delete(row.id);
+  return rest;
+}
+
+function added(now: Rows, row: ListRow): Rows {
+  return now.size >= mostAtOnce || now.has(row.id) ? now : new Map(now).set(row.id, row);
+}
+
+const loadDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
+
+type SelectionBarProps = { kind: RecordKind; selection: Selection; loaded: readonly ListRow[] };
+
+/** Shows the number of selected rows and the actions on all of them. */
+export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
+  const [act, setAct] = useState<BulkAct>();
+  const { rows, isFull, selectAll, clear } = selection;
+  if (!rows) return null;
+  const isEmpty = rows.size === 0;
+  return (
+    <Flex
+      role="group"
+      aria-label="Selected rows"
+      gap="2"
+      wrap="wrap"
+      align="center"
+      px="3"
+      py="2"
+      rounded="md"
+      bg="bg.muted"
+    >
+      <Text role="status" fontSize="sm" me="auto">
+        {rows.size} selected{isFull ? `; at most ${mostAtOnce} at once` : ''}
+      </Text>
+      <Button size="sm" variant="outline" onClick={() => selectAll(loaded)}>
+        Select this page
+      </Button>
+      <Button size="sm" variant="outline" disabled={isEmpty} onClick={clear}>
+        Clear selection
+      </Button>
+      <Button size="sm" disabled={isEmpty} onClick={() => setAct('publish')}>
+        Publish
+      </Button>
+      <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
+        Delete
+      </Button>
+      {act && (
+        <LazyPart
+          what="Several records"
+          load={loadDialog}
+          with={{ kind, act, rows: [...rows.values()], onDone: clear, onClosed: () => setAct(undefined) }}
+          waiting={null}
+        />
+      )}
+    </Flex>
+  );
+}

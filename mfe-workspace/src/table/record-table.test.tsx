@@ -1,0 +1,92 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { parseListPage, recordKindList } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { newestFirst } from '../place/workspace-place';
+import { SearchTable } from '../search/search-table';
+import { elementsOf } from '../testing/samples';
+import { listColumns, RecordTable } from './record-table';
+
+const roleOf = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+const ignore = () => undefined;
+
+/** The elements of the table in the page, each with its explicit role. */
+function statedRoles(table: ReactNode) {
+  const { container } = render(
+    <UiRoot>
+      <BrowserRouter>{table}</BrowserRouter>
+    </UiRoot>,
+  );
+  const parts = [...container.querySelectorAll(Object.keys(roleOf).join())];
+  return parts.map((part) => [part.localName, part.getAttribute('role')]);
+}
+
+describe.each(recordKindList)('a table of kind $name', (kind) => {
+  const { rows } = parseListPage(kind, { data: [{ id: 7, status: 'Draft' }] });
+
+  test.each([
+    [
+      'list',
+      <RecordTable
+        key="list"
+        kind={kind}
+        rows={elementsOf(rows)}
+        first={1}
+        last={50}
+        canEdit={false}
+        isStale={false}
+        sorting={newestFirst}
+        onSort={ignore}
+      />,
+    ],
+    [
+      'search',
+      <SearchTable
+        key="search"
+        kind={kind}
+        rows={rows}
+        keyword=""
+        isStale={false}
+        onView={ignore}
+        onChoose={ignore}
+      />,
+    ],
+  ])('has an explicit role for each of its parts in the %s', (_where, table) => {
+    const stated = statedRoles(table);
+    expect(new Set(stated.map(([part]) => part))).toEqual(new Set(Object.keys(roleOf)));
+    expect(stated.filter(([part, role]) => role !== Object(roleOf)[String(part)])).toEqual([]);
+  });
+});
+
+describe('column widths', () => {
+  /** Roughly the width of a title's letters plus the padding. */
+  const needed = (title: string) => 7.6 * title.length + 24;
+
+  test.each(recordKindList)('every title of the list of $name fits', (kind) => {
+    for (const { title, width } of listColumns(kind, 50)) {
+      if (title !== '#') expect({ title, width }).toEqual({ title, width: Math.max(width, needed(title)) });
+    }
+  });
+
+  test.each(recordKindList)('a code of the list of $name is shown in full', (kind) => {
+    // In pixels, the width of the longest code of the demo library.
+    const longest = kind.name === 'law' ? 'WB-KMC-1980'.length * 9 : 'MH-MMC-1888-L01'.length * 9;
+    const code = listColumns(kind, 50).find(({ shown }) => shown === 'code');
+    expect(code?.width).toBeGreaterThanOrEqual(longest + 24);
+  });
+
+  test('the last possible row number fits', () => {
+    const [law] = recordKindList;
+    const widthFor = (last: number) => law && listColumns(law, last)[0]?.width;
+    expect(widthFor(50)).toBe(40);
+    expect(widthFor(300_000)).toBe(84);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ListRow } from 'shared-lib/records';
+import { readPlace, type StoredSettings, type WorkspacePlace } from '../place/workspace-place';
+import type { RowElement } from '../rows/row-element';
+
+/** A row of a list with only the given values. */
+export function rowOf(id: number, more: Partial<ListRow> = {}): ListRow {
+  return { id, name: '', lawStatus: 'Active', lawId: 1, isEditable: true, values: {}, ...more };
+}
+
+/** Rows that are all rendered, each in its own element. */
+export function elementsOf(rows: readonly ListRow[]): RowElement[] {
+  return rows.map((row, index) => ({
+    row,
+    index,
+    matchedIn: undefined,
+    element: index,
+    pageKey: undefined,
+    isHidden: false,
+  }));
+}
+
+const nothing: StoredSettings = {
+  selectedTabIndex: null,
+  btnStatus: null,
+  startStatus: '',
+  offersSearch: true,
+  offersGrid: true,
+};
+
+/** The place of an address, for a person with only these stored values. */
+export function placeAt(address: string, stored: Partial<StoredSettings> = {}): WorkspacePlace {
+  return readPlace(new URLSearchParams(address), { ...nothing, ...stored });
+}

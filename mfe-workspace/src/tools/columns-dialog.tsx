@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { columnKey, densities, hideable, type ListLook, useLook, usualLook } from '../place/list-look';
+import type { ToolProps } from './list-tools';
+
+const titles = { comfortable: 'Comfortable', compact: 'Compact' };
+
+/** Chooses the columns and the density of a list. A choice applies at once. */
+export function ColumnsDialog({ navigation, onClosed }: ToolProps) {
+  const { kind } = navigation.place;
+  const { look: now, change: save } = useLook(navigation);
+  // The address is updated a moment later; further clicks build on the local state.
+  const [look, setLook] = useState(now);
+  const { hidden, density } = look;
+  const change = (next: ListLook) => {
+    setLook(next);
+    save(next);
+  };
+  const toggle = (key: string) =>
+    change({
+      ...look,
+      hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
+    });
+  return (
+    <TitledDialog title={`Columns of the ${kind.titles.list}`} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="5" p={{ base: '4', md: '6' }}>
+          <Stack as="fieldset" gap="1">
+            <Text as="legend" fontWeight="600" mb="1">
+              Columns
+            </Text>
+            {hideable(kind).map((column) => (
+              <Choice
+                key={column.title}
+                type="checkbox"
+                label={column.title}
+                checked={!hidden.includes(columnKey(column))}
+                onChange={() => toggle(columnKey(column))}
+              />
+            ))}
+          </Stack>
+          <RowChoices density={density} onChoose={(one) => change({ ...look, density: one })} />
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" onClick={() => change(usualLook)}>
+                As at first
+              </Button>
+            }
+            action={
+              <Button size="sm" onClick={close}>
+                Done
+              </Button>
+            }
+          />
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+type RowChoicesProps = { density: ListLook['density']; onChoose: (density: ListLook['density']) => void };
+
+function RowChoices({ density, onChoose }: RowChoicesProps) {
+  return (
+    <Stack as="fieldset" gap="1">
+      <Text as="legend" fontWeight="600" mb="1">
+        Rows
+      </Text>
+      {densities.map((one) => (
+        <Choice
+          key={one}
+          type="radio"
+          label={titles[one]}
+          checked={one === density}
+          onChange={() => onChoose(one)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type ChoiceProps = { type: 'checkbox' | 'radio'; label: string; checked: boolean; onChange: () => void };
+
+function Choice({ type, label, checked, onChange }: ChoiceProps) {
+  return (
+    <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
+      <input type={type} name={`look-${type}`} checked={checked} onChange={onChange} />
+      {label}
+    </Flex>
+  );
+}

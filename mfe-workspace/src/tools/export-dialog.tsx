@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { fetchInFrames, type Progress } from 'shared-lib/api';
+import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { buildListQuery } from '../place/list-query';
+import type { WorkspacePlace } from '../place/workspace-place';
+import type { ToolProps } from './list-tools';
+
+const formats: readonly (readonly [Format, string, string])[] = [
+  ['xlsx', 'Excel (XLSX)', 'A workbook with titles that stay in view.'],
+  ['csv', 'CSV', 'Plain text in UTF-8. An apostrophe stands before what could begin a formula.'],
+];
+
+/** Exports the rows of the list, with its current filters and order, as a file. */
+export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
+  const { progress, outcome, start, cancel } = useExport(place);
+  const rows = total === undefined ? 'All rows' : total === 1 ? 'The one row' : `All ${count(total)} rows`;
+  return (
+    <TitledDialog title={`Export the ${place.kind.titles.list}`} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <Text>
+            {rows} of this list as it is filtered, searched and sorted now, with all of its columns.
+            {place.keyword.trim() && ` The words “${place.keyword.trim()}” narrow only the page in view.`}
+          </Text>
+          <Stack gap="2">
+            {formats.map(([format, title, about]) => (
+              <Flex key={format} gap="3" align="center" wrap="wrap">
+                <Button
+                  size="sm"
+                  minW="32"
+                  variant="outline"
+                  disabled={progress !== undefined}
+                  onClick={() => void start(format)}
+                >
+                  {title}
+                </Button>
+                <Text flex="1" minW="44" fontSize="sm" color="fg.muted">
+                  {about}
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+          <Box minH="10">
+            {progress && <ProgressBar {...progress} />}
+            <Text
+              role={outcome?.kind === 'failed' ? 'alert' : 'status'}
+              color={outcome?.kind === 'failed' ? 'fg.error' : undefined}
+              overflowWrap="anywhere"
+            >
+              {outcome?.message ?? ''}
+            </Text>
+          </Box>
+          <Flex justify="flex-end">
+            <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
+              {progress ? 'Cancel' : 'Close'}
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+function ProgressBar({ rows, total }: { rows: number; total: number }) {
+  const share = total === 0 ? 0 : Math.round((100 * rows) / total);
+  return (
+    <Stack gap="1.5">
+      <Box
+        role="progressbar"
+        aria-label="Export"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={`${count(rows)} of ${count(total)} rows`}
+        h="2"
+        rounded="full"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        <Box h="full" bg="accent.solid" style={{ width: `${share}%` }} />
+      </Box>
+      <Text fontSize="sm" color="fg.muted">
+        {total === 0 ? 'Looking for the rows …' : `${count(rows)} of ${count(total)} rows`}
+      </Text>
+    </Stack>
+  );
+}
+
+function count(rows: number): string {
+  return rows.toLocaleString('en');
+}
+
+type Format = 'csv' | 'xlsx';
+
+type Outcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
+
+/** Exports the rows of a list as a file, one export at a time; unmounting cancels it. */
+function useExport(place: WorkspacePlace) {
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<Progress>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    /** Undefined when no export runs. */
+    progress,
+    outcome,
+    async start(format: Format) {
+      const over = new AbortController();
+      running.current = over;
+      setOutcome(undefined);
+      setProgress({ rows: 0, total: 0 });
+      const call = { method: 'GET', path: place.kind.calls.export, signal: over.signal } as const;
+      const query = exportQuery(place, format);
+      const answer = await fetchInFrames({ ...call, query }, setProgress).catch(() => undefined);
+      setProgress(undefined);
+      if (!answer) return setOutcome({ kind: 'cancelled', message: 'Cancelled. No file was saved.' });
+      if (!answer.ok) return setOutcome({ kind: 'failed', message: `Not exported. ${answer.message}` });
+      const name = place.kind.titles.list.toLowerCase().replaceAll(' ', '-');
+      saveFile(answer.value, `${name}.${format}`);
+      setOutcome({ kind: 'saved', message: 'The export is saved.' });
+    },
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** The list's own query without its pages. */
+export function exportQuery(
+  place: WorkspacePlace,
+  format: Format,
+): Record<string, string | number | undefined> {
+  const { page: _page, pageSize: _size, ...narrowing } = buildListQuery(place);
+  return { ...narrowing, format, framed: 'true' };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { keysAreOn, listKeys, saveShortcutsSetting } from '../keys/list-keys';
+import type { ToolProps } from './list-tools';
+
+const Kbd = chakra('kbd', {
+  base: {
+    display: 'inline-block',
+    minW: '6',
+    px: '1.5',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: 'xs',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    rounded: 'sm',
+    bg: 'bg.muted',
+  },
+});
+
+/** Lists the single-key shortcuts; people who press them by accident can turn them off (WCAG 2.1.4). */
+export function KeysDialog({ onClosed }: ToolProps) {
+  const [isOn, setOn] = useState(keysAreOn);
+  const choose = (next: boolean) => {
+    saveShortcutsSetting(next);
+    setOn(next);
+  };
+  return (
+    <TitledDialog title="Keys of the lists" width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <Stack as="dl" gap="2">
+            {listKeys.map(({ key, does }) => (
+              <Flex key={key} gap="3">
+                <Text as="dt" minW="16">
+                  <Kbd>{key}</Kbd>
+                </Text>
+                <Text as="dd">{does}</Text>
+              </Flex>
+            ))}
+          </Stack>
+          <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
+            <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+            Single keys do this
+          </Flex>
+          <Flex justify="flex-end">
+            <Button size="sm" onClick={close}>
+              Done
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}

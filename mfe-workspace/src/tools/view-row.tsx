@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import { send } from 'shared-lib/api';
+import { parseId, type RecordKind, viewLimits } from 'shared-lib/records';
+import { Button, Flex, Input } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+
+type ViewRowProps = {
+  view: View;
+  /** Whether the list shows this view now. */
+  isNow: boolean;
+  onOpen: () => void;
+  onCopy: () => void;
+  onRename: (name: string) => Promise<boolean>;
+  onOverwrite: () => void;
+  onDelete: () => void;
+};
+
+/** A saved view and its actions. */
+export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, onDelete }: ViewRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [deletion, setDeletion] = useState<'idle' | 'confirming' | 'cancelled'>('idle');
+  const rename = () => {
+    setDeletion('idle');
+    setRenaming(true);
+  };
+  if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
+  const others = [
+    ['Link', 'Copy the link of', onCopy],
+    ['Rename', 'Rename', rename],
+    ['Overwrite', 'Overwrite with what is in view:', onOverwrite],
+    ['Delete', 'Delete', () => setDeletion('confirming')],
+  ] as const;
+  return (
+    <Flex as="li" gap="1" wrap="wrap" align="center">
+      <Button
+        size="sm"
+        variant={isNow ? 'solid' : 'outline'}
+        aria-current={isNow}
+        flex="1 1 10rem"
+        minW="0"
+        justifyContent="flex-start"
+        onClick={onOpen}
+      >
+        <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{view.name}</bdi>
+      </Button>
+      {deletion === 'confirming' && (
+        <DeleteQuestion name={view.name} onYes={onDelete} onNo={() => setDeletion('cancelled')} />
+      )}
+      {deletion !== 'confirming' &&
+        others.map(([title, what, act]) => (
+          <Button
+            key={title}
+            size="sm"
+            px="2"
+            variant="ghost"
+            aria-label={`${what} ${view.name}`}
+            autoFocus={deletion === 'cancelled' && title === 'Delete'}
+            onClick={act}
+          >
+            {title}
+          </Button>
+        ))}
+    </Flex>
+  );
+}
+
+/** A deletion cannot be undone, so it needs a confirmation. */
+function DeleteQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
+  return (
+    <>
+      <Button
+        size="sm"
+        px="2"
+        variant="ghost"
+        colorPalette="red"
+        autoFocus
+        aria-label={`Yes, delete ${name}`}
+        onClick={onYes}
+      >
+        Yes, delete
+      </Button>
+      <Button size="sm" px="2" variant="ghost" aria-label={`Keep ${name}`} onClick={onNo}>
+        Keep
+      </Button>
+    </>
+  );
+}
+
+type ViewNameFormProps = {
+  view: View;
+  onRename: (name: string) => Promise<boolean>;
+  onEnd: () => void;
+};
+
+/** The form that renames a view; it stays open while the name is refused. */
+function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
+  const [name, setName] = useState(view.name);
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onRename(name)) onEnd();
+  };
+  return (
+    <li>
+      <Flex as="form" gap="2" wrap="wrap" onSubmit={rename}>
+        <Input
+          size="sm"
+          dir="auto"
+          flex="1 1 12rem"
+          autoFocus
+          aria-label={`New name of ${view.name}`}
+          aria-required
+          maxLength={viewLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <DialogActions
+          back={
+            <Button size="sm" variant="outline" onClick={onEnd}>
+              Cancel
+            </Button>
+          }
+          action={
+            <Button size="sm" type="submit">
+              Rename
+            </Button>
+          }
+        />
+      </Flex>
+    </li>
+  );
+}
+
+export type View = { id: number; name: string; address: string };
+
+/** The person's own views of a list; rejects when no answer came. */
+export async function fetchViews({ name }: RecordKind, signal: AbortSignal): Promise<View[]> {
+  const answer = await send({ method: 'POST', path: 'views/list', body: { kind: name }, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  return Array.isArray(answer.value.data) ? answer.value.data.flatMap(readView) : [];
+}
+
+function readView(value: unknown): View[] {
+  const { id: wire, name, address } = Object(value);
+  const id = parseId(wire);
+  const isView = id !== undefined && typeof name === 'string' && typeof address === 'string';
+  return isView ? [{ id, name, address }] : [];
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recordKinds } from 'shared-lib/records';
+import { densities, type ListLook, saveLook } from '../place/list-look';
+import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
+import { placeAt } from '../testing/samples';
+import type { View } from './view-row';
+import { viewAddress, viewLink } from './views-dialog';
+
+/** The views stored on the mocked server. */
+let kept: View[];
+
+const look: ListLook = { hidden: ['Category'], density: 'compact' };
+const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=true&sort=Law&order=desc';
+const looked = 'hide=Category&density=compact';
+
+beforeEach(() => {
+  startNetwork();
+  kept = [
+    { id: 1, name: 'Of Goa', address: `tab=law&status=published&state=9&sort=Law&order=asc&${looked}` },
+    { id: 2, name: 'Taxes', address: 'tab=law&status=all&category=4&hide=&density=comfortable' },
+  ];
+  network.answers['/api/law/draftlist'] = () => ({ success: 1, totalLength: 120, data: [] });
+  network.answers['/api/views/list'] = () => ({ success: 1, data: kept });
+  network.answers['/api/views/update'] = (body) => {
+    const { id, ...said }: Partial<View> = Object(body);
+    kept = kept.map((view) => (view.id === id ? { ...view, ...said } : view));
+    return { success: 1, message: 'Saved' };
+  };
+});
+
+async function openViews(address: string) {
+  // With a mocked clipboard, which jsdom lacks.
+  const user = userEvent.setup();
+  openWorkspace(`/workspace?${address}`);
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await screen.findByRole('button', { name: 'Of Goa' });
+  return user;
+}
+
+/** The place that the copied link opens for another person without stored values. */
+async function placeOfLink() {
+  const link = new URL(await navigator.clipboard.readText());
+  expect([link.origin, link.pathname]).toEqual([location.origin, '/workspace']);
+  return placeAt(link.search);
+}
+
+test('views: a copied link has the same filters, search, order and look, even a stored look', async () => {
+  saveLook(recordKinds.law, look);
+  const user = await openViews(`${narrowed}&page=2`);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await placeOfLink()).toEqual({ ...placeAt(narrowed), look });
+  expect(screen.getByText(/^The link: /)).toHaveTextContent(await navigator.clipboard.readText());
+});
+
+test('views: the link of a saved view opens that view, not the one on screen', async () => {
+  const user = await openViews(narrowed);
+  await user.click(screen.getByRole('button', { name: 'Copy the link of Taxes' }));
+  expect(await placeOfLink()).toEqual(placeAt(kept[1]?.address ?? ''));
+});
+
+test('views: Overwrite stores the current place in a saved view under its old name', async () => {
+  const others = kept.slice(1);
+  const user = await openViews(`${narrowed}&${looked}`);
+  const view = screen.getByRole('button', { name: 'Of Goa' });
+  expect(view).toHaveAttribute('aria-current', 'false');
+  await user.click(screen.getByRole('button', { name: 'Overwrite with what is in view: Of Goa' }));
+  await waitFor(() => expect(view).toHaveAttribute('aria-current', 'true'));
+  expect(kept).toEqual([{ id: 1, name: 'Of Goa', address: `${narrowed}&${looked}` }, ...others]);
+});
+
+test('views: without clipboard access the link is still shown', async () => {
+  const user = await openViews(narrowed);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/^The link: http.*[?]tab=law&status=draft&Law=factory/)).toBeInTheDocument();
+});
+
+test('views: a view is deleted after the confirmation, and the dialog says so', async () => {
+  network.answers['/api/views/delete'] = (body) => {
+    kept = kept.filter(({ id }) => id !== Object(body).id);
+    return { success: 1, message: 'Deleted' };
+  };
+  const user = await openViews(narrowed);
+  await user.click(screen.getByRole('button', { name: 'Delete Taxes' }));
+  await user.click(screen.getByRole('button', { name: 'Keep Taxes' }));
+  expect(screen.getByRole('button', { name: 'Delete Taxes' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Delete Taxes' }));
+  expect(kept).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Yes, delete Taxes' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Taxes is deleted.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Taxes' })).not.toBeInTheDocument());
+  expect(kept.map(({ name }) => name)).toEqual(['Of Goa']);
+});
+
+test('view address: holds the tab, status, filters, search, order, page size and look', () => {
+  const address =
+    'tab=law&status=draft&Law=factory&category=3&state=9&central=true&law=5&sort=Law&order=asc&size=100&view=grid&keyword=goa';
+  expect(viewAddress(placeAt(address), look)).toBe(`${address}&hide=Category&density=compact`);
+});
+
+test.each(densities)('view address: holds the whole look, also without hidden columns and %s', (density) => {
+  const said = placeAt(viewAddress(placeAt('tab=license'), { hidden: [], density }));
+  expect(said.look).toEqual({ hidden: [], density });
+});
+
+test('view address: starts at the first page, wherever the view was made', () => {
+  expect(placeAt(viewAddress(placeAt('tab=return&page=7'), look)).page).toBe(1);
+});
+
+test('view address: a view of the laws does not open the questions tab', () => {
+  expect(viewAddress(placeAt('tab=law&questions=7'), look)).not.toContain('questions');
+});
+
+test('view address: the given look replaces that of the address', () => {
+  const place = placeAt('tab=law&hide=Active&density=comfortable');
+  expect(placeAt(viewAddress(place, look)).look).toEqual(look);
+});
+
+test('view link: opens this host’s workspace, and any text in it is read back unchanged', () => {
+  const text = 'a&b=c#d %_\\ "é" قانون 😀';
+  const address = viewAddress(placeAt(`tab=law&keyword=${encodeURIComponent(text)}`), look);
+  const link = new URL(viewLink(address));
+  expect([link.origin, link.pathname, link.hash]).toEqual([location.origin, '/workspace', '']);
+  expect(placeAt(link.search).keyword).toBe(text);
+});

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { requestSave } from 'shared-lib/api';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { type RecordKind, viewLimits } from 'shared-lib/records';
+import { useNavigate } from 'shared-lib/router';
+import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { ListLook } from '../place/list-look';
+import { useLook } from '../place/list-look';
+import { type WorkspacePlace, writePlace } from '../place/workspace-place';
+import type { ToolProps } from './list-tools';
+import { fetchViews, type View, ViewRow } from './view-row';
+
+/** The saved views of a list: open, save, rename, overwrite and delete them. */
+export function ViewsDialog({ navigation, onClosed }: ToolProps) {
+  const { kind } = navigation.place;
+  const { look } = useLook(navigation);
+  const navigate = useNavigate();
+  const { views, isMissing, refusal, isSaving, add, update, remove } = useViews(kind);
+  const [status, setStatus] = useState('');
+  const now = viewAddress(navigation.place, look);
+  const save = async (name: string) => {
+    const isSaved = await add({ name, address: now });
+    setStatus(isSaved ? `Saved as ${name.trim()}.` : '');
+    return isSaved;
+  };
+  const copy = (address: string) => {
+    const link = viewLink(address);
+    // If the browser forbids it, the link is shown for copying by hand.
+    navigator.clipboard?.writeText(link).catch(() => undefined);
+    setStatus(`The link: ${link}`);
+  };
+  return (
+    <TitledDialog title={`Views of the ${kind.titles.list}`} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          {isMissing && <Text role="alert">Your views did not come. Close this and try again.</Text>}
+          {views?.length === 0 && <Text color="fg.muted">You have no views of this list yet.</Text>}
+          <Stack as="ul" role="list" gap="2" listStyleType="none" aria-label="Saved views">
+            {views?.map((view) => (
+              <ViewRow
+                key={view.id}
+                view={view}
+                isNow={view.address === now}
+                onOpen={() => {
+                  close();
+                  void navigate(`/workspace?${view.address}`);
+                }}
+                onCopy={() => copy(view.address)}
+                onRename={(name) => update({ id: view.id, name })}
+                onOverwrite={() => update({ id: view.id, address: now })}
+                onDelete={async () => setStatus((await remove(view.id)) ? `${view.name} is deleted.` : '')}
+              />
+            ))}
+          </Stack>
+          <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
+          <Refusal message={refusal} />
+          <Text role="status" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {status}
+          </Text>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+/** The address of a place's first page with its complete look: what a view stores and a link shares. */
+export function viewAddress(place: WorkspacePlace, look: ListLook): string {
+  return writePlace({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
+}
+
+/** The same address as a link for others. */
+export function viewLink(address: string): string {
+  return new URL(`/workspace?${address}`, window.location.href).href;
+}
+
+/** A person's views of a list, and the functions that change them; each resolves to whether it succeeded. */
+function useViews(kind: RecordKind) {
+  const client = useQueryClient();
+  const queryKey = ['views', kind.name];
+  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchViews(kind, signal) });
+  const { isSaving, refusal, run } = useSave();
+  const change = async (path: string, body: object) => {
+    const saved = await run((key) => requestSave({ path: `views/${path}`, body, key }));
+    await client.invalidateQueries({ queryKey });
+    return saved?.ok === true;
+  };
+  return {
+    views: data,
+    isMissing: isError,
+    refusal,
+    isSaving,
+    add: (view: Omit<View, 'id'>) => change('add', { kind: kind.name, ...view }),
+    update: (view: Partial<View> & Pick<View, 'id'>) => change('update', view),
+    remove: (id: number) => change('delete', { id }),
+  };
+}
+
+type NewViewFormProps = {
+  isSaving: boolean;
+  onSave: (name: string) => Promise<boolean>;
+  onCopy: () => void;
+};
+
+/** Saves the current place under a name, or shares it as a link. */
+function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
+  const [name, setName] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onSave(name)) setName('');
+  };
+  return (
+    <Stack as="form" gap="1.5" onSubmit={save}>
+      <label htmlFor="view-name">Save what is in view as</label>
+      <Flex gap="2" wrap="wrap">
+        <Input
+          id="view-name"
+          aria-required
+          size="sm"
+          dir="auto"
+          flex="1 1 12rem"
+          maxLength={viewLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="sm" type="submit" loading={isSaving} loadingText="Save">
+          Save
+        </Button>
+        <Button size="sm" variant="outline" onClick={onCopy}>
+          Copy link
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
