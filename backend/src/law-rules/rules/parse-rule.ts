@@ -83,15 +83,11 @@ function parseRow({ question, type, operator, answer }: RowTexts, nth: number): 
     const fault = `of row ${nth} must be ${questionTypes.slice(0, -1).join(', ')} or ${questionTypes.at(-1)}`;
     return refused('bad-value', { field: 'lawquestiontype', fault });
   }
-  const operators = operatorsOf(questionType);
+  const operators: readonly Operator[] = questionType === 'text' ? textOperators : choiceOperators;
   const known = operators.find((each) => each === (operator || impliedBy(questionType, answer)));
   if (known) return done({ question, questionType, operator: known, answer });
   const fault = `of row ${nth} must be, for a ${questionType} question, one of ${operators.join(', ')}`;
   return refused('bad-value', { field: 'lawruletype', fault });
-}
-
-function operatorsOf(questionType: QuestionType): readonly Operator[] {
-  return questionType === 'text' ? textOperators : choiceOperators;
 }
 
 /** The operator of a choice row that has none yet (S-1.4). */

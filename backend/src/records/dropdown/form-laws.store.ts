@@ -17,15 +17,13 @@ export function readParentLaws(
   query: Query,
   { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
 ): Promise<ParentLaw[]> {
-  const requests = search === '' ? [newest] : [codeOf(search), nameOf(search)];
+  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...firstPage, sought }));
+  const requests = search === '' ? [{ ...firstPage, uncounted: true }] : codeOrName;
   return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, mostLaws]);
 }
 
 /** The request for find_records: it reads the index of the lists, or for a search text the word index. */
 const firstPage = { offset: 0, take: mostLaws, descending: true };
-const newest = { ...firstPage, uncounted: true };
-const codeOf = (search: string) => ({ ...firstPage, sought: { 1: search } });
-const nameOf = (search: string) => ({ ...firstPage, sought: { 2: search } });
 
 const parentLawsSql = `
   with recursive offered as (

@@ -24,11 +24,7 @@ export async function findPast(
   if (wasDeleted(now.isDeleted, since)) return undefined;
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
-  const values = undoChanges(
-    kind,
-    today,
-    since.map(({ changes }) => changes),
-  );
+  const values = undoChanges(kind, today, since);
   const status = await findLawStatus(query, { orgId, values, at });
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
@@ -56,9 +52,13 @@ const sinceSql = `
   order by seq desc`;
 
 /** Returns the values before those changes, newest first. Skips changes of names that are no field of the kind. */
-export function undoChanges(kind: RecordKind, values: Values, since: readonly Changes[]): Values {
+export function undoChanges(
+  kind: RecordKind,
+  values: Values,
+  since: readonly Pick<LaterEntry, 'changes'>[],
+): Values {
   const before = new Map(Object.entries(values));
-  for (const changes of since) {
+  for (const { changes } of since) {
     for (const [name, [old]] of Object.entries(changes)) {
       const field = kind.fields[name];
       if (field) before.set(name, fromStored(field, old));

@@ -115,13 +115,13 @@ describe('stored records', () => {
     expect(toRow({ parentLaw })).toMatchObject(row);
   });
 
-  describe('rewind', () => {
+  describe('undoChanges', () => {
     const values: Values = { name: 'third', states: [1, 2], law: { id: 4, code: 'A-1' } };
 
     it('undoes changes, the newest first', () => {
       const since = [
-        { name: ['second', 'third'] as const },
-        { name: ['first', 'second'], states: [[3], [1, 2]] } as const,
+        { changes: { name: ['second', 'third'] as const } },
+        { changes: { name: ['first', 'second'], states: [[3], [1, 2]] } as const },
       ];
       expect(undoChanges(recordKinds.license, values, since)).toEqual({
         ...values,
@@ -131,7 +131,8 @@ describe('stored records', () => {
     });
 
     it('empties fields that did not exist yet and skips names that are no field', () => {
-      const since = [{ name: [null, 'third'] as const, answer: ['a', 'b'] as const, law: [2, 4] as const }];
+      const changes = { name: [null, 'third'], answer: ['a', 'b'], law: [2, 4] } as const;
+      const since = [{ changes }];
       expect(undoChanges(recordKinds.license, values, since)).toEqual({
         ...values,
         name: '',
