@@ -7,9 +7,8 @@ import { listsRoutes } from './lists/lists.routes';
 import { viewRoutes } from './views/views.routes';
 
 export function workspaceRoutes(app: FastifyInstance, context: Context, identity: Identity): void {
-  const { database } = context;
-  listsRoutes(app, database);
+  listsRoutes(app, context.database);
   exportListRoutes(app, identity);
-  viewRoutes(app, database);
+  viewRoutes(app, context.database);
   bulkRoutes(app, context);
 }

@@ -6,8 +6,7 @@ import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
 import { createSlots, type Slots } from '../../platform/limits/places';
 import { readTreeRevision } from './read-tree.store';
-import type { Packed, TreeNode } from './tree-cache';
-import { createTreeCache } from './tree-cache';
+import { createTreeCache, type Packed, type TreeNode } from './tree-cache';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

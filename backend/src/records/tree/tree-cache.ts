@@ -7,8 +7,7 @@ import { done, type Outcome } from '../../platform/database/outcome';
 import { createSlots, runInSlot, type Slots } from '../../platform/limits/places';
 import { runWithPauses } from '../../platform/operations/at-ease';
 import { createRecentCache } from '../lists/recent-cache';
-import type { StateCount } from './build-tree';
-import { addLaws, buildTree, createLawColumns, type LawTree } from './build-tree';
+import { addLaws, buildTree, createLawColumns, type LawTree, type StateCount } from './build-tree';
 import { readTreeLaws, readTreeRevision, statesOf, type TreeRevision } from './read-tree.store';
 
 /** The maximum number of cached trees. Their total size is a setting. */
