@@ -43,8 +43,6 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
 
 const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
 
-const mostDays = 31;
-
 /** The lists by the names that the documents use. */
 function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
@@ -63,7 +61,7 @@ function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
     monthData: numbered(monthNames),
-    daysData: numbered(Array.from({ length: mostDays }, (_, index) => String(index + 1))),
+    daysData: numbered(Array.from({ length: 31 }, (_, index) => String(index + 1))),
     tasktype: of('tasktype').map(({ id, name }) => ({ id, [nameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
