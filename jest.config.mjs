@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import process from 'node:process';
+import { readFileSync } from 'node:fs';
 import { slowness } from './scripts/process/slowness.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -23,8 +21,6 @@ const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 const newer = '(?:cookie|age-encryption|@noble|@scure)/';
 const transform = { '^.+\\.tsx?$': swc, [`/node_modules/${newer}.+\\.js$`]: swc };
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?${newer})`];
-/** Where `npm test` has laid which files load their modules together (`scripts/test/in-batches.mjs`). Else each is alone. */
-const batches = process.env.TEST_BATCHES;
 
 /** Runs in Node: pure rooms and servers. */
 const node = (name, more = {}) => ({
@@ -69,11 +65,5 @@ export default {
     node('verify', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
     node('verify', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
     node('scripts', { transform: { '^.+\\.(tsx?|mjs)$': swc } }),
-  ].flatMap((project) => (batches ? ofBatches(project) : project)),
+  ],
 };
-
-/** Those of a project that has any. */
-function ofBatches(project) {
-  const folder = path.join(batches, project.displayName);
-  return existsSync(folder) ? { ...project, roots: [folder], testMatch: ['**/*.cjs'] } : [];
-}

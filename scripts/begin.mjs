@@ -1,8 +1,5 @@
 import path from 'node:path';
-import { dataFault } from './prepare/data-fault.mjs';
-import { nodeFault } from './prepare/node-fault.mjs';
-import { isForTheReader, StartError } from './prepare/start-error.mjs';
-import { endWithNpm } from './process/end-with-npm.mjs';
+import { dataFault, isForTheReader, nodeFault, StartError } from './prepare/start-error.mjs';
 import { readJson, repository } from './repository.mjs';
 
 /**
@@ -41,4 +38,21 @@ function checkoutFault(error) {
   const isHere = typeof file === 'string' && file.startsWith(`${repository}${path.sep}`);
   if (!isHere || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
   return `${file} cannot be written by this user. Commands install and build in ${repository}: give the folder to the user who runs them, or run them as its owner.`;
+}
+
+const everyMs = 500;
+
+/**
+ * npm sends a signal to a shell that does not pass it on, so this process would keep running unseen. It therefore
+ * ends when its parent is gone.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, everyMs);
+  timer.unref();
 }

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { dataFault, nodeFault } from './prepare/start-error.mjs';
+import { edgeSecret } from './serve/edge-secret.mjs';
 
 const begin = path.resolve(__dirname, 'begin.mjs');
 
@@ -37,3 +41,47 @@ test.each(['stdout', 'stderr'] as const)(
     expect(await leftByItsReader(prints)).toEqual({ code: 7, complaint: '' });
   },
 );
+
+describe('the check of Node', () => {
+  test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('accepts %s', (version) => {
+    expect(nodeFault(version, '>=20.19')).toBeUndefined();
+  });
+
+  test.each(['18.20.8', '20.18.3', '16.0.0', '4.9.1'])('refuses %s in one sentence', (version) => {
+    expect(nodeFault(version, '>=20.19')).toBe(
+      `Lexboard needs Node 20.19 or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`,
+    );
+  });
+});
+
+const isRoot = process.geteuid?.() === 0;
+
+it('edge secret: one that this user may not read is reported, and no new one is made', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lexboard-secret-'));
+  const file = path.join(folder, 'edge-secret');
+  const env = { DATA_DIR: folder };
+  writeFileSync(file, 'kept');
+  chmodSync(file, 0o000);
+  chmodSync(folder, 0o755);
+  if (isRoot) process.seteuid?.(65_534);
+  let said: string | undefined;
+  try {
+    edgeSecret(env);
+  } catch (error) {
+    said = dataFault(error, env);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+  rmSync(folder, { recursive: true });
+  expect(said).toMatch(
+    new RegExp(`^${file} in DATA_DIR cannot be used by this user .*chown -R \\S+ ${folder}$`),
+  );
+});
+
+it('data fault: leaves other errors, and errors elsewhere, as they are', () => {
+  const env = { DATA_DIR: '/srv/lexboard' };
+  const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/lexboard-other/file' });
+  expect(dataFault(denied, env)).toBeUndefined();
+  const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/srv/lexboard/file' });
+  expect(dataFault(missing, env)).toBeUndefined();
+});

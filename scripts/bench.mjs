@@ -1,22 +1,29 @@
 // `npm run bench [-- name …]`: the benches of verify/benches, all or those that are named.
 // `npm run bench -- document [name …]`: what they found last is kept beside docs/performance.md, which shows its promises.
+import { readdirSync } from 'node:fs';
 import { begin } from './begin.mjs';
 import { place } from './repository.mjs';
 
+const folder = 'verify/benches';
+const ending = '.bench.ts';
+
 await begin(async () => {
-  const { benches } = await import('./test/benches.mjs');
-  const { choose } = await import('./test/choose.mjs');
+  const { choose } = await import('./test/run-parts.mjs');
   const { runNode } = await import('./process/run.mjs');
+  const benches = readdirSync(place(folder))
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .map((file) => ({ name: file.slice(0, -ending.length), file: place(folder, file) }));
   const [first = '', ...others] = process.argv.slice(2);
   const { prepare } = await import('./prepare/prepare.mjs');
   if (first === 'document') {
     await prepare();
-    const names = choose(others, benches()).map(({ name }) => name);
+    const names = choose(others, benches).map(({ name }) => name);
     const args = ['--import', 'tsx', place('verify/benches/document.ts'), ...names];
     process.exitCode = (await runNode(args, { onLine: console.log })).code;
     return;
   }
-  const chosen = choose(process.argv.slice(2), benches());
+  const chosen = choose(process.argv.slice(2), benches);
   const { buildAll } = await import('./build/build-all.mjs');
   await prepare(buildAll);
   for (const { name, file } of chosen) {

@@ -4,8 +4,7 @@ import { begin } from './begin.mjs';
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  const { expectFreePort } = await import('./dev/explain-port.mjs');
-  const { readDevPort } = await import('./dev/read-dev-port.mjs');
+  const { expectFreePort, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
   const { against, ...wish } = readDevRequest(process.argv.slice(2));
   // With --against nothing of ours is built, and the running Lexboard probably uses 8080 itself.

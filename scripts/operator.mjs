@@ -2,6 +2,6 @@
 import { begin } from './begin.mjs';
 
 await begin(async () => {
-  const { withBackend } = await import('./serve/backend-bundle.mjs');
+  const { withBackend } = await import('./serve/bundles.mjs');
   console.log(await withBackend((backend) => backend.changeOperators(process.env, process.argv.slice(2))));
 });

@@ -2,7 +2,7 @@
 import { begin } from './begin.mjs';
 
 await begin(async () => {
-  const { withBackend } = await import('./serve/backend-bundle.mjs');
+  const { withBackend } = await import('./serve/bundles.mjs');
   console.log(
     await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))),
   );

@@ -4,7 +4,7 @@ import { begin } from './begin.mjs';
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  const { deliveryBundle } = await import('./serve/delivery-bundle.mjs');
+  const { deliveryBundle } = await import('./serve/bundles.mjs');
   const args = process.argv.slice(2);
   const own = builtBefore(args[0]);
   if (own) await prepare(() => buildAll(own));

@@ -3,8 +3,8 @@
 import { begin } from './begin.mjs';
 
 await begin(async () => {
-  const { withBackend } = await import('./serve/backend-bundle.mjs');
-  const { readRestoreRequest, restoreUsage } = await import('./serve/restore-options.mjs');
+  const { withBackend } = await import('./serve/bundles.mjs');
+  const { readRestoreOptions, restoreUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(restoreUsage);
@@ -14,7 +14,7 @@ await begin(async () => {
     console.log(await withBackend((backend) => backend.goLive(process.env)));
     return;
   }
-  const { folder, wish } = readRestoreRequest(args);
+  const { folder, wish } = readRestoreOptions(args);
   const back = await withBackend((backend) => backend.restore(process.env, folder, wish));
   const changes = wish.until
     ? ` with the changes up to ${wish.until.toISOString()}`

@@ -6,8 +6,7 @@ import { begin } from './begin.mjs';
 import { place, readJson } from './repository.mjs';
 
 await begin(async () => {
-  const { agesFile, datedPackages } = await import('./sbom/ages.mjs');
-  const { publishedAt } = await import('./sbom/published-at.mjs');
+  const { agesFile, datedPackages, publishedAt } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
   writeFileSync(place(sbomFile), sbomText(sbom));

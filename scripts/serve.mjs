@@ -1,13 +1,7 @@
 // Runs the back end and the edge in one process and stops them in the right order. Plain Node.
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dataFault } from './prepare/data-fault.mjs';
-import { isForTheReader, StartError } from './prepare/start-error.mjs';
-import { place } from './repository.mjs';
-import { checkSettings } from './serve/check-settings.mjs';
+import { dataFault, isForTheReader } from './prepare/start-error.mjs';
+import { checkSettings, loadBundle } from './serve/bundles.mjs';
 import { edgeSecret } from './serve/edge-secret.mjs';
-
-const require = createRequire(import.meta.url);
 
 // Does the same as `node --disable-proto=delete`: a key in a request must not reach the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
@@ -30,8 +24,9 @@ starting = start();
 starting.catch(onFailedStart);
 
 async function start() {
-  const edgeBundle = load('delivery');
-  const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : load('backend');
+  const advice = 'run `npm run build`, then start again';
+  const edgeBundle = loadBundle('delivery', advice);
+  const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : loadBundle('backend', advice);
   checkSettings(backendBundle ? [edgeBundle, backendBundle] : [edgeBundle], process.env);
   if (backendBundle) process.env.EDGE_SECRET ||= edgeSecret(process.env);
   const backend = await backendBundle?.startBackend(process.env);
@@ -42,13 +37,6 @@ async function start() {
   if (stoppedAt !== undefined) return;
   for (const line of [...(backend?.greeting ?? []), ...edge.greeting]) console.log(line);
   console.log(`Lexboard is ready at ${edge.address}`);
-}
-
-/** @param {'backend' | 'delivery'} name */
-function load(name) {
-  const bundle = place(name, 'dist/main.js');
-  if (existsSync(bundle)) return require(bundle);
-  throw new StartError(`${name} is not built: run \`npm run build\`, then start again.`);
 }
 
 /** Stops the edge first, so that no request meets a stopped back end. */

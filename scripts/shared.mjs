@@ -2,7 +2,7 @@
 import { begin } from './begin.mjs';
 
 await begin(async () => {
-  const { withBackend } = await import('./serve/backend-bundle.mjs');
+  const { withBackend } = await import('./serve/bundles.mjs');
   const { keptEdgeSecret } = await import('./serve/edge-secret.mjs');
   // Uses the same secret as `npm start`, but makes none here.
   process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { run } from './process/run.mjs';
 import { place } from './repository.mjs';
+import { checkSettings } from './serve/bundles.mjs';
 
 /** Runs `npm start` in this repository with only these settings. */
 const start = (env: Record<string, string>) => run(process.execPath, [place('scripts/start.mjs')], { env });
@@ -29,4 +30,23 @@ it('`npm start` reports an unreachable database and a port in use before it buil
     /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/m,
   );
   expect(output).not.toContain('Building');
+});
+
+const part = (...faults: string[]) => ({ settingsFaults: () => faults });
+
+test('settings: one message has the faults of all parts, each once', () => {
+  const parts = [
+    part('PORT is wrong.', 'LOG_LEVEL is wrong.'),
+    part('LOG_LEVEL is wrong.', 'DEMO is wrong.'),
+  ];
+  expect(() => checkSettings(parts, {})).toThrow(
+    expect.objectContaining({
+      name: 'StartError',
+      message: 'PORT is wrong.\nLOG_LEVEL is wrong.\nDEMO is wrong.',
+    }),
+  );
+});
+
+test('settings: without a fault the start goes on', () => {
+  expect(() => checkSettings([part(), part()], {})).not.toThrow();
 });

@@ -2,13 +2,12 @@
 import { begin } from './begin.mjs';
 
 await begin(async () => {
-  const { choose } = await import('./test/choose.mjs');
   const { parts } = await import('./test/parts.mjs');
   const { prepare } = await import('./prepare/prepare.mjs');
   const { repository } = await import('./repository.mjs');
-  const { runParts } = await import('./test/run-parts.mjs');
+  const { choose, runParts } = await import('./test/run-parts.mjs');
   const { slowness } = await import('./process/slowness.mjs');
-  const { lastLine } = await import('./test/tally.mjs');
+  const { lastLine } = await import('./test/results.mjs');
   const chosen = choose(process.argv.slice(2), parts);
   await prepare().catch((error) => {
     console.log(lastLine([{ passed: 0, failed: 1 }]));

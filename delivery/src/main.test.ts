@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../test/ask';
-import { rawExchange } from '../test/raw-exchange';
 import { makeReleases, removeReleases } from '../test/release-folders';
+import { rawExchange, sendRequest } from '../test/send-request';
 import { testBackend } from '../test/test-backend';
 import { startTestEdge } from '../test/test-edge';
 import { startEdge } from './main';
@@ -68,7 +67,7 @@ async function edgeWithRequestUnderWay(env: NodeJS.ProcessEnv = {}) {
     env,
     backend: testBackend({ handle: (_request, response) => arrived(response) }),
   });
-  const answer = ask(edge.address, { path: '/api/slow' });
+  const answer = sendRequest(edge.address, { path: '/api/slow' });
   return { edge, answer, response: await arrival };
 }
 
@@ -96,7 +95,7 @@ test('edge stop: a connection without a request does not delay it', async () => 
   const edge = await startTestEdge();
   const socket = connect(Number(new URL(edge.address).port), '127.0.0.1');
   await once(socket, 'connect');
-  await ask(edge.address, { path: '/livez' });
+  await sendRequest(edge.address, { path: '/livez' });
   const began = Date.now();
   await Promise.all([edge.close(), once(socket.resume(), 'close')]);
   // Busy connections get ten seconds.
@@ -111,7 +110,7 @@ test('edge stop: a second request to stop changes nothing', async () => {
 /** Connects until the port is closed. A connection at that very moment may also be reset. */
 async function portIsShut(address: string): Promise<void> {
   for (;;) {
-    const fault = await ask(address, { path: '/livez' }).then(
+    const fault = await sendRequest(address, { path: '/livez' }).then(
       () => undefined,
       (error: { code?: string }) => error.code,
     );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ReleaseOptions, release as runRelease } from './cli/commands/release-command';
-import { openExternalBackend } from './edge/api/backend-elsewhere';
+import { openExternalBackend } from './edge/api/external-backend';
 import { readSettings } from './edge/settings';
 import { buildEdge, type Edge, openEdge } from './open-edge';
 import { findRegistry } from './registry/registry/find-registry';

@@ -1,27 +1,25 @@
-import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Release, remoteNames } from 'shared-lib/releases';
-import { openConsole } from './console/open-console';
-import type { ExternalBackend } from './edge/api/ask-backend';
+import { openConsole } from './console/console.routes';
+import type { ExternalBackend } from './edge/api/external-backend';
 import { addAssetRoutes } from './edge/assets/assets.routes';
 import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
 import { edgeApp } from './edge/edge-app';
 import { edgeMetrics } from './edge/health/edge-metrics';
 import { addHealthRoutes, openMetricsPort } from './edge/health/health.routes';
+import { discardOverrideReports } from './edge/overrides/discard-override-reports';
 import { addOverrideRoutes } from './edge/overrides/override.routes';
-import { discardOverrideReports } from './edge/overrides/uncounted';
 import { addPageRoutes } from './edge/page/page.routes';
 import { addReportRoutes } from './edge/reports/report.routes';
 import { addSecurityTextRoute } from './edge/security-text.routes';
-import { trackConnections } from './edge/server/connections';
-import { edgeServer } from './edge/server/edge-server';
+import { edgeServer, trackConnections } from './edge/server/edge-server';
 import { listen } from './edge/server/listen';
 import type { Settings } from './edge/settings';
 import { openSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
 import type { Choice } from './platform/releases/choose-releases';
-import type { Registry } from './registry/registry';
+import type { Registry } from './registry/registry/registry';
 import type { Backend } from './rollout/backend-port';
 
 const graceMs = 10_000;
@@ -38,14 +36,16 @@ export type Edge = {
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const doors = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
-  const { isSecure, trustedProxies } = settings;
+  const { isSecure, trustedProxies, port: wantedPort, host } = settings;
   const server = edgeServer(doors, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const inner = await openMetricsPort(settings, edge);
-  const port = await listenAt(server, settings).catch(async (error: unknown) => {
-    await inner?.close();
-    throw error;
-  });
+  const port = await listen(server, { port: wantedPort, host, setting: 'PORT' }).catch(
+    async (error: unknown) => {
+      await inner?.close();
+      throw error;
+    },
+  );
   const api = await sayBackend(backend, settings.backend);
   const innerAddress = inner && `http://${settings.metricsHost}:${inner.port}`;
   let closing: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
     await app.close();
   }
   return {
-    address: `http://${settings.host ?? 'localhost'}:${port}`,
+    address: `http://${host ?? 'localhost'}:${port}`,
     innerAddress,
     greeting: [
       ...greeting(source.choice()),
@@ -72,11 +72,6 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   };
 }
 
-function listenAt(server: Server, { port, host }: Settings): Promise<number> {
-  return listen(server, { port, host, setting: 'PORT' });
-}
-
-/** The lines that the edge logs about its releases at start. */
 function greeting({ shell, remotes }: Choice): string[] {
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
@@ -110,67 +105,44 @@ type BuiltEdge = {
   metrics: ReturnType<typeof edgeMetrics>;
 };
 
-type BuildOptions = {
+/** Builds everything that the edge answers itself, ready for a server. */
+export async function buildEdge({
+  settings,
+  root,
+  registry,
+  backendOf,
+}: {
   settings: Settings;
   root: string;
   registry: Registry | undefined;
   backendOf: (app: FastifyInstance) => Promise<Backend>;
-};
-
-/** Builds everything that the edge answers itself, ready for a server. */
-export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
-  const { settings, root, registry, backendOf } = options;
+}): Promise<BuiltEdge> {
   const app = edgeApp(settings.logLevel, settings.trustedProxies);
   const source = await openSource({ settings, root, registry, say: (sentence) => app.log.warn(sentence) });
-  const built = {
-    app,
-    source,
-    life: { isDraining: false },
-    metrics: edgeMetrics(),
-    backend: await backendOf(app),
-  };
-  const { rolloutsFolder: folder, pollMs, publicOrigin, earlyHints, limitFactor, securityContact } = settings;
-  const { secondPersonAbove } = settings.registry;
-  const own = { folder, pollMs, publicOrigin, earlyHints, limitFactor, secondPersonAbove, securityContact };
-  await addEdgeRoutes(app, { built, registry, ...own });
+  const life = { isDraining: false };
+  const built = { app, source, life, metrics: edgeMetrics(), backend: await backendOf(app) };
+  await addEdgeRoutes(built, settings, registry);
   await app.ready();
   return built;
 }
 
-type AddEdgeRoutesOptions = {
-  built: BuiltEdge;
-  registry: Registry | undefined;
-  /** The folder of the rollout records. */
-  folder: string;
-  /** How often the edge looks at the channel. */
-  pollMs: number;
-  /** A larger share than this needs a second operator. */
-  secondPersonAbove: number;
-  /** The origin at which people reach us, when it is configured. */
-  publicOrigin: string | undefined;
-  /** Whether browsers get the scripts before the page. */
-  earlyHints: boolean;
-  securityContact: string | undefined;
-  /** Multiplies all request limits. */
-  limitFactor: number;
-};
-
 /** Adds all routes that the edge answers itself. */
-async function addEdgeRoutes(app: FastifyInstance, parts: AddEdgeRoutesOptions): Promise<void> {
-  const { built, registry, folder, pollMs, publicOrigin, earlyHints } = parts;
-  const { limitFactor, secondPersonAbove, securityContact } = parts;
+async function addEdgeRoutes(
+  built: BuiltEdge,
+  settings: Settings,
+  registry: Registry | undefined,
+): Promise<void> {
+  const { app, backend, source, metrics } = built;
+  const { rolloutsFolder: folder, pollMs, publicOrigin, earlyHints, limitFactor, securityContact } = settings;
+  const { secondPersonAbove } = settings.registry;
   addHealthRoutes(app, built);
-  if (securityContact) addSecurityTextRoute(app, { contact: securityContact, publicOrigin });
-  addAssetRoutes(app, built.source.assets);
-  const { backend, source } = built;
+  if (securityContact) addSecurityTextRoute(app, securityContact, publicOrigin);
+  addAssetRoutes(app, source.assets);
   openConsole(app, { backend, registry, folder, pollMs, secondPersonAbove });
-  const { overrides } = source;
-  addOverrideRoutes(app, {
-    backend,
-    publicOrigin,
-    releases: registry && overrides && { registry, overrides },
-  });
+  const { overrides, pages } = source;
+  const releases = registry && overrides && { registry, overrides };
+  addOverrideRoutes(app, { backend, publicOrigin, releases });
   addDiscoveryRoute(app, source.live);
-  addPageRoutes(app, { pages: built.source.pages, metrics: built.metrics, earlyHints, limitFactor });
+  addPageRoutes(app, { pages, metrics, earlyHints, limitFactor });
   await addReportRoutes(app);
 }

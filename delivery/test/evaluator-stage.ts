@@ -1,6 +1,6 @@
 import type { CanaryRollout, Decision, EvaluatorSource } from '../src/rollout/judge/evaluator';
-import { parseRecordLine } from '../src/rollout/judge/session';
-import type { ReportedOutcome } from '../src/rollout/judge/session-of';
+import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
+import { parseRecordLine } from '../src/rollout/judge/rollout-event';
 import { usualBrake } from '../src/rollout/rollouts/brake';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };

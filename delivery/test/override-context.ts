@@ -6,8 +6,8 @@ import { type Override, writeTicket } from '../src/edge/overrides/ticket';
 import { type Edge, startEdge } from '../src/main';
 import { signerOf } from '../src/registry/registry/trust/key';
 import { admitAs } from './admit-as';
-import { type Answer, ask } from './ask';
 import { makeReleaseContext, type ReleaseContext } from './release-context';
+import { type Answer, sendRequest } from './send-request';
 import { testBackend } from './test-backend';
 
 const secret = 'a word that two servers share';
@@ -95,7 +95,7 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
     backend,
   });
   const call: OverrideContext['call'] = (of, body, who = 'admin', headers = {}) =>
-    ask(edge.address, {
+    sendRequest(edge.address, {
       path: of,
       headers: { authorization: who, cookie: signedIn, 'content-type': 'application/json', ...headers },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -128,7 +128,7 @@ async function openOverrideContext(begun: ReleaseContext): Promise<OverrideConte
     cookieOf: (ticket, of = subject) =>
       overrideCookie({ ticket, subject: of, secret, isSecure: false, seconds: 60 }).split(';')[0] ?? '',
     async page(cookie, at = '/roadmap') {
-      const { text, headers } = await ask(edge.address, { path: at, headers: { cookie } });
+      const { text, headers } = await sendRequest(edge.address, { path: at, headers: { cookie } });
       const set = parseReleaseSet(/id="release-set">(.*?)</.exec(text)?.[1] ?? '');
       const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
       return { set, versions: releases.map(({ version }) => version), given: headers['set-cookie'] ?? [] };

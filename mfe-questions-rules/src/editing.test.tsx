@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { writeStored } from 'shared-lib/session';
-import { lawname, library, openLaw as open, workers, workersRow } from './testing/law-questions-stand';
+import { lawname, library, openLaw as open, workers, workersRow } from './testing/open-law-questions';
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032', lawname: 'The Factories Act, 1948' };
 const question = {
@@ -68,7 +68,7 @@ const messages = announcementsOf('message').subscribe(({ text }) => said.push(te
 afterAll(() => messages.unsubscribe());
 
 const user = userEvent.setup({ delay: null });
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 test('editing: the questions and rules of a repealed law are read-only', async () => {
@@ -80,7 +80,7 @@ test('editing: the questions and rules of a repealed law are read-only', async (
   ).toBeInTheDocument();
   const changes = { name: /^(Add|Edit|Delete)/ };
   expect(screen.queryByRole('button', changes)).not.toBeInTheDocument();
-  await press('View How many workers?');
+  await click('View How many workers?');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('editing: the questions and rules of a repealed law are read-only', async (
 async function editRule() {
   open();
   await user.click(await screen.findByRole('tab', { name: 'Rules' }));
-  await press('Edit Threshold');
+  await click('Edit Threshold');
   const form = await dialog('Edit Rule');
   await within(form).findByLabelText('Rule Name');
   return form;
@@ -108,7 +108,7 @@ const rename = (form: HTMLElement, name: string) => fill(within(form).getByLabel
 
 test('editing: adding questions sends the filled rows, and drops wholly empty ones', async () => {
   open();
-  await press('Add question');
+  await click('Add question');
   const form = await dialog('Add Question & Answer');
   expect(within(form).getByLabelText('Law Name')).toHaveAttribute('readonly');
   await fill(within(form).getByLabelText('Question of row 1'), 'Where?');
@@ -137,7 +137,7 @@ test('editing: adding questions sends the filled rows, and drops wholly empty on
 
 test('editing: the last row of the form that adds questions is cleared, not removed', async () => {
   open();
-  await press('Add question');
+  await click('Add question');
   const form = await dialog('Add Question & Answer');
   await fill(within(form).getByLabelText('Question of row 1'), 'Where?');
   await user.click(within(form).getByRole('button', { name: 'Remove row 1' }));
@@ -222,7 +222,7 @@ test('editing: a choice question is Selected with an answer and Not Selected wit
 
 test('editing: a question with a new type is answered by the control of that type', async () => {
   open();
-  await press('Edit How many workers?');
+  await click('Edit How many workers?');
   const form = await dialog('Edit Question & Answer');
   expect(await within(form).findByLabelText('Answer of row 1')).toHaveValue('20');
   await user.selectOptions(within(form).getByLabelText('Type of row 1'), 'radio');
@@ -248,7 +248,7 @@ test('editing: fixing a typo in a select question without options leads to them,
   replies['lawquestionans/edit'] = { success: 1, question: { ...select, version: 1 } };
   replies['lawquestionans/listlawquedropdown'] = { success: 1, dropdownoption: '[]', source: 'none' };
   open();
-  await press('Edit Which sectr?');
+  await click('Edit Which sectr?');
   const form = await dialog('Edit Question & Answer');
   expect(await within(form).findByText(/^Options come first/)).toBeInTheDocument();
   await fill(within(form).getByLabelText('Question of row 1'), 'Which sector?');
@@ -273,7 +273,7 @@ test('editing: fixing a typo in a select question without options leads to them,
 
 test('editing: deleting a question shows a dialog that says so', async () => {
   open();
-  await press('Delete A union?');
+  await click('Delete A union?');
   const form = await dialog('Delete Question & Answer');
   await user.click(within(form).getByRole('button', { name: 'Delete' }));
   const told = await screen.findByRole('alertdialog');

@@ -1,12 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsPart } from './law-questions-part';
-import { answerAnew, lawname, library, openLaw, questions } from './testing/law-questions-stand';
+import { lawname, library, openLaw, questions, startServer } from './testing/open-law-questions';
 
-let server: ReturnType<typeof answerAnew>;
+let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  server = answerAnew();
+  server = startServer();
 });
 
 const rows = () =>
@@ -171,4 +172,73 @@ test('law questions: people with View access see neither Add nor Save', async ()
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+/** Loads the lazy parts beforehand: their load time is not tested here. */
+beforeAll(() =>
+  Promise.all([
+    import('./rules/rule-list'),
+    import('./rules/edit-rule-dialog'),
+    import('./rules/add-rule-dialog'),
+    import('./questions/add-questions-dialog'),
+    import('./questions/edit-question-dialog'),
+    import('./options/options-dialog'),
+  ]),
+);
+
+/** Lets the person edit, and answers the calls of the options (S-1.7). */
+function startEditing(): void {
+  writeStored('workspaceAccessType', 'Edit');
+  const options = { success: 1, dropdownoption: '[{"selectedoption":"Yes"}]', source: 'law' };
+  server.replies['lawquestionans/listlawquedropdown'] = options;
+  server.replies['lawquestionans/editlawquedropdown'] = options;
+  server.replies['lawquestionans/lawquestiondropdownoption'] = { success: 1, message: 'Kept' };
+  Element.prototype.scrollIntoView = () => {};
+}
+
+const law = { law_id: 32, LawUniqueCode: 'LAW-000032' };
+const sent = (path: string) =>
+  (server.asked as [string, Record<string, unknown>][]).filter(([asked]) => asked === path).at(-1)?.[1];
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('documented calls: lawquestionans/list is sent id and LawUniqueCode', async () => {
+  startEditing();
+  openLaw();
+  await screen.findByText('Question 1?');
+  expect(sent('lawquestionans/list')).toEqual({ id: 32, LawUniqueCode: 'LAW-000032' });
+});
+
+test('documented calls: the option calls are sent LawUniqueCode, law_id as a number, and type', async () => {
+  startEditing();
+  openLaw();
+  await click('Radio options');
+  const form = await screen.findByRole('dialog', { name: 'Options of radio questions' });
+  const option = await within(form).findByDisplayValue('Yes');
+  expect(sent('lawquestionans/listlawquedropdown')).toEqual({ ...law, type: 'radio' });
+  expect(sent('lawquestionans/editlawquedropdown')).toEqual({ ...law, type: 'radio' });
+  await userEvent.type(option, '!');
+  await userEvent.click(within(form).getByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent('lawquestionans/lawquestiondropdownoption')).toEqual({
+      ...law,
+      type: 'radio',
+      lawQuestionSelectOption: [{ selectedoption: 'Yes!' }],
+    }),
+  );
+});
+
+test('documented calls: rules/edit is sent the unique code of the rule as its id', async () => {
+  startEditing();
+  openLaw('?tab=rules');
+  await click('Edit Threshold');
+  await waitFor(() => expect(sent('rules/edit')).toEqual({ id: 'RUL-000001' }));
+});
+
+test('question form: says what an answer is for, and that it will be needed', async () => {
+  startEditing();
+  openLaw();
+  await click('Add question');
+  const form = await screen.findByRole('dialog', { name: 'Add Question & Answer' });
+  expect(form).toHaveTextContent('Rules and the trial run do not read it.');
+  expect(form).toHaveTextContent('will be needed as soon as somebody edits the question');
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
-import type { Law } from './law';
+import type { Law } from './library/law';
+import { useQuestions } from './library/use-questions';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
-import { useQuestions } from './questions/use-questions';
 import type { QuestionsPlace } from './use-place';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);

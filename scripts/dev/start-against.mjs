@@ -1,7 +1,6 @@
 import { startDevServers, startFront } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
-import { explainPort } from './explain-port.mjs';
-import { freePorts } from './free-ports.mjs';
+import { explainPort, freePorts } from './ports.mjs';
 
 /** @typedef {{remotes: string[], port: number, against: string, folders?: Record<string, string>}} Against */
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { startDevServers, startFront } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
 import { place } from '../repository.mjs';
-import { explainPort } from './explain-port.mjs';
-import { freePorts } from './free-ports.mjs';
+import { explainPort, freePorts } from './ports.mjs';
 
 /**
  * Starts the built app on its own port and, in front of it, a page with the named remotes and the shell from source.

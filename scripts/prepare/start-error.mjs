@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** A fault of the environment. The reader sees one sentence without a stack. */
 export class StartError extends Error {
   /** @override */
@@ -10,4 +12,36 @@ export class StartError extends Error {
  */
 export function isForTheReader(error) {
   return error instanceof Error && ['SettingsError', 'StartError'].includes(error.name);
+}
+
+/**
+ * What is wrong with a version of Node, as a sentence; undefined when it is supported.
+ * @param {string} version such as 20.19.0 @param {string} wanted such as >=20.19
+ */
+export function nodeFault(version, wanted) {
+  const least = wanted.replace('>=', '');
+  if (isAtLeast(version.split('.').map(Number), least.split('.').map(Number))) return undefined;
+  return `Lexboard needs Node ${least} or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`;
+}
+
+/** @param {number[]} version @param {number[]} least */
+function isAtLeast(version, least) {
+  for (const [index, part] of least.entries()) {
+    const difference = (version[index] ?? 0) - part;
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}
+
+/**
+ * Says that this user may not read or write something in DATA_DIR; undefined for any other error.
+ * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
+ */
+export function dataFault(error, env) {
+  const { code, message, path: file } = Object(error);
+  const folder = path.resolve(env.DATA_DIR?.trim() || './data');
+  const isInside = typeof file === 'string' && `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);
+  if (!isInside || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  const user = process.geteuid?.() ?? 'that user';
+  return `${file} in DATA_DIR cannot be used by this user (${user}): ${message}. Start Lexboard as the user who owns DATA_DIR, or give the whole folder to this one: chown -R ${user} ${folder}`;
 }

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../prepare/start-error.mjs';
-import { argumentFault } from './argument-fault.mjs';
 
 export const backupUsage =
   'Name one folder: npm run backup -- <folder> [--plain] [--with-keys], or make a key: npm run backup -- --new-key <file>';
+
+export const restoreUsage =
+  'Name one folder: npm run restore -- <folder> [--key <file>] [--log <folder> [--until <moment>]] [--signed-by <fingerprint>] [--unsigned], or let the copy go live: npm run restore -- --go-live';
 
 /**
  * How the backup is made.
@@ -11,12 +13,31 @@ export const backupUsage =
  */
 
 /**
+ * Whose backup is accepted, and where the key is that decrypts it.
+ * @typedef {{ signedBy: string | undefined, unsigned: boolean, keyFile?: string, log?: string, until?: Date }} RestoreWish
+ */
+
+const backupOptions = /** @type {const} */ ({
+  'new-key': { type: 'string' },
+  plain: { type: 'boolean' },
+  'with-keys': { type: 'boolean' },
+});
+
+const restoreOptions = /** @type {const} */ ({
+  key: { type: 'string' },
+  log: { type: 'string' },
+  until: { type: 'string' },
+  'signed-by': { type: 'string' },
+  unsigned: { type: 'boolean' },
+});
+
+/**
  * The parsed options of `npm run backup`: a folder to back up into, or a file for a new key.
  * @param {string[]} args
  * @returns {{ newKey: string } | { newKey: undefined, folder: string, wish: BackupWish }}
  */
 export function readBackupOptions(args) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parse(args, backupOptions, backupUsage);
   const { 'new-key': newKey, plain = false, 'with-keys': withKeys = false } = values;
   const [folder, ...more] = positionals;
   if (newKey && !folder && !plain && !withKeys) return { newKey };
@@ -25,16 +46,33 @@ export function readBackupOptions(args) {
   return { newKey: undefined, folder, wish: { isPlain: plain, withKeys } };
 }
 
-/** @param {string[]} args */
-function parse(args) {
+/**
+ * The parsed options of `npm run restore`.
+ * @param {string[]} args
+ * @returns {{ folder: string, wish: RestoreWish }}
+ */
+export function readRestoreOptions(args) {
+  const { values, positionals } = parse(args, restoreOptions, restoreUsage);
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new StartError(restoreUsage);
+  if (folder.startsWith('-')) throw new StartError(`${folder} is no option.\n${restoreUsage}`);
+  const { key, log, until, 'signed-by': signedBy, unsigned = false } = values;
+  if (until && (!log || Number.isNaN(Date.parse(until))))
+    throw new StartError('--until is a moment such as 2026-04-03T10:15:00+05:30, and needs --log.');
+  const changes = log && { log, ...(until && { until: new Date(until) }) };
+  return { folder, wish: { signedBy, unsigned, ...(key && { keyFile: key }), ...changes } };
+}
+
+/**
+ * Says with the first sentence of what Node refused what is wrong, and how the command is used.
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {string[]} args @param {Options} options @param {string} usage
+ */
+function parse(args, options, usage) {
   try {
-    const options = /** @type {const} */ ({
-      'new-key': { type: 'string' },
-      plain: { type: 'boolean' },
-      'with-keys': { type: 'boolean' },
-    });
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new StartError(`${argumentFault(error)}\n${backupUsage}`);
+    const fault = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new StartError(`${fault}\n${usage}`);
   }
 }

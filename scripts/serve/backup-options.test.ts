@@ -1,5 +1,4 @@
-import { readBackupOptions } from './backup-options.mjs';
-import { readRestoreRequest } from './restore-options.mjs';
+import { readBackupOptions, readRestoreOptions } from './backup-options.mjs';
 
 test.each([
   [['/b'], { folder: '/b', wish: { isPlain: false, withKeys: false } }],
@@ -22,7 +21,7 @@ test.each([
 
 test('restore options: the key, the log and the moment at which to stop are understood', () => {
   const args = ['/b', '--key', '/k', '--log', '/l', '--until', '2026-04-03T10:15:00+05:30'];
-  expect(readRestoreRequest(args)).toEqual({
+  expect(readRestoreOptions(args)).toEqual({
     folder: '/b',
     wish: { unsigned: false, keyFile: '/k', log: '/l', until: new Date('2026-04-03T04:45:00Z') },
   });
@@ -31,7 +30,7 @@ test('restore options: the key, the log and the moment at which to stop are unde
 test.each([[['/b', '--until', '2026-04-03']], [['/b', '--log', '/l', '--until', 'yesterday']]])(
   'restore options: %j is refused',
   (args) => {
-    expect(() => readRestoreRequest(args)).toThrow('--until is a moment such as');
+    expect(() => readRestoreOptions(args)).toThrow('--until is a moment such as');
   },
 );
 
@@ -39,5 +38,5 @@ test.each([
   [['/b', '--odd'], "Unknown option '--odd'"],
   [['--', '-x'], '-x is no option'],
 ] as const)('a restore that is told %j says what is wrong', (args, fault) => {
-  expect(() => readRestoreRequest([...args])).toThrow(fault);
+  expect(() => readRestoreOptions([...args])).toThrow(fault);
 });

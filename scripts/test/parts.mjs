@@ -1,13 +1,9 @@
 import { buildAll } from '../build/build-all.mjs';
 import { otherNodes } from '../prepare/other-nodes.mjs';
-import { scanners } from '../prepare/scanners.mjs';
+import { scanners } from '../prepare/test-programs.mjs';
 import { readJson } from '../repository.mjs';
-import { jest } from './jest.mjs';
-import { journeys } from './journeys.mjs';
-import { lint } from './lint.mjs';
-import { sum } from './tally.mjs';
-import { typedFolders } from './typed-folders.mjs';
-import { types } from './types.mjs';
+import { sum } from './results.mjs';
+import { jest, journeys, lint, types } from './runners.mjs';
 
 /** @type {string[]} */
 const packages = readJson('package.json').workspaces;
@@ -20,10 +16,10 @@ const alone = [...packages.filter((name) => !/^(backend|verify)$/.test(name)), '
  * @type {import('./run-parts.mjs').Part[]}
  */
 export const parts = [
-  { name: 'types', minutes: 10, run: () => types(typedFolders) },
+  { name: 'types', minutes: 10, run: types },
   { name: 'lint', minutes: 5, run: lint },
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
-  { name: 'unit', minutes: 35, run: () => jest('unit', alone, { batched: true }) },
+  { name: 'unit', minutes: 35, run: () => jest('unit', alone) },
   { name: 'api', minutes: 30, run: apiOnNewestNode },
   // Runs first the tests that fail first with two back ends or on Node 22; running all would take minutes more.
   { name: 'two-back-ends', minutes: 15, run: apiOfTwoOnNode22 },
@@ -47,7 +43,7 @@ async function build() {
 }
 
 /** The tests wait for their database, and one of them runs hostile input for half of the time. */
-const whole = { batched: true, atOnce: 4 };
+const whole = { atOnce: 4 };
 
 /**
  * Runs the tests of the API on the newest supported Node. Two back ends run on 22, everything else on the machine's
@@ -91,7 +87,7 @@ async function apiOfTwoOnNode22() {
 
 /**
  * Runs tests of the API against two back ends that take turns, with a DATA_DIR each.
- * @param {string} name @param {{files?: string[], batched?: boolean, atOnce?: number, node?: string | undefined}} how
+ * @param {string} name @param {{files?: string[], atOnce?: number, node?: string | undefined}} how
  */
 async function apiOfTwo(name, how) {
   await scanners();

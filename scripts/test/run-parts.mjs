@@ -1,9 +1,8 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { endRunning } from '../process/run.mjs';
-import { failureLines } from './failures.mjs';
-import { broken, counted, lastLine, sum } from './tally.mjs';
+import { broken, counted, failureLines, lastLine, sum } from './results.mjs';
 
-/** @typedef {import('./tally.mjs').Result} Result */
+/** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>, onlyIfNamed?: boolean}} Part */
 
 const minuteMs = 60_000;
@@ -68,4 +67,17 @@ function describe(name, { passed, failed, remark }, milliseconds) {
   const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
   const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds} s`;
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(13)}${figures}${remark ? `  (${remark})` : ''}`;
+}
+
+/**
+ * The named ones, in their own order. Without names: all except those that run only when they are named.
+ * @template {{name: string, onlyIfNamed?: boolean}} Named @param {string[]} names @param {Named[]} all @returns {Named[]}
+ */
+export function choose(names, all) {
+  const known = all.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new StartError(`There is no ${unknown.join(', ')}; there are ${known.join(', ') || 'none yet'}.`);
+  }
+  return all.filter(({ name, onlyIfNamed }) => (names.length === 0 ? !onlyIfNamed : names.includes(name)));
 }

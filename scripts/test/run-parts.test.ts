@@ -1,5 +1,5 @@
 import { run } from '../process/run.mjs';
-import { runParts } from './run-parts.mjs';
+import { choose, runParts } from './run-parts.mjs';
 
 let said: string[];
 beforeEach(() => {
@@ -32,4 +32,27 @@ test('npm test: a part that hangs is ended and named as failed', async () => {
   expect(await runParts([{ name: 'api', minutes: 0.01, run: hang }, passing])).toBe(1);
   expect(said.at(-1)).toMatch(/^\n✗ api: npm test › the part: did not end within 0 minutes\n/);
   expect(said.at(-1)).toMatch(/3 passed, 1 failed$/);
+});
+
+const parts = ['types', 'lint', 'unit'].map((name) => ({ name }));
+const names = (chosen: { name: string }[]) => chosen.map(({ name }) => name);
+
+describe('the parts of a command', () => {
+  test('are all when none is named', () => {
+    expect(names(choose([], parts))).toEqual(['types', 'lint', 'unit']);
+  });
+
+  test('are the named ones, in their own order', () => {
+    expect(names(choose(['unit', 'types'], parts))).toEqual(['types', 'unit']);
+  });
+
+  test('leave out the slow ones unless they are named', () => {
+    const all = [...parts, { name: 'nodes', onlyIfNamed: true }];
+    expect(names(choose([], all))).toEqual(['types', 'lint', 'unit']);
+    expect(names(choose(['nodes'], all))).toEqual(['nodes']);
+  });
+
+  test('are listed when a name does not exist', () => {
+    expect(() => choose(['tpyes'], parts)).toThrow('There is no tpyes; there are types, lint, unit.');
+  });
 });

@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
-// This package registers an afterEach hook when it is first imported. Importing it here covers all files of a
-// batch.
+// This package registers an afterEach hook when it is first imported.
 import '@testing-library/user-event';
 
 /** Adds what browsers have and jsdom lacks. */

@@ -33,7 +33,7 @@ const places: { names: string[]; files: string[] }[] = [
     files: [
       'shared-lib/keys/make-key.ts',
       // Only draws a progress bar; nothing depends on it.
-      'mfe-record-forms/src/attachments/use-shown-progress.ts',
+      'mfe-record-forms/src/attachments/attachment-row.tsx',
     ],
   },
   {

@@ -8,12 +8,12 @@ import type {
   ReleaseLogEntry,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
-import { openProposal, type Registry, refusalOf } from '../registry/registry';
+import type { Registry } from '../registry/registry/registry';
+import { openProposal, refusalOf } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { figuresOf, reasonFor } from '../rollout/judge/reason';
 import { verdictOn } from '../rollout/judge/verdict';
-import { describeProgress, progressOf } from '../rollout/rollouts/brake';
-import { findHold } from '../rollout/rollouts/held-by';
+import { describeProgress, findHold, progressOf } from '../rollout/rollouts/brake';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
 

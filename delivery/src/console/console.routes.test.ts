@@ -1,270 +1,341 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConsoleState } from 'shared-lib/releases';
+import type { ConsoleState, ReleaseAct } from 'shared-lib/releases';
 import { admitAs } from '../../test/admit-as';
-import { ask } from '../../test/ask';
-import { portOf } from '../../test/port-of';
-import { rawExchange } from '../../test/raw-exchange';
+import { type FakeOutcomes, fakeOutcomes } from '../../test/fake-outcomes';
+import { portOf, rawExchange, sendRequest } from '../../test/send-request';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
-import { type Telling, telling } from '../../test/told-outcomes';
 import { edgeApp } from '../edge/edge-app';
-import { changeByPerson, readChannel, readLog } from '../registry/registry';
+import { changeChannel } from '../registry/registry/change-channel';
+import { readChannel } from '../registry/registry/channel';
+import { readLog } from '../registry/registry/release-log';
+import { changeByPerson } from '../registry/registry/second-person';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
-const admit = admitAs({ first: 'anna@platform.test', second: 'bela@platform.test' });
-const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
+describe('console:', () => {
+  const admit = admitAs({ first: 'anna@platform.test', second: 'bela@platform.test' });
+  const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
-let kept: TestRegistry;
-let pages: Telling;
-let rollouts: Rollouts;
-let app: FastifyInstance;
+  let kept: TestRegistry;
+  let pages: FakeOutcomes;
+  let rollouts: Rollouts;
+  let app: FastifyInstance;
 
-beforeEach(async () => {
-  kept = await makeTestRegistry();
-  pages = telling();
-  await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
-  await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
-  await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
-  app = edgeApp('silent');
-  rollouts = openRollouts({ registry: kept.registry, backend: pages, records: memory, log: app.log });
-  addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(async () => {
-  await rollouts.stop();
-  await app.close();
-  await kept.end();
-});
-
-async function call(path: string, body?: object, who = 'first') {
-  const { status, text } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
-    path: `/api/releases/${path}`,
-    headers: { authorization: who, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  beforeEach(async () => {
+    kept = await makeTestRegistry();
+    pages = fakeOutcomes();
+    await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
+    await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
+    await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
+    app = edgeApp('silent');
+    rollouts = openRollouts({ registry: kept.registry, backend: pages, records: memory, log: app.log });
+    addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
   });
-  return { status, body: JSON.parse(text) };
-}
-async function state(): Promise<ConsoleState> {
-  const { body } = await call('status');
-  return body.data;
-}
-const wish = {
-  kind: 'canary',
-  remote: 'mfe-roadmap',
-  version: '1.1.0',
-  share: 5,
-  reason: ' try it ',
-  seq: 2,
-};
-
-test.each([
-  ['', 401, 3],
-  ['editor', 403, 0],
-  ['nobody knows', 503, 0],
-])('console: %j gets %i from both calls, and nothing is done', async (who, status, success) => {
-  for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
-    expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
-  expect((await readChannel(kept.registry))?.seq).toBe(2);
-});
-
-test.each([
-  ['GET', 'act', 'POST'],
-  ['HEAD', 'act', 'POST'],
-  ['PUT', 'act', 'POST'],
-  ['PATCH', 'act', 'POST'],
-  ['DELETE', 'act', 'POST'],
-  ['OPTIONS', 'act', 'POST'],
-  ['POST', 'status', 'GET, HEAD'],
-  ['DELETE', 'status', 'GET, HEAD'],
-])('console: %s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
-  const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
-  const { status, headers } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
-    path: `/api/releases/${route}?${query}`,
-    method,
-    headers: { authorization: 'first', 'content-type': 'application/json' },
-    ...(/^P/.test(method) && { body: JSON.stringify(wish) }),
+  afterEach(async () => {
+    await rollouts.stop();
+    await app.close();
+    await kept.end();
   });
-  expect([status, headers.allow]).toEqual([405, allow]);
-  expect((await readChannel(kept.registry))?.seq).toBe(2);
-});
 
-test('console: an unknown HTTP method is refused', async () => {
-  const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, [
-    'ACT /api/releases/act HTTP/1.1',
-  ]);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect((await readChannel(kept.registry))?.seq).toBe(2);
-});
-
-test('console: an operator sees what is live and the acts, newest first', async () => {
-  expect(await state()).toMatchObject({
+  async function call(path: string, body?: object, who = 'first') {
+    const { status, text } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
+      path: `/api/releases/${path}`,
+      headers: { authorization: who, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status, body: JSON.parse(text) };
+  }
+  async function state(): Promise<ConsoleState> {
+    const { body } = await call('status');
+    return body.data;
+  }
+  const wish = {
+    kind: 'canary',
+    remote: 'mfe-roadmap',
+    version: '1.1.0',
+    share: 5,
+    reason: ' try it ',
     seq: 2,
-    maySign: true,
-    remotes: [
-      { name: 'mfe-roadmap', stable: '1.0.0' },
-      { name: 'mfe-workspace', stable: '2.0.0' },
-    ],
-    log: [
-      { seq: 2, actor: 'test', act: { kind: 'promote', remote: 'mfe-workspace' } },
-      { seq: 1, actor: 'test', act: { kind: 'promote', remote: 'mfe-roadmap' } },
-    ],
+  };
+
+  test.each([
+    ['', 401, 3],
+    ['editor', 403, 0],
+    ['nobody knows', 503, 0],
+  ])('%j gets %i from both calls, and nothing is done', async (who, status, success) => {
+    for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
+      expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
+    expect((await readChannel(kept.registry))?.seq).toBe(2);
+  });
+
+  test.each([
+    ['GET', 'act', 'POST'],
+    ['HEAD', 'act', 'POST'],
+    ['PUT', 'act', 'POST'],
+    ['PATCH', 'act', 'POST'],
+    ['DELETE', 'act', 'POST'],
+    ['OPTIONS', 'act', 'POST'],
+    ['POST', 'status', 'GET, HEAD'],
+    ['DELETE', 'status', 'GET, HEAD'],
+  ])('%s of %s is refused for every caller, and nothing is done', async (method, route, allow) => {
+    const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
+    const { status, headers } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
+      path: `/api/releases/${route}?${query}`,
+      method,
+      headers: { authorization: 'first', 'content-type': 'application/json' },
+      ...(/^P/.test(method) && { body: JSON.stringify(wish) }),
+    });
+    expect([status, headers.allow]).toEqual([405, allow]);
+    expect((await readChannel(kept.registry))?.seq).toBe(2);
+  });
+
+  test('an unknown HTTP method is refused', async () => {
+    const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, [
+      'ACT /api/releases/act HTTP/1.1',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await readChannel(kept.registry))?.seq).toBe(2);
+  });
+
+  test('an operator sees what is live and the acts, newest first', async () => {
+    expect(await state()).toMatchObject({
+      seq: 2,
+      maySign: true,
+      remotes: [
+        { name: 'mfe-roadmap', stable: '1.0.0' },
+        { name: 'mfe-workspace', stable: '2.0.0' },
+      ],
+      log: [
+        { seq: 2, actor: 'test', act: { kind: 'promote', remote: 'mfe-workspace' } },
+        { seq: 1, actor: 'test', act: { kind: 'promote', remote: 'mfe-roadmap' } },
+      ],
+    });
+  });
+
+  test('start, promotion and rollback of a canary are in the log with name and reason', async () => {
+    expect((await call('act', wish)).body).toEqual({
+      success: 1,
+      message: 'mfe-roadmap 1.1.0 goes to 5 % of the people.',
+    });
+    expect((await call('act', { ...wish, share: 25, seq: 3 })).status).toBe(200);
+    expect((await call('act', { ...wish, kind: 'promote', seq: 4 })).status).toBe(200);
+    expect((await call('act', { ...wish, kind: 'promote', seq: 5 }, 'second')).status).toBe(200);
+    expect((await state()).remotes[0]).toMatchObject({ stable: '1.1.0', before: '1.0.0' });
+    expect((await call('act', { ...wish, kind: 'roll-back', seq: 6 })).status).toBe(200);
+    const log = (await readLog(kept.registry)).slice(2);
+    expect(log.map(({ actor, reason, act }) => `${actor} ${act.kind} ${reason}`)).toEqual([
+      'anna@platform.test canary try it',
+      'anna@platform.test canary try it',
+      'anna@platform.test propose try it',
+      'bela@platform.test promote try it',
+      'anna@platform.test roll-back try it',
+    ]);
+  });
+
+  test('past 25 % one operator asks, another approves, and the console names both', async () => {
+    await call('act', wish);
+    const asked = await call('act', { ...wish, share: 50, seq: 3 });
+    expect(asked.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
+    expect((await state()).remotes[0]).toMatchObject({
+      canary: { share: 5 },
+      proposed: { kind: 'canary', version: '1.1.0', share: 50, by: 'anna@platform.test', mayApprove: false },
+    });
+    const again = await call('act', { ...wish, share: 50, seq: 4 });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'You asked for this yourself: another operator has to approve it.' },
+    });
+    const { body } = await call('status', undefined, 'second');
+    expect(body.data.remotes[0].proposed.mayApprove).toBe(true);
+    expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
+    const [remote] = (await state()).remotes;
+    expect(remote?.canary?.share).toBe(50);
+    expect(remote?.proposed).toBeUndefined();
+  });
+
+  test('an approval gives the canary to the organisations that were asked for', async () => {
+    await call('act', wish);
+    const asked = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
+    await changeByPerson(kept.registry, {
+      act: { ...asked, organisations: ['demo'] },
+      actor: 'anna@platform.test',
+      root: 'anna@platform.test',
+      reason: 'by command',
+      secondPersonAbove: 25,
+    });
+    expect((await state()).remotes[0]?.proposed?.organisations).toEqual(['demo']);
+    expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
+    expect((await state()).remotes[0]?.canary).toMatchObject({ share: 50, organisations: ['demo'] });
+  });
+
+  test('a request allows neither a larger share nor another act', async () => {
+    await call('act', wish);
+    await call('act', { ...wish, share: 50, seq: 3 });
+    const more = await call('act', { ...wish, share: 100, seq: 4 }, 'second');
+    expect(more.body.message).toContain('waits for another operator');
+    expect((await state()).remotes[0]).toMatchObject({ canary: { share: 5 }, proposed: { share: 100 } });
+    expect((await call('act', { ...wish, kind: 'decline', seq: 5 })).status).toBe(200);
+    expect((await state()).remotes[0]?.proposed).toBeUndefined();
+  });
+
+  test('a request ends after seven days without approval', async () => {
+    await call('act', wish);
+    await call('act', { ...wish, kind: 'promote', seq: 3 });
+    kept.wait(7 * 86_400_000);
+    expect((await state()).remotes[0]?.proposed).toBeUndefined();
+    const late = await call('act', { ...wish, kind: 'promote', seq: 4 }, 'second');
+    expect(late.body.message).toContain('waits for another operator');
+  });
+
+  test('an act that is based on an old state is refused, and nothing is done', async () => {
+    await call('act', wish);
+    const late = await call('act', { ...wish, share: 20 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { success: 0, message: /changed the channel meanwhile/ },
+    });
+    expect((await state()).remotes[0]?.canary?.share).toBe(5);
+  });
+
+  test.each([
+    [{ kind: 'publish' }, 'This is nothing that can be done with a release.'],
+    [{ version: '../1' }, 'This is nothing that can be done with a release.'],
+    [{ share: 101 }, 'A share goes from 0 to 100.'],
+    [{ share: '5' }, 'A share goes from 0 to 100.'],
+    [{ seq: undefined }, 'Say which entry of the log was the newest.'],
+    [{ reason: '  ' }, 'Please mention the reason'],
+    [{ reason: 'a'.repeat(1001) }, 'The reason has at most 1000 characters.'],
+  ])('the request %j is refused', async (more, message) => {
+    expect(await call('act', { ...wish, ...more })).toMatchObject({
+      status: 422,
+      body: { success: 0, message },
+    });
+  });
+
+  test('a rollout shows figures of both versions, with their ranges and the verdict in words', async () => {
+    await call('act', wish);
+    await rollouts.evaluate();
+    for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
+    await rollouts.evaluate();
+    const [remote] = (await state()).remotes;
+    expect(remote?.judged).toMatchObject({
+      verdict: 'wait',
+      step: 1,
+      why: 'Not clear yet: in this step 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it. All failures since the canary began: 1 × broke in use.',
+      stable: { reports: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
+      canary: { reports: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
+    });
+    expect(remote?.judged?.canary.failing?.most).toBeGreaterThan(0.5);
+    expect(remote?.judged?.evidence.map(({ question }) => question)).toEqual([
+      'failing',
+      'mountMs',
+      'inpMs',
+      'health',
+    ]);
+  });
+
+  test('says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {
+    await call('act', wish);
+    await rollouts.evaluate();
+    expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
+    kept.wait(25 * 3_600_000);
+    expect((await state()).remotes[0]?.canary).toMatchObject({
+      progress: 'inconclusive',
+      says: expect.stringMatching(/^inconclusive after 24 hours: promote it, or take it back \(limits: /),
+    });
+    pages.page('integrity', 'one');
+    await rollouts.evaluate();
+    const [remote] = (await state()).remotes;
+    expect(remote?.canary).toMatchObject({
+      progress: 'held',
+      says: expect.stringMatching(/^held: nothing is raised by itself \(limits: 100 % at most, /),
+      heldBy: { actor: 'judge' },
+    });
+    expect(remote?.canary?.alarm).toBe(remote?.judged?.why);
+    expect(remote?.judged).toMatchObject({ verdict: 'hold', why: expect.stringMatching(/^Alarm: /) });
+    expect((await state()).log[0]).toMatchObject({ actor: 'judge', act: { brake: { isHeld: true } } });
+  });
+
+  test('without a registry it shows nothing and does nothing', async () => {
+    const bare = edgeApp('silent');
+    addConsoleRoutes(bare, { admit }, undefined);
+    const headers = { authorization: 'first', 'content-type': 'application/json' };
+    await bare.listen({ port: 0, host: '127.0.0.1' });
+    const address = `http://127.0.0.1:${portOf(bare.server)}`;
+    const status = await sendRequest(address, { path: '/api/releases/status', headers });
+    const act = await sendRequest(address, {
+      path: '/api/releases/act',
+      method: 'POST',
+      headers,
+      body: JSON.stringify(wish),
+    });
+    expect([JSON.parse(status.text), act.status]).toEqual([{ success: 1, data: null }, 409]);
+    await bare.close();
   });
 });
 
-test('console: start, promotion and rollback of a canary are in the log with name and reason', async () => {
-  expect((await call('act', wish)).body).toEqual({
-    success: 1,
-    message: 'mfe-roadmap 1.1.0 goes to 5 % of the people.',
-  });
-  expect((await call('act', { ...wish, share: 25, seq: 3 })).status).toBe(200);
-  expect((await call('act', { ...wish, kind: 'promote', seq: 4 })).status).toBe(200);
-  expect((await call('act', { ...wish, kind: 'promote', seq: 5 }, 'second')).status).toBe(200);
-  expect((await state()).remotes[0]).toMatchObject({ stable: '1.1.0', before: '1.0.0' });
-  expect((await call('act', { ...wish, kind: 'roll-back', seq: 6 })).status).toBe(200);
-  const log = (await readLog(kept.registry)).slice(2);
-  expect(log.map(({ actor, reason, act }) => `${actor} ${act.kind} ${reason}`)).toEqual([
-    'anna@platform.test canary try it',
-    'anna@platform.test canary try it',
-    'anna@platform.test propose try it',
-    'bela@platform.test promote try it',
-    'anna@platform.test roll-back try it',
-  ]);
-});
+describe('console:', () => {
+  const remote = 'mfe-roadmap';
+  const brake = { isHeld: false, maxShare: 20, minHours: 2, patienceHours: 30 };
 
-test('console: past 25 % one operator asks, another approves, and the console names both', async () => {
-  await call('act', wish);
-  const asked = await call('act', { ...wish, share: 50, seq: 3 });
-  expect(asked.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
-  expect((await state()).remotes[0]).toMatchObject({
-    canary: { share: 5 },
-    proposed: { kind: 'canary', version: '1.1.0', share: 50, by: 'anna@platform.test', mayApprove: false },
+  let kept: TestRegistry;
+  let rollouts: Rollouts;
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    kept = await makeTestRegistry();
+    await kept.live({ name: remote, version: '1.0.0' });
+    await kept.publish({ name: remote, version: '1.1.0' });
+    app = edgeApp('silent');
+    const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
+    rollouts = openRollouts({
+      registry: kept.registry,
+      backend: fakeOutcomes(),
+      records: memory,
+      log: app.log,
+    });
+    const admit = admitAs({ first: 'anna@platform.test' });
+    addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
   });
-  const again = await call('act', { ...wish, share: 50, seq: 4 });
-  expect(again).toMatchObject({
-    status: 409,
-    body: { message: 'You asked for this yourself: another operator has to approve it.' },
+  afterEach(async () => {
+    await rollouts.stop();
+    await app.close();
+    await kept.end();
   });
-  const { body } = await call('status', undefined, 'second');
-  expect(body.data.remotes[0].proposed.mayApprove).toBe(true);
-  expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
-  const [remote] = (await state()).remotes;
-  expect(remote?.canary?.share).toBe(50);
-  expect(remote?.proposed).toBeUndefined();
-});
 
-test('console: an approval gives the canary to the organisations that were asked for', async () => {
-  await call('act', wish);
-  const asked = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
-  await changeByPerson(kept.registry, {
-    act: { ...asked, organisations: ['demo'] },
-    actor: 'anna@platform.test',
-    root: 'anna@platform.test',
-    reason: 'by command',
-    secondPersonAbove: 25,
+  async function act(kind: string, seq: number) {
+    const { status, text } = await sendRequest(`http://127.0.0.1:${portOf(app.server)}`, {
+      path: '/api/releases/act',
+      headers: { authorization: 'first', 'content-type': 'application/json' },
+      method: 'POST',
+      body: JSON.stringify({ kind, remote, version: '1.1.0', share: 5, reason: 'we look at it', seq }),
+    });
+    return { status, message: String(JSON.parse(text).message) };
+  }
+  const canary = async () => (await readChannel(kept.registry))?.remotes[remote]?.canary;
+
+  test('an operator holds a canary at its share, and lets it go on', async () => {
+    expect((await act('canary', 1)).status).toBe(200);
+    expect(await act('hold', 2)).toEqual({
+      status: 200,
+      message: 'mfe-roadmap 1.1.0 is held: its share is not raised by itself.',
+    });
+    expect(await canary()).toMatchObject({ share: 5, brake: { isHeld: true } });
+    expect((await act('go-on', 3)).message).toBe('mfe-roadmap 1.1.0 goes on by itself.');
+    expect(await canary()).toMatchObject({ share: 5, brake: { isHeld: false } });
   });
-  expect((await state()).remotes[0]?.proposed?.organisations).toEqual(['demo']);
-  expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
-  expect((await state()).remotes[0]?.canary).toMatchObject({ share: 50, organisations: ['demo'] });
-});
 
-test('console: a request allows neither a larger share nor another act', async () => {
-  await call('act', wish);
-  await call('act', { ...wish, share: 50, seq: 3 });
-  const more = await call('act', { ...wish, share: 100, seq: 4 }, 'second');
-  expect(more.body.message).toContain('waits for another operator');
-  expect((await state()).remotes[0]).toMatchObject({ canary: { share: 5 }, proposed: { share: 100 } });
-  expect((await call('act', { ...wish, kind: 'decline', seq: 5 })).status).toBe(200);
-  expect((await state()).remotes[0]?.proposed).toBeUndefined();
-});
-
-test('console: a request ends after seven days without approval', async () => {
-  await call('act', wish);
-  await call('act', { ...wish, kind: 'promote', seq: 3 });
-  kept.wait(7 * 86_400_000);
-  expect((await state()).remotes[0]?.proposed).toBeUndefined();
-  const late = await call('act', { ...wish, kind: 'promote', seq: 4 }, 'second');
-  expect(late.body.message).toContain('waits for another operator');
-});
-
-test('console: an act that is based on an old state is refused, and nothing is done', async () => {
-  await call('act', wish);
-  const late = await call('act', { ...wish, share: 20 });
-  expect(late).toMatchObject({ status: 409, body: { success: 0, message: /changed the channel meanwhile/ } });
-  expect((await state()).remotes[0]?.canary?.share).toBe(5);
-});
-
-test.each([
-  [{ kind: 'publish' }, 'This is nothing that can be done with a release.'],
-  [{ version: '../1' }, 'This is nothing that can be done with a release.'],
-  [{ share: 101 }, 'A share goes from 0 to 100.'],
-  [{ share: '5' }, 'A share goes from 0 to 100.'],
-  [{ seq: undefined }, 'Say which entry of the log was the newest.'],
-  [{ reason: '  ' }, 'Please mention the reason'],
-  [{ reason: 'a'.repeat(1001) }, 'The reason has at most 1000 characters.'],
-])('console: the request %j is refused', async (more, message) => {
-  expect(await call('act', { ...wish, ...more })).toMatchObject({
-    status: 422,
-    body: { success: 0, message },
+  test('a hold keeps share, organisations and the other limits', async () => {
+    const before = { share: 10, organisations: ['demo'], brake };
+    const given: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', ...before };
+    await changeChannel(kept.registry, { act: given, actor: 'anna', reason: 'try it' });
+    await act('hold', 2);
+    expect(await canary()).toMatchObject({ ...before, brake: { ...brake, isHeld: true } });
   });
-});
 
-test('console: a rollout shows figures of both versions, with their ranges and the verdict in words', async () => {
-  await call('act', wish);
-  await rollouts.evaluate();
-  for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
-  await rollouts.evaluate();
-  const [remote] = (await state()).remotes;
-  expect(remote?.judged).toMatchObject({
-    verdict: 'wait',
-    step: 1,
-    why: 'Not clear yet: in this step 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it. All failures since the canary began: 1 × broke in use.',
-    stable: { reports: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
-    canary: { reports: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
+  test('a release that is no canary cannot be held, and does not become a canary', async () => {
+    expect(await act('hold', 1)).toEqual({ status: 409, message: 'mfe-roadmap 1.1.0 is not a canary.' });
+    expect(await canary()).toBeUndefined();
   });
-  expect(remote?.judged?.canary.failing?.most).toBeGreaterThan(0.5);
-  expect(remote?.judged?.evidence.map(({ question }) => question)).toEqual([
-    'failing',
-    'mountMs',
-    'inpMs',
-    'health',
-  ]);
-});
-
-test('console: says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {
-  await call('act', wish);
-  await rollouts.evaluate();
-  expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
-  kept.wait(25 * 3_600_000);
-  expect((await state()).remotes[0]?.canary).toMatchObject({
-    progress: 'inconclusive',
-    says: expect.stringMatching(/^inconclusive after 24 hours: promote it, or take it back \(limits: /),
-  });
-  pages.page('integrity', 'one');
-  await rollouts.evaluate();
-  const [remote] = (await state()).remotes;
-  expect(remote?.canary).toMatchObject({
-    progress: 'held',
-    says: expect.stringMatching(/^held: nothing is raised by itself \(limits: 100 % at most, /),
-    heldBy: { actor: 'judge' },
-  });
-  expect(remote?.canary?.alarm).toBe(remote?.judged?.why);
-  expect(remote?.judged).toMatchObject({ verdict: 'hold', why: expect.stringMatching(/^Alarm: /) });
-  expect((await state()).log[0]).toMatchObject({ actor: 'judge', act: { brake: { isHeld: true } } });
-});
-
-test('console: without a registry it shows nothing and does nothing', async () => {
-  const bare = edgeApp('silent');
-  addConsoleRoutes(bare, { admit }, undefined);
-  const headers = { authorization: 'first', 'content-type': 'application/json' };
-  await bare.listen({ port: 0, host: '127.0.0.1' });
-  const address = `http://127.0.0.1:${portOf(bare.server)}`;
-  const status = await ask(address, { path: '/api/releases/status', headers });
-  const act = await ask(address, {
-    path: '/api/releases/act',
-    method: 'POST',
-    headers,
-    body: JSON.stringify(wish),
-  });
-  expect([JSON.parse(status.text), act.status]).toEqual([{ success: 1, data: null }, 409]);
-  await bare.close();
 });

@@ -3,14 +3,38 @@ import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
 import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
 import { addEdgeCall, refuse } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
-import { changeByPerson, type Registry, readChannel, readLog } from '../registry/registry';
+import { readChannel } from '../registry/registry/channel';
+import type { Registry } from '../registry/registry/registry';
+import { readLog } from '../registry/registry/release-log';
+import { changeByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { usualBrake } from '../rollout/rollouts/brake';
-import type { Rollouts } from '../rollout/rollouts/open-rollouts';
+import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
+import { recordFolder } from '../rollout/rollouts/record-folder';
 import { consoleState } from './console-state';
 
+type Context = {
+  backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
+  /** Undefined when releases are served without a registry; the console then says so. */
+  registry: Registry | undefined;
+  /** The folder of the rollout records. */
+  folder: string;
+  pollMs: number;
+  /** A larger share than this needs a second operator. */
+  secondPersonAbove: number;
+};
+
+/** Starts the judge of the running rollouts and adds the console's routes; both end with the app. */
+export function openConsole(app: FastifyInstance, context: Context): void {
+  const { backend, registry, folder, pollMs, secondPersonAbove } = context;
+  const rollouts =
+    registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log, pollMs });
+  if (rollouts) app.addHook('onClose', () => rollouts.stop());
+  addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
+}
+
 /** The registry that the console works on; undefined when releases are served without a registry. */
-export type Releases = {
+type Releases = {
   registry: Registry;
   rollouts: Rollouts;
   /** A larger share than this needs a second operator. */
@@ -32,10 +56,10 @@ export function addConsoleRoutes(
   });
 
   addEdgeCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
-    const wish = parseRequest(request.body);
-    if (typeof wish === 'string') return refuse(reply, { status: 422, sentence: wish });
+    const act = parseConsoleAct(request.body);
+    if (typeof act === 'string') return refuse(reply, { status: 422, sentence: act });
     if (!releases) return refuse(reply, { status: 409, sentence: 'There is no registry of releases here.' });
-    const done = await fulfil(releases, wish, self);
+    const done = await runConsoleAct(releases, act, self);
     if (!done.ok) return refuse(reply, { status: 409, sentence: done.sentence });
     return reply.header('cache-control', 'no-store').send({ success: 1, message: done.message });
   });
@@ -53,25 +77,35 @@ function followLog(registry: Registry): () => Promise<readonly ReleaseLogEntry[]
   };
 }
 
-type Fulfilled = { ok: true; message: string } | { ok: false; sentence: string };
+/** An act that an operator requests on the release console. */
+type ConsoleAct = {
+  kind: (typeof releaseActKinds)[number];
+  remote: string;
+  version: string;
+  /** The share of a canary. */
+  share: number;
+  reason: string;
+  /** The number of the newest log entry that the operator saw. */
+  seq: number;
+};
 
 /**
  * Runs an act against the state that the operator saw. When it needs two people, the first one's act becomes a
  * request.
  */
-async function fulfil(
-  { registry, secondPersonAbove }: { registry: Registry; secondPersonAbove: number },
-  wish: FulfilOptions,
+async function runConsoleAct(
+  { registry, secondPersonAbove }: Releases,
+  requested: ConsoleAct,
   { username: actor, root }: OperatorIdentity,
-): Promise<Fulfilled> {
-  const { reason, seq, remote, version, kind } = wish;
-  const act = await actOf(registry, wish);
+): Promise<{ ok: true; message: string } | { ok: false; sentence: string }> {
+  const { reason, seq, remote, version, kind } = requested;
+  const act = await actOf(registry, requested);
   if (!act) return { ok: false, sentence: `${remote} ${version} is not a canary.` };
   const done = await changeByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
   if (!done.ok) return { ok: false, sentence: done.sentence };
   if (done.isWaiting)
     return { ok: true, message: `${remote} ${version} waits for another operator, who has to approve it.` };
-  return { ok: true, message: messages[kind](wish) };
+  return { ok: true, message: messages[kind](requested) };
 }
 
 const messages = {
@@ -81,12 +115,12 @@ const messages = {
   promote: ({ remote, version }) => `${remote} ${version} goes to everybody.`,
   'roll-back': ({ remote, version }) => `${remote} ${version} is taken back.`,
   decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
-} satisfies Record<FulfilOptions['kind'], (wish: FulfilOptions) => string>;
+} satisfies Record<ConsoleAct['kind'], (act: ConsoleAct) => string>;
 
 /** The act; undefined when its canary does not exist any more. */
 async function actOf(
   registry: Registry,
-  { kind, remote, version, share }: FulfilOptions,
+  { kind, remote, version, share }: ConsoleAct,
 ): Promise<ReleaseAct | undefined> {
   if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
   if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
@@ -101,22 +135,10 @@ async function actOf(
   return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
 }
 
-/** An act that an operator asks for on the release console. */
-type FulfilOptions = {
-  kind: (typeof releaseActKinds)[number];
-  remote: string;
-  version: string;
-  /** The share of a canary. */
-  share: number;
-  reason: string;
-  /** The number of the newest log entry that the operator saw. */
-  seq: number;
-};
-
 const longestReason = 1_000;
 
 /** Parses the request of an act; a sentence when it is invalid. */
-function parseRequest(body: unknown): FulfilOptions | string {
+function parseConsoleAct(body: unknown): ConsoleAct | string {
   const { kind: named, remote, version, share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === named);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))

@@ -6,12 +6,11 @@ import Fastify, {
 } from 'fastify';
 import { willConnectionClose } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
-import { pathOf } from './page/page-path';
-import { answerText } from './server/answer-text';
+import { answerText } from './server/answer';
 import { demandEdgeCalls } from './server/edge-call';
 import { requestIdOf } from './server/request-id';
+import { pathOf } from './server/request-path';
 
-/** An empty app with the behaviour that all routes share. */
 export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
   const app = Fastify({
     ...(trustedProxies.length > 0 && { trustProxy: trustedProxies }),

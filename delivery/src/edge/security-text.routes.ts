@@ -6,7 +6,8 @@ const validMs = 90 * 24 * 3_600_000;
 /** Tells people who found a weakness where to write, in the format that they look for (RFC 9116). */
 export function addSecurityTextRoute(
   app: FastifyInstance,
-  { contact, publicOrigin }: { contact: string; publicOrigin: string | undefined },
+  contact: string,
+  publicOrigin: string | undefined,
 ): void {
   const path = '/.well-known/security.txt';
   const headers = {

@@ -10,7 +10,7 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 import { type RegistrySettings, readRegistrySettings } from '../registry/registry/registry-settings';
-import type { ExternalBackend } from './api/ask-backend';
+import type { ExternalBackend } from './api/external-backend';
 
 export { SettingsError } from 'shared-lib/settings';
 
@@ -32,7 +32,6 @@ export type Settings = {
   pollMs: number;
   /** The secret that edge and back end share; none = no edge secret. */
   edgeSecret: string | undefined;
-  /** The back end at another address, with its shared secret. */
   backend: ExternalBackend | undefined;
   /** Folder in which the judge keeps the record of each rollout. */
   rolloutsFolder: string;
@@ -40,7 +39,6 @@ export type Settings = {
   publicOrigin: string | undefined;
   /** People reach us by https, so the stricter headers may be sent. */
   isSecure: boolean;
-  /** How long a page waits for a remote. */
   remoteDeadlineMs: number;
   /** Where people report a weakness, as an address; none = no contact is named. */
   securityContact: string | undefined;
@@ -51,7 +49,6 @@ export type Settings = {
   /** The port for /metrics and the details of /readyz; none = they are not served. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Multiplies all request limits. */
   limitFactor: number;
   /** Addresses or ranges of proxies that are trusted to name the sender of a request. */
   trustedProxies: string[];

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { ReportedOutcome } from './judge/session-of';
+import type { ReportedOutcome } from './judge/rollout-event';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 

@@ -7,7 +7,7 @@ import {
   judgePaired,
   type Rollout,
 } from '../../src/rollout/judge/rollout';
-import type { Arm } from '../../src/rollout/judge/session';
+import type { Arm } from '../../src/rollout/judge/rollout-event';
 import { type Fault, verdictOn } from '../../src/rollout/judge/verdict';
 import { failuresBefore, normal, type Random } from './random';
 

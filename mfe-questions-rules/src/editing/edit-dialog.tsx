@@ -6,8 +6,8 @@ import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type Resumable, useUnsavedDraft } from 'shared-lib/unsaved';
+import type { EditBase } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
-import type { EditBase } from './edited';
 
 type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
@@ -32,7 +32,11 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['edited', form],
-    queryFn: () => load().then(valueIn),
+    queryFn: async () => {
+      const answer = await load();
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.value;
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -79,9 +83,4 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
       }}
     </TitledDialog>
   );
-}
-
-function valueIn<Value>(answer: Answer<Value>): Value {
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.value;
 }

@@ -12,8 +12,7 @@ import {
 import { Stack, Text } from 'shared-lib/ui';
 import type { Resumable } from 'shared-lib/unsaved';
 import type { ObjectSchema } from 'yup';
-import type { EditBase } from './edited';
-import { ConflictChoice } from './mine-or-theirs';
+import { ConflictChoice } from './conflict-choice';
 
 export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
@@ -28,7 +27,7 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** Describes another person's version in words. */
   say: (values: Values) => string;
   /** Lays the draft over the start values; by default only its texts. */
-  resume?: (start: Values, kept: TypedValues['values']) => Values;
+  resume?: (start: Values, draft: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onCancel: () => void;
@@ -102,7 +101,7 @@ function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: Mo
   );
 }
 
-/** The choices appear above the pressed button, and push each other out of a small screen. */
+/** The choices appear above the clicked button, and push each other out of a small screen. */
 function bringIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
@@ -130,9 +129,9 @@ export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Ve
 function rowsOf({ from, mine, theirs }: Versions<readonly unknown[]>): readonly unknown[] {
   if (hasMoved(from, mine) || hasMoved(from, theirs)) return mine;
   const known = from.length;
-  const kept = from.map((row, place) => (isSame(row, mine[place]) ? theirs[place] : mine[place]));
+  const merged = from.map((row, place) => (isSame(row, mine[place]) ? theirs[place] : mine[place]));
   const added = mine.slice(known).filter((row) => !theirs.some((other) => isSame(row, other)));
-  return [...kept, ...theirs.slice(known), ...added];
+  return [...merged, ...theirs.slice(known), ...added];
 }
 
 function hasMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
@@ -143,3 +142,6 @@ function hasMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** The server's state of what a form edits: the start values, and the version that a change must name. */
+export type EditBase<Values> = { start: Values; version: number };

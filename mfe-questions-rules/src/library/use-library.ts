@@ -1,8 +1,22 @@
 import { send } from 'shared-lib/api';
-import { useQuery } from 'shared-lib/query';
-import { type AskedQuestion, parseRules } from 'shared-lib/rules';
-import type { TrialLaw } from './law-tried';
-import { readInputField } from './parse-questions';
+import { announce } from 'shared-lib/bus';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { type AskedQuestion, type LawToJudge, parseRules, type Rule } from 'shared-lib/rules';
+import { readInputField } from './use-questions';
+
+/** A law in the trial run, as the lists name it. */
+export type TrialLaw = LawToJudge & {
+  id: number;
+  uniqueCode: string;
+  code: string;
+  name: string;
+  isRepealed: boolean;
+  isDraft: boolean;
+  questions: AskedQuestion[];
+  rules: Rule[];
+  /** The number of rules that this version cannot parse: without them no verdict is certain. */
+  unread: number;
+};
 
 /**
  * Fetches the law with this id, or all for '0'. A trial run uses the current rules, not cached ones of half a minute
@@ -10,7 +24,7 @@ import { readInputField } from './parse-questions';
  */
 export function useLibrary(lawId: string) {
   return useQuery({
-    queryKey: libraryKey.concat(lawId),
+    queryKey: [...libraryKey, lawId],
     queryFn: ({ signal }) => fetchLibrary(lawId, signal),
     staleTime: 0,
   });
@@ -19,7 +33,7 @@ export function useLibrary(lawId: string) {
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
 /** The key of all fetched libraries: a rule is in its law's library and in the whole one. */
-export const libraryKey: readonly string[] = ['library'];
+const libraryKey = ['library'];
 
 /** The law with this id, or all for '0', including Draft ones, page by page. Throws when a call fails. */
 async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
@@ -28,32 +42,16 @@ async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLa
     const body = { law_id: Number(lawId), with_drafts: true, after };
     const answer = await send({ method: 'POST', path: 'rules/library', body, signal });
     if (!answer.ok) throw new Error(answer.message);
-    const page = parseLibrary(answer.value);
-    laws.push(...page.laws);
-    after = page.next;
+    const { data, next } = answer.value;
+    laws.push(...list(data).flatMap(parseLaw));
+    after = typeof next === 'number' ? next : undefined;
   }
   return laws;
 }
 
-/** Parses laws with their questions and rules; `next` is where the next page starts. */
-function parseLibrary(reply: unknown): { laws: TrialLaw[]; next: number | undefined } {
-  const { data, next } = Object(reply);
-  return { laws: list(data).flatMap(parseLaw), next: typeof next === 'number' ? next : undefined };
-}
-
 function parseLaw(entry: unknown): TrialLaw[] {
-  const {
-    law_id: id,
-    LawUniqueCode,
-    ActCodeName,
-    Law,
-    Active,
-    publish_status,
-    questions,
-    rules,
-  } = Object(entry);
+  const { law_id: id, LawUniqueCode, ActCodeName, Law, Active, publish_status, ...lists } = Object(entry);
   if (typeof id !== 'number') return [];
-  const read = parseRules({ data: rules });
   return [
     {
       id,
@@ -62,9 +60,8 @@ function parseLaw(entry: unknown): TrialLaw[] {
       name: String(Law ?? ''),
       isRepealed: Active === 'Repealed',
       isDraft: publish_status === 'Draft',
-      questions: list(questions).flatMap(parseQuestion),
-      rules: read.rules,
-      unread: read.unread,
+      questions: list(lists.questions).flatMap(parseQuestion),
+      ...parseRules({ data: lists.rules }),
     },
   ];
 }
@@ -83,4 +80,20 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
 
 function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Refetches the libraries, and the data of other keys, after a save of what they show. */
+export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of [...otherKeys, libraryKey]) void client.invalidateQueries({ queryKey });
+  };
+  return {
+    refresh,
+    /** Shows the server's message for a moment, too (S-1.8). */
+    onSaved(text: string) {
+      refresh();
+      announce({ type: 'message', text });
+    },
+  };
 }

@@ -1,11 +1,9 @@
 import { Select } from 'shared-lib/form/select';
-import { Button, Flex, Input, Text } from 'shared-lib/ui';
-import type { InputField } from '../library/parse-questions';
+import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
+import type { InputField } from '../library/use-questions';
 import type { RowControl } from '../rows/row-field';
-import { offeredOptions } from './offered-options';
-import { useEditOptions } from './option-editing';
-import { RadioChoices } from './radio-choices';
-import { useOptions } from './use-options';
+import { offeredOptions, useOptions } from './law-options';
+import { useEditOptions } from './option-editor';
 
 type AnswerControlProps = {
   lawId: string;
@@ -95,3 +93,41 @@ function Choice({ lawId, type, questionId, value, onChange, control, ...look }: 
     />
   );
 }
+
+type RadioChoicesProps = Pick<AnswerControlProps, 'value' | 'onChange' | 'control'> & {
+  choices: ReturnType<typeof offeredOptions>;
+};
+
+/** The answers of a radio question, to choose one from. */
+function RadioChoices({ choices, value, onChange, control }: RadioChoicesProps) {
+  return (
+    <RadioGroup role="radiogroup" tabIndex={-1} {...control}>
+      {choices.map(([choice, words]) => (
+        <RadioLabel key={choice}>
+          <input
+            type="radio"
+            name={control.id}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+          />
+          <bdi>{words}</bdi>
+        </RadioLabel>
+      ))}
+    </RadioGroup>
+  );
+}
+
+const RadioGroup = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', minH: '9', alignItems: 'center' },
+});
+const RadioLabel = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '6',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '& input': { w: '4', h: '4' },
+  },
+});

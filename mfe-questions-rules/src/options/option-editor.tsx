@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
-import { libraryKey } from '../library/use-library';
-import { useRefreshAfterSave } from '../use-saved';
-import { OptionEditing } from './option-editing';
-import { optionsOfForm } from './options-form';
-import { type OptionsOf, optionsKey } from './use-options';
+import { useRefreshAfterSave } from '../library/use-library';
+import { type OptionsOf, optionsKey, optionsOfForm } from './law-options';
 
 const loadDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
+
+/**
+ * Opens the editor of an option list. The editor is a sibling of the form that opens it: nested forms would both be
+ * submitted.
+ */
+const OptionEditing = createContext<((of: OptionsOf) => void) | undefined>(undefined);
+
+export function useEditOptions() {
+  return useContext(OptionEditing);
+}
 
 type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
 
@@ -17,7 +24,7 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
     rows: canEdit ? noRows : undefined,
     find: (form) => optionsOfForm(form, lawId),
   });
-  const { onSaved } = useRefreshAfterSave(optionsKey(lawId), libraryKey);
+  const { onSaved } = useRefreshAfterSave(optionsKey(lawId));
   return (
     <OptionEditing value={canEdit ? open : undefined}>
       {children}

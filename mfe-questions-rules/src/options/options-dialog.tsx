@@ -4,13 +4,10 @@ import { fold, questionLimits } from 'shared-lib/rules';
 import { Input, Text } from 'shared-lib/ui';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edited';
-import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
-import { RowField } from '../rows/row-field';
+import type { EditBase } from '../editing/edit-form';
+import { faultOfRows, faultsOfRow, RowField } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
-import { optionsForm } from './options-form';
-import { type OptionsOf, parseOptions, useOptions, wireOptionsOf } from './use-options';
+import { type OptionsOf, optionsForm, parseOptions, useOptions, wireOptionsOf } from './law-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
 
@@ -75,7 +72,6 @@ async function loadOptions(of: OptionsOf): Promise<Answer<EditBase<OptionValues>
 function OptionRows() {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<OptionValues>();
   const { options } = values;
-  const setOptions = (next: string[]) => void setFieldValue('options', next);
   const faults =
     submitCount > 0
       ? faultsOfRow(
@@ -91,8 +87,8 @@ function OptionRows() {
       most={questionLimits.options}
       tracks="1fr"
       fault={submitCount > 0 ? faultOfRows(errors, 'options') : undefined}
-      onAdd={() => setOptions(withRow(options, '', questionLimits.options))}
-      onRemove={(place) => setOptions(withoutRow(options, place, ''))}
+      blank=""
+      onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
         <RowField label="Option" place={place} fault={faults[`${place}`]}>
           {(control) => (
@@ -154,11 +150,11 @@ export function buildOptionsBody({ options }: OptionValues) {
 /** The draft of the editor, in place of its start values. */
 export function applyOptionsDraft(
   start: OptionValues,
-  kept: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
 ): OptionValues {
-  const { options } = kept;
-  const isKept = Array.isArray(options) && options.length > 0;
-  if (!isKept) return start;
+  const { options } = draft;
+  const hasOptions = Array.isArray(options) && options.length > 0;
+  if (!hasOptions) return start;
   const texts = options.filter((one): one is string => typeof one === 'string');
   return optionValues(texts.slice(0, questionLimits.options));
 }

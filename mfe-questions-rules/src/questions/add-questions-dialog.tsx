@@ -3,28 +3,23 @@ import { useCallback } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { questionLimits } from 'shared-lib/rules';
-import type { Law } from '../law';
-import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultsOfRow } from '../rows/faults-of-row';
+import type { Law } from '../library/law';
+import { faultsOfRow } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
-import { AnswerNote } from './answer-note';
-import { LawNameField } from './law-name-field';
-import { addQuestionsForm } from './opened-question';
+import { addQuestionsForm } from './question-action';
 import {
+  AnswerNote,
   applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
+  LawNameField,
   type NewQuestions,
   newQuestionsSchema,
   QuestionFields,
   type QuestionRow,
 } from './question-fields';
 
-type AddQuestionsDialogProps = {
-  law: Law;
-  onSaved: (message: string) => void;
-  onClosed: () => void;
-};
+type AddQuestionsDialogProps = { law: Law; onSaved: (message: string) => void; onClosed: () => void };
 
 /** Adds any number of questions to a law at once. */
 export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
@@ -64,15 +59,14 @@ function QuestionRows({ lawId }: { lawId: string }) {
     (row: QuestionRow, place: number) => void setFieldValue(`rows.${place}`, row),
     [setFieldValue],
   );
-  const setRows = (next: QuestionRow[]) => void setFieldValue('rows', next);
   return (
     <RowList
       what="question"
       rows={rows}
       most={questionLimits.rows}
       tracks="6rem 1.4fr 1fr"
-      onAdd={() => setRows(withRow(rows, blankQuestion, questionLimits.rows))}
-      onRemove={(place) => setRows(withoutRow(rows, place, blankQuestion))}
+      blank={blankQuestion}
+      onRows={(next) => void setFieldValue('rows', next)}
       row={(row, place) => (
         <QuestionFields
           lawId={lawId}

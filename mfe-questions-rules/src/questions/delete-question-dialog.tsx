@@ -3,17 +3,10 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { questionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
 import { useLibrary } from '../library/use-library';
+import type { QuestionDialogProps } from './question-action';
 
-type DeleteQuestionDialogProps = {
-  law: Law;
-  question: Question;
-  onDeleted: () => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
+type DeleteQuestionDialogProps = QuestionDialogProps & { onDeleted: () => void };
 
 /** Asks before a question is deleted (P-50), and lists the rules that ask it. */
 export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {

@@ -2,30 +2,22 @@ import { useFormikContext } from 'formik';
 import { type Answer, requestSave, send } from 'shared-lib/api';
 import { Box, Button, Flex } from 'shared-lib/ui';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edited';
-import type { Law } from '../law';
-import { parseQuestion, type Question } from '../library/parse-questions';
-import { useEditOptions } from '../options/option-editing';
-import { faultsOfRow } from '../rows/faults-of-row';
-import { AnswerNote } from './answer-note';
-import { LawNameField } from './law-name-field';
-import { questionForm } from './opened-question';
+import type { EditBase } from '../editing/edit-form';
+import { parseQuestion, typeTitles } from '../library/use-questions';
+import { useEditOptions } from '../options/option-editor';
+import { faultsOfRow } from '../rows/row-field';
+import { type QuestionDialogProps, questionForm } from './question-action';
 import {
+  AnswerNote,
   buildQuestionBody,
+  LawNameField,
   QuestionFields,
   type QuestionRow,
   type QuestionValues,
   questionSchema,
 } from './question-fields';
-import { typeTitles } from './type-titles';
 
-type EditQuestionDialogProps = {
-  law: Law;
-  question: Question;
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
+type EditQuestionDialogProps = QuestionDialogProps & { onSaved: (message: string) => void };
 
 /** Changes a question. Rules that ask it keep asking it, with its new text. */
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {

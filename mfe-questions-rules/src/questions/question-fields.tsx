@@ -1,12 +1,11 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { questionKey, questionLimits } from 'shared-lib/rules';
-import { Input } from 'shared-lib/ui';
+import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields, readInputField } from '../library/parse-questions';
+import { type InputField, inputFields, readInputField, typeTitles } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
-import { typeChoices } from './type-titles';
 
 type QuestionFieldsProps = {
   lawId: string;
@@ -26,7 +25,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
         {(control) => (
           <Select
             w="full"
-            choices={typeChoices}
+            choices={Object.entries(typeTitles)}
             value={row.type}
             onChange={({ target }) =>
               onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, place)
@@ -123,15 +122,15 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
 /** Lays the draft of the form that adds questions over its start values. */
 export function applyQuestionsDraft(
   start: NewQuestions,
-  kept: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
 ): NewQuestions {
-  const { rows } = kept;
+  const { rows } = draft;
   if (!Array.isArray(rows) || rows.length === 0) return start;
   return { ...start, rows: rows.slice(0, questionLimits.rows).map(readRow) };
 }
 
-function readRow(kept: unknown): QuestionRow {
-  const said = Object(kept);
+function readRow(stored: unknown): QuestionRow {
+  const said = Object(stored);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const known = inputFields.find((one) => one === said.type);
   return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
@@ -162,3 +161,26 @@ function short(what: string) {
 function isBlank(typed: unknown): boolean {
   return String(typed ?? '').trim() === '';
 }
+
+/** Explains the field Answer and when it is required, so that a person who only fixes a typo does not have to guess. */
+export function AnswerNote({ children: needed }: { children: string }) {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      Answer notes what your organisation answers, for whoever reads the list. Rules and the trial run do not
+      read it. {needed}
+    </Text>
+  );
+}
+
+/** The law that a question belongs to; it cannot be changed here. */
+export function LawNameField({ name }: { name: string }) {
+  const id = useId();
+  return (
+    <Box>
+      <Label htmlFor={id}>Law Name</Label>
+      <Input id={id} size="sm" dir="auto" readOnly value={name} bg="bg.muted" />
+    </Box>
+  );
+}
+
+const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });

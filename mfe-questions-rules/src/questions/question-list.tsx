@@ -1,24 +1,23 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { libraryKey } from '../library/use-library';
-import { useEditOptions } from '../options/option-editing';
-import { useRefreshAfterSave } from '../use-saved';
-import { type QuestionAction, questionOfForm } from './opened-question';
+import type { Law } from '../library/law';
+import { useRefreshAfterSave } from '../library/use-library';
+import type { Question } from '../library/use-questions';
+import { type QuestionsQuery, questionsKey } from '../library/use-questions';
+import { useEditOptions } from '../options/option-editor';
+import { type QuestionAction, questionOfForm } from './question-action';
 import { QuestionPages, type RowsPlace } from './question-pages';
-import { type QuestionsQuery, questionsKey } from './use-questions';
 
 type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
 
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
   const questions = query.data?.questions;
-  const { onSaved, refresh } = useRefreshAfterSave(questionsKey(law.id), libraryKey);
+  const { onSaved, refresh } = useRefreshAfterSave(questionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
-    find: (form, rows) => questionOfForm(form, { lawId: law.id, questions: rows }),
+    find: (form, rows) => questionOfForm(form, law.id, rows),
   });
   return (
     <>

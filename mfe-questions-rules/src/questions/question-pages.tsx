@@ -2,12 +2,11 @@ import { Link } from 'shared-lib/router';
 import { Box, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { roles } from 'shared-lib/ui/table';
-import type { Question } from '../library/parse-questions';
+import type { Question, QuestionsQuery } from '../library/use-questions';
+import { typeTitles } from '../library/use-questions';
 import type { QuestionsPlace } from '../use-place';
 import { pageSizes } from '../use-place';
-import type { QuestionAction } from './opened-question';
-import { typeTitles } from './type-titles';
-import type { QuestionsQuery } from './use-questions';
+import type { QuestionAction } from './question-action';
 
 /** The page of questions in view. */
 export type RowsPlace = Pick<QuestionsPlace, 'rows' | 'showRows'>;

@@ -1,10 +1,9 @@
 import { chakra } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { typeTitles } from './type-titles';
+import { typeTitles } from '../library/use-questions';
+import type { QuestionDialogProps } from './question-action';
 
-type ViewQuestionDialogProps = { law: Law; question: Question; onClosed: () => void };
+type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
 
 /** A read-only question, for people with View access. */
 export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { UiRoot } from 'shared-lib/ui';
-import { RowList } from './row-list';
+import { faultOfRows, faultsOfRow } from './row-field';
+import { RowList, withoutRow, withRow } from './row-list';
 
 const show = (fault?: string) =>
   render(
@@ -10,8 +11,8 @@ const show = (fault?: string) =>
         rows={['a', 'b']}
         most={1}
         tracks="1fr"
-        onAdd={() => {}}
-        onRemove={() => {}}
+        blank=""
+        onRows={() => {}}
         row={(row) => row}
         fault={fault}
       />
@@ -27,4 +28,44 @@ test('row list: says when no more rows can be added', () => {
 test('row list: shows the fault of the rows as a whole', () => {
   show('Too many.');
   expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
+});
+
+test.each([
+  ['an empty list', [], ['new']],
+  ['a list with room', ['a', 'b'], ['a', 'b', 'new']],
+  ['a full list', ['a', 'b', 'c'], ['a', 'b', 'c']],
+])('row editing: %s gets another row only when there is room', (_what, rows, expected) => {
+  expect(withRow(rows, 'new', 3)).toEqual(expected);
+});
+
+test.each([
+  [['a', 'b', 'c'], 0, ['b', 'c']],
+  [['a', 'b', 'c'], 2, ['a', 'b']],
+  [['a', 'a'], 1, ['a']],
+  [['a'], 0, ['']],
+  [[''], 0, ['']],
+])('row editing: from %j the row at %d is removed, and the last one is cleared', (rows, place, expected) => {
+  expect(withoutRow(rows, place, '')).toEqual(expected);
+});
+
+const errors = { rows: [undefined, { question: 'Missing.', answer: { odd: 1 } }], name: 'Too long.' };
+
+test.each([
+  ['rows.0', {}],
+  ['rows.1', { question: 'Missing.' }],
+  ['rows.9', {}],
+])('row faults: the faults at %s are those of that row', (path, faults) => {
+  expect(faultsOfRow(errors, path, ['question', 'answer'])).toEqual(faults);
+});
+
+test('row faults: a form without rows has its faults at the top', () => {
+  expect(faultsOfRow(errors, '', ['name'])).toEqual({ name: 'Too long.' });
+});
+
+test('row faults: a fault of the whole list belongs to no row', () => {
+  expect(faultsOfRow({ rows: 'At most 100.' }, 'rows.0', ['question'])).toEqual({});
+  expect([faultOfRows({ rows: 'At most 100.' }, 'rows'), faultOfRows(errors, 'rows')]).toEqual([
+    'At most 100.',
+    undefined,
+  ]);
 });

@@ -8,8 +8,9 @@ type RowListProps<Row> = {
   most: number;
   /** The widths of a row's fields side by side, as grid tracks. */
   tracks: string;
-  onAdd: () => void;
-  onRemove: (place: number) => void;
+  /** What an added row starts with, and the last remaining one is cleared to. */
+  blank: Row;
+  onRows: (rows: Row[]) => void;
   row: (row: Row, place: number) => ReactNode;
   /** The fault of the rows as a whole. */
   fault?: string | undefined;
@@ -19,17 +20,17 @@ type RowListProps<Row> = {
 
 /** Rows that can be added and removed. After a removal the focus stays among them. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { what, rows, most, tracks, onAdd, onRemove, row, fault, between } = props;
+  const { what, rows, most, tracks, blank, onRows, row, fault, between } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
-    onRemove(place);
-    // The pressed button disappears when its row is the last one.
+    onRows(withoutRow(rows, place, blank));
+    // The clicked button disappears when its row is the last one.
     const next = Math.max(0, Math.min(place, rows.length - 2));
-    requestAnimationFrame(() => removersOf(list.current)[next]?.focus());
+    focusSoon(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
   const add = () => {
-    onAdd();
-    requestAnimationFrame(() => firstFieldOfLast(list.current)?.focus());
+    onRows(withRow(rows, blank, most));
+    focusSoon(() => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'));
   };
   return (
     <>
@@ -79,6 +80,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
   );
 }
 
+/** Focuses what is found once the changed rows are rendered. */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => find()?.focus());
+}
+
 /** On phones each row is a separate block. */
 const lines = {
   '@media (max-width: 767px)': {
@@ -89,10 +95,12 @@ const lines = {
   },
 };
 
-function removersOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[data-remover]') ?? [])];
+/** Adds a row while there is room. */
+export function withRow<Row>(rows: readonly Row[], blank: Row, most: number): Row[] {
+  return rows.length < most ? [...rows, blank] : [...rows];
 }
 
-function firstFieldOfLast(list: HTMLElement | null): HTMLElement | null | undefined {
-  return list?.lastElementChild?.querySelector<HTMLElement>('select, input');
+/** Removes the row at a place. The last remaining row is cleared instead (S-1.4). */
+export function withoutRow<Row>(rows: readonly Row[], place: number, blank: Row): Row[] {
+  return rows.length > 1 ? rows.filter((_row, other) => other !== place) : [blank];
 }

@@ -1,25 +1,12 @@
 import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import type { Rule } from 'shared-lib/rules';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { addRuleForm } from './opened-rule';
+import { addRuleForm, type RuleDialogProps } from './rule-action';
 import { RuleFields } from './rule-fields';
-import { ruleSchema } from './rule-schema';
-import { applyRuleDraft, noRule } from './rule-values';
+import { applyRuleDraft, noRule, ruleSchema } from './rule-values';
 import { wireRule } from './wire-rule';
 
-type AddRuleDialogProps = {
-  law: Law;
-  questions: readonly Question[];
-  /** The rules of the law. */
-  rules: readonly Rule[];
-  onSaved: (message: string) => void;
-  onClosed: () => void;
-};
-
 /** Adds a rule to a law. */
-export function AddRuleDialog({ law, questions, rules, ...dialog }: AddRuleDialogProps) {
+export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
     <FormDialog
       form={addRuleForm(law.id)}

@@ -2,13 +2,10 @@ import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { describeRule } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { SavedRule } from './opened-rule';
+import type { RuleDialogProps, SavedRule } from './rule-action';
 
-type DeleteRuleDialogProps = {
+type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'onClosed'> & {
   rule: SavedRule;
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
 };
 
 /** Asks before a rule is deleted. */

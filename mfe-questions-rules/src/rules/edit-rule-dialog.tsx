@@ -1,25 +1,13 @@
 import { type Answer, requestSave, send } from 'shared-lib/api';
-import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edited';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { ruleForm, type SavedRule } from './opened-rule';
+import type { EditBase } from '../editing/edit-form';
+import type { Law } from '../library/law';
+import { type RuleDialogProps, ruleForm, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
-import { ruleSchema } from './rule-schema';
-import { applyRuleDraft, type RuleValues } from './rule-values';
-import { formatRuleValues, readEditedRule, type WireRule, wireRule } from './wire-rule';
+import { applyRuleDraft, type RuleValues, ruleSchema } from './rule-values';
+import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
 
-type EditRuleDialogProps = {
-  law: Law;
-  questions: readonly Question[];
-  rule: SavedRule;
-  /** The rules of the law. */
-  rules: readonly Rule[];
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
+type EditRuleDialogProps = RuleDialogProps & { rule: SavedRule };
 
 /** Changes a rule. */
 export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditRuleDialogProps) {
@@ -33,7 +21,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
       schema={ruleSchema}
       resume={applyRuleDraft}
       say={formatRuleValues}
-      save={(values, { start }, key) => saveRule({ id, law, before: start, after: values, key })}
+      save={(values, { start }, key) => saveRule(id, law, start, values, key)}
       {...dialog}
     >
       <RuleFields lawId={law.id} questions={questions} others={rules.filter((other) => other.id !== id)} />
@@ -42,38 +30,16 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
 }
 
 /** Sends the changes of a rule with the old values; sends nothing without a change (S-1.4). */
-async function saveRule({
-  id,
-  law,
-  before,
-  after,
-  key,
-}: {
-  id: number;
-  law: Law;
-  before: RuleValues;
-  after: RuleValues;
-  key: string;
-}): Promise<Answer<string>> {
+async function saveRule(
+  id: number,
+  law: Law,
+  before: RuleValues,
+  after: RuleValues,
+  key: string,
+): Promise<Answer<string>> {
   const data = changedFields(wireRule(before), wireRule(after));
   if (!data) return { ok: true, value: 'Nothing has changed.' };
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
-}
-
-/** The body of an update: each changed field with its old and new value. */
-type Changed = { oldData: Partial<WireRule>; newData: Partial<WireRule> };
-
-/** The changed fields; undefined without a change (S-1.4). */
-export function changedFields(before: WireRule, after: WireRule): Changed | undefined {
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  if (changed.length === 0) return undefined;
-  return { oldData: pick(before, changed), newData: pick(after, changed) };
-}
-
-const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
-
-function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
-  return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }
 
 /** Loads one rule for its editor, by its unique code as S-1.7 says. */

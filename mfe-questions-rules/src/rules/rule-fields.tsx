@@ -3,9 +3,8 @@ import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
 import { decisions, describeRule, fold, matches, type Rule, ruleLimits } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
-import type { Question } from '../library/parse-questions';
-import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
+import type { Question } from '../library/use-questions';
+import { faultOfRows, faultsOfRow } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
 import { blankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
@@ -66,7 +65,6 @@ function IfRows({ lawId, questions }: IfRowsProps) {
     (row: RuleRowValues, place: number) => void setFieldValue(`rows.${place}`, row),
     [setFieldValue],
   );
-  const setRows = (next: RuleRowValues[]) => void setFieldValue('rows', next);
   return (
     <RowList
       what="row"
@@ -75,8 +73,8 @@ function IfRows({ lawId, questions }: IfRowsProps) {
       tracks="1.6fr 9rem 1fr"
       between={joints[match]}
       fault={submitCount > 0 ? faultOfRows(errors, 'rows') : undefined}
-      onAdd={() => setRows(withRow(rows, blankRow, ruleLimits.rows))}
-      onRemove={(place) => setRows(withoutRow(rows, place, blankRow))}
+      blank={blankRow}
+      onRows={(next) => void setFieldValue('rows', next)}
       row={(row, place) => (
         <RuleRowFields
           lawId={lawId}

@@ -9,9 +9,9 @@ import {
   rowFaultWords,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
-import { isSavedRule, type RuleAction } from './opened-rule';
+import { isSavedRule, type RuleAction } from './rule-action';
 
-type RuleItemProps = {
+export type RuleItemProps = {
   rule: Rule;
   /** The current questions of the law. */
   questions: readonly AskedQuestion[];

@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerAnew, library, openLaw, rule, workers, workersRow } from '../testing/law-questions-stand';
-import { giveMessageChannel } from '../testing/message-channel';
+import {
+  giveMessageChannel,
+  library,
+  openLaw,
+  rule,
+  startServer,
+  workers,
+  workersRow,
+} from '../testing/open-law-questions';
 
-let server: ReturnType<typeof answerAnew>;
+let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  server = answerAnew();
+  server = startServer();
 });
 
 test('rule list: shows the rules as sentences when their tab is opened', async () => {

@@ -1,4 +1,5 @@
 import { useOpenDialog } from 'shared-lib/form/use-opened';
+import { Link } from 'shared-lib/router';
 import type { Rule } from 'shared-lib/rules';
 import {
   Box,
@@ -11,13 +12,11 @@ import {
   NotRefreshed,
   Text,
 } from 'shared-lib/ui';
-import type { Law } from '../law';
-import type { Question } from '../library/parse-questions';
-import { type LibraryQuery, libraryKey, useLibrary } from '../library/use-library';
-import { TrialRunLink } from '../trial-run/trial-run-link';
-import { useRefreshAfterSave } from '../use-saved';
-import { type RuleAction, ruleOfForm } from './opened-rule';
-import { RuleItem } from './rule-item';
+import type { Law } from '../library/law';
+import { type LibraryQuery, useLibrary, useRefreshAfterSave } from '../library/use-library';
+import type { Question } from '../library/use-questions';
+import { type RuleAction, type RuleDialogProps, ruleOfForm } from './rule-action';
+import { RuleItem, type RuleItemProps } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
 
@@ -25,10 +24,10 @@ type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolea
 export function RuleList({ law, questions, canEdit }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
-  const { onSaved, refresh } = useRefreshAfterSave(libraryKey);
+  const { onSaved, refresh } = useRefreshAfterSave();
   const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
     rows: canEdit ? rules : undefined,
-    find: (form, rows) => ruleOfForm(form, { lawId: law.id, rules: rows }),
+    find: (form, rows) => ruleOfForm(form, law.id, rows),
   });
   if (query.isPending) return <LoadingRows label="Loading rules" />;
   return (
@@ -63,12 +62,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   );
 }
 
-type RulesProps = {
-  query: LibraryQuery;
-  onOpen: ((opened: RuleAction) => void) | undefined;
-};
-
-function Rules({ query, onOpen }: RulesProps) {
+function Rules({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['onOpen'] }) {
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
@@ -77,7 +71,12 @@ function Rules({ query, onOpen }: RulesProps) {
           <NotRefreshed onRetry={() => void query.refetch()} />
         </Box>
       )}
-      {unread > 0 && <Unread count={unread} />}
+      {unread > 0 && (
+        <Text px="4" py="3" color="fg.warning">
+          {unread === 1 ? '1 rule is' : `${unread} rules are`} of a form that this version cannot read, and
+          not shown.
+        </Text>
+      )}
       {rules.length === 0 && unread === 0 && (
         <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>
       )}
@@ -90,26 +89,6 @@ function Rules({ query, onOpen }: RulesProps) {
   );
 }
 
-function Unread({ count }: { count: number }) {
-  const rules = count === 1 ? '1 rule is' : `${count} rules are`;
-  return (
-    <Text px="4" py="3" color="fg.warning">
-      {rules} of a form that this version cannot read, and not shown.
-    </Text>
-  );
-}
-
-type RuleDialogProps = {
-  law: Law;
-  questions: readonly Question[];
-  /** The rules of the law. */
-  rules: readonly Rule[];
-  opened: RuleAction;
-  onSaved: (message: string) => void;
-  onRefused: () => void;
-  onClosed: () => void;
-};
-
 const loadAdd = () => import('./add-rule-dialog').then((part) => part.AddRuleDialog);
 
 const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRuleDialog);
@@ -117,11 +96,20 @@ const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRule
 const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
 /** The dialog for an action on a rule; its code is fetched when it is first needed. */
-function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps) {
+function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
   if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;
   const { act, rule } = opened;
   if (act === 'delete')
     return <LazyPart what="Delete Rule" load={loadDelete} with={{ rule, ...dialog }} waiting={null} />;
   return <LazyPart what="Edit Rule" load={loadEdit} with={{ ...editor, rule }} waiting={null} />;
+}
+
+/** The link from the rules of a law to their trial run. */
+function TrialRunLink({ lawId }: { lawId: string }) {
+  return (
+    <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+      <Link to={`/law-questions/${lawId}/trial-run`}>Try these rules</Link>
+    </Box>
+  );
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
-import { type Operator, questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
+import { questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
-import type { Question } from '../library/parse-questions';
+import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
-import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
 import type { RuleRowValues } from './rule-values';
+import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './rule-values';
 
 type RuleRowFieldsProps = {
   lawId: string;
@@ -19,12 +19,12 @@ type RuleRowFieldsProps = {
 };
 
 /** Question, operator and answer of one IF row; renders again only when they change. */
-export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }: RuleRowFieldsProps) {
+export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
-  const asked = askedBy(questions, kept.question);
+  const asked = askedBy(questions, saved.question);
   // The question's type, or the case of its text, may have changed since the rule was made.
-  const row = { ...kept, question: asked?.text ?? kept.question, type: asked?.inputField ?? kept.type };
+  const row = { ...saved, question: asked?.text ?? saved.question, type: asked?.inputField ?? saved.type };
   const hints = rowHints(row, asked);
   const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
@@ -48,7 +48,9 @@ export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }
             w="full"
             choices={operatorChoices(row)}
             value={row.operator}
-            onChange={({ target }) => onChange(rowThatCompares(row, target.value))}
+            onChange={({ target }) =>
+              onChange({ ...row, operator: operatorsOf(row.type).find((one) => one === target.value) ?? '' })
+            }
             {...control}
           />
         )}
@@ -85,23 +87,15 @@ function rowThatAsks(row: RuleRowValues, questions: readonly Question[], questio
   return { question, type, operator, answer: '' };
 }
 
-function rowThatCompares(row: RuleRowValues, said: string): RuleRowValues {
-  const operator = operatorsOf(row.type).find((known) => known === said) ?? '';
-  return { ...row, operator };
-}
-
 function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
   // Selected needs an answer (S-1.4).
   const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  return isKnown ? choices : [[operator, wordsOfOther(operator)] as const, ...choices];
-}
-
-/** The label of an operator that belongs to the question's earlier type. */
-function wordsOfOther(operator: Operator | ''): string {
-  return operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+  // Else it is not chosen yet, or belongs to the question's earlier type.
+  const words = operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+  return isKnown ? choices : [[operator, words] as const, ...choices];
 }
 
 /** The questions that a row can choose. The chosen one stays, even when the law no longer asks it. */

@@ -1,5 +1,18 @@
-import { type Decision, type Match, type Operator, type Rule, ruleLimits } from 'shared-lib/rules';
-import type { InputField } from '../library/parse-questions';
+import {
+  choiceOperators,
+  type Decision,
+  decisions,
+  emptinessOperators,
+  isOneOf,
+  type Match,
+  matches,
+  type Operator,
+  type Rule,
+  ruleLimits,
+  textOperators,
+} from 'shared-lib/rules';
+import { array, mixed, object, string, type TestContext } from 'yup';
+import { type InputField, inputFields } from '../library/use-questions';
 
 export type RuleRowValues = { question: string; type: InputField; operator: Operator | ''; answer: string };
 
@@ -24,20 +37,103 @@ export function omitIncompleteRows({ name, match, decision, rows }: RuleValues):
 }
 
 /** Lays the draft of the editor over its start values. */
-export function applyRuleDraft(start: RuleValues, kept: Readonly<Record<string, unknown>>): RuleValues {
-  const { name, rows } = kept;
+export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string, unknown>>): RuleValues {
+  const { name, rows } = draft;
   const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRow);
   return {
     name: typeof name === 'string' ? name : start.name,
-    match: kept.match === 'Any' || kept.match === 'All' ? kept.match : start.match,
+    match: draft.match === 'Any' || draft.match === 'All' ? draft.match : start.match,
     decision:
-      kept.decision === 'Applicable' || kept.decision === 'Not Applicable' ? kept.decision : start.decision,
+      draft.decision === 'Applicable' || draft.decision === 'Not Applicable'
+        ? draft.decision
+        : start.decision,
     rows: areRows ? rows.slice(0, ruleLimits.rows) : start.rows,
   };
 }
 
 /** The operator and type may be out of date: the form's validation then reports them. */
-function isRow(kept: unknown): kept is RuleRowValues {
-  const { question, type, operator, answer } = Object(kept);
+function isRow(stored: unknown): stored is RuleRowValues {
+  const { question, type, operator, answer } = Object(stored);
   return [question, type, operator, answer].every((text) => typeof text === 'string');
 }
+
+/** The operators for the answers of a question type (S-1.5). */
+export function operatorsOf(type: InputField): readonly Operator[] {
+  return type === 'text' ? textOperators : choiceOperators;
+}
+
+/** Whether this operator compares the answer with a value. */
+export function needsAnswer(operator: Operator | ''): boolean {
+  return !isOneOf(operator, emptinessOperators);
+}
+
+type Compared = { type: InputField; operator: Operator | ''; answer: string };
+
+/**
+ * The operator of a row after its question or answer was chosen. A choice question is Selected with an answer and Not
+ * Selected without one (S-1.4); with an answer a person may switch it, and that choice stays (P-53).
+ */
+export function settledOperator({ type, operator, answer }: Compared): Operator | '' {
+  if (type === 'text') return operatorsOf(type).find((known) => known === operator) ?? '';
+  if (answer.trim() === '') return 'Not Selected';
+  return operator === 'Not Selected' ? operator : 'Selected';
+}
+
+/** The operator after a choice question without an answer gets one: it becomes Selected. */
+export function operatorAfterAnswer(before: Compared, answer: string): Operator | '' {
+  const isFirst = before.type !== 'text' && before.answer.trim() === '' && answer.trim() !== '';
+  return settledOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });
+}
+
+const inRow = (context: TestContext): RuleRowValues => context.parent;
+
+const row = object({
+  question: string()
+    .default('')
+    .test(
+      'asked',
+      'Please choose the Question.',
+      (question, context) => question !== '' || isBlankRow(inRow(context)),
+    ),
+  type: mixed<InputField>().oneOf(inputFields).required(),
+  operator: mixed<Operator | ''>()
+    // Formik passes empty values as undefined.
+    .default('')
+    .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
+      const { question, type } = inRow(context);
+      return question === '' || type !== 'text' || operatorsOf(type).some((known) => known === operator);
+    }),
+  answer: string()
+    .default('')
+    .test('answered', 'Please fill the Answer.', (answer, context) => {
+      const { question, type, operator } = inRow(context);
+      const isAsked = question !== '' && type === 'text' && operator !== '' && needsAnswer(operator);
+      return !isAsked || answer.trim() !== '';
+    })
+    .test(
+      'short',
+      `The answer has at most ${ruleLimits.answer} characters.`,
+      (answer) => answer.trim().length <= ruleLimits.answer,
+    ),
+});
+
+/** A rule has a name and at least one row, and each row is complete. */
+export const ruleSchema = object({
+  name: string()
+    .default('')
+    .test('filled', 'Please fill the Rule Name.', (typed) => typed.trim() !== '')
+    .test(
+      'short',
+      `The name has at most ${ruleLimits.name} characters.`,
+      (typed) => typed.trim().length <= ruleLimits.name,
+    ),
+  match: mixed<(typeof matches)[number]>().oneOf(matches).required(),
+  decision: mixed<(typeof decisions)[number]>().oneOf(decisions).required(),
+  rows: array(row)
+    .required()
+    .max(ruleLimits.rows, `A rule has at most ${ruleLimits.rows} rows.`)
+    .test('some', (rows, context) => {
+      if (rows.some((one) => !isBlankRow(one))) return true;
+      return context.createError({ path: 'rows[0].question', message: 'Please choose the Question.' });
+    }),
+});

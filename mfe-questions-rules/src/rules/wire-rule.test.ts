@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { blankRow, noRule, type RuleRowValues } from './rule-values';
-import { formatRuleValues, readEditedRule, wireRule } from './wire-rule';
+import { blankRow, noRule, type RuleRowValues, type RuleValues } from './rule-values';
+import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
 
 const wire = {
   id: 7,
@@ -82,4 +82,87 @@ test('rule payload: untouched rows are not sent, and the others are renumbered',
 test('rule payload: an incomplete rule reads as far as it goes', () => {
   const rows = [row({ operator: 'Is', answer: '1' }), row({})];
   expect(formatRuleValues({ ...noRule, name: 'New', rows })).toBe('New. IF “Q?” is “1” THEN Applicable.');
+});
+
+const workers = {
+  question: 'How many workers?',
+  type: 'text',
+  operator: 'Greater Than',
+  answer: '9',
+} as const;
+const union = { question: 'A union?', type: 'radio', operator: 'Selected', answer: 'Yes' } as const;
+const rule: RuleValues = { name: 'Threshold', match: 'All', decision: 'Applicable', rows: [workers] };
+const wireWorkers = {
+  id: 1,
+  lawrulecondition: 'How many workers?',
+  lawquestiontype: 'text',
+  lawruletype: 'Greater Than',
+  lawruleanswer: '9',
+};
+
+const changes = (more: Partial<RuleValues>) => changedFields(wireRule(rule), wireRule({ ...rule, ...more }));
+
+test.each<[string, Partial<RuleValues>, object, object]>([
+  ['the name', { name: 'Ten' }, { rulename: 'Threshold' }, { rulename: 'Ten' }],
+  [
+    'how many rows must hold',
+    { match: 'Any' },
+    { lawthenruleconditiontype: 'All' },
+    { lawthenruleconditiontype: 'Any' },
+  ],
+  [
+    'what it then says of the law',
+    { decision: 'Not Applicable' },
+    { lawthenrulecondition: 'Applicable' },
+    { lawthenrulecondition: 'Not Applicable' },
+  ],
+  [
+    'an answer of a row',
+    { rows: [{ ...workers, answer: '19' }] },
+    { lawRulesArr: [wireWorkers] },
+    { lawRulesArr: [{ ...wireWorkers, lawruleanswer: '19' }] },
+  ],
+  [
+    'a row more',
+    { rows: [workers, union] },
+    { lawRulesArr: [wireWorkers] },
+    {
+      lawRulesArr: [
+        wireWorkers,
+        {
+          id: 2,
+          lawrulecondition: 'A union?',
+          lawquestiontype: 'radio',
+          lawruletype: 'Selected',
+          lawruleanswer: 'Yes',
+        },
+      ],
+    },
+  ],
+  [
+    'two fields',
+    { name: 'Ten', match: 'Any' },
+    { rulename: 'Threshold', lawthenruleconditiontype: 'All' },
+    { rulename: 'Ten', lawthenruleconditiontype: 'Any' },
+  ],
+])(
+  'rule update: when %s changed, only that is sent, with its old and new value',
+  (_what, more, oldData, newData) => {
+    expect(changes(more)).toEqual({ oldData, newData });
+  },
+);
+
+test.each<[string, Partial<RuleValues>]>([
+  ['nothing', {}],
+  ['a blank around its name', { name: ' Threshold ' }],
+  ['a blank around an answer', { rows: [{ ...workers, answer: ' 9 ' }] }],
+  ['a row that nobody has begun', { rows: [workers, ...noRule.rows] }],
+])('rule update: when %s changed, nothing is sent', (_what, more) => {
+  expect(changes(more)).toBeUndefined();
+});
+
+test('rule update: a changed order of rows counts', () => {
+  const before = wireRule({ ...rule, rows: [workers, union] });
+  const after = wireRule({ ...rule, rows: [union, workers] });
+  expect(Object.keys(changedFields(before, after)?.newData ?? {})).toEqual(['lawRulesArr']);
 });

@@ -1,8 +1,15 @@
 import { describeRule, parseRules } from 'shared-lib/rules';
-import type { EditBase } from '../editing/edited';
-import { readInputField } from '../library/parse-questions';
-import { needsAnswer, settledOperator } from './operators';
-import { blankRow, isBlankRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
+import type { EditBase } from '../editing/edit-form';
+import { readInputField } from '../library/use-questions';
+import {
+  blankRow,
+  isBlankRow,
+  needsAnswer,
+  omitIncompleteRows,
+  type RuleRowValues,
+  type RuleValues,
+  settledOperator,
+} from './rule-values';
 
 /** Parses the rule of the form's call; undefined when this version does not understand all of it. */
 export function readEditedRule(said: unknown): EditBase<RuleValues> | undefined {
@@ -45,4 +52,17 @@ export type WireRule = ReturnType<typeof wireRule>;
 /** The rule of the editor as a sentence. */
 export function formatRuleValues(values: RuleValues): string {
   return `${values.name}. ${describeRule(omitIncompleteRows(values))}`;
+}
+
+/** The body of an update: each changed field with its old and new value; undefined without a change (S-1.4). */
+export function changedFields(before: WireRule, after: WireRule) {
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return undefined;
+  return { oldData: pick(before, changed), newData: pick(after, changed) };
+}
+
+const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+
+function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
+  return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }

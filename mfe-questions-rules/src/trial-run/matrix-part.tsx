@@ -1,16 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { Answers } from 'shared-lib/rules';
-import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
-import { Box, Button, EmptyState, Flex, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { TrialLaw } from '../library/law-tried';
+import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
+import type { TrialLaw } from '../library/use-library';
 import { Matrix } from './matrix';
-import { type MatrixFilter, type MatrixRow, matrixRows } from './matrix-rows';
+import { type MatrixFilter, matrixCsv, matrixRows } from './matrix-rows';
 import { answersOf } from './profile';
-import { Reasons } from './reasons';
+import type { VerdictSelection } from './reasons';
 import type { Profiles } from './use-profiles';
 import { type LawBlocks, useVerdicts } from './use-verdicts';
-import { titleOf, verdictTitles } from './verdict-looks';
+import { verdictTitles } from './verdict-badge';
 
 type MatrixPartProps = {
   laws: readonly TrialLaw[];
@@ -119,54 +116,5 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
         Only where profiles differ
       </label>
     </>
-  );
-}
-
-/** The rows as CSV for a spreadsheet; a name that could be a formula becomes text. */
-export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
-  const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
-  const lines = rows.map(({ law, outcomes }) => [
-    law.uniqueCode,
-    law.code,
-    law.name,
-    ...outcomes.map(titleOf),
-  ]);
-  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
-}
-
-/** Always quoted, so that no country's separator splits it. */
-function cellOf(text: string): string {
-  return `"${plainCell(text).replaceAll('"', '""')}"`;
-}
-
-export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
-
-type WhyDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
-
-/** The explanation of one verdict, and a link to its law. */
-export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDialogProps) {
-  return (
-    <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>
-      {(close) => (
-        <Box p={{ base: '4', md: '6' }} className="trial-run">
-          <Flex gap="3" mb="4" align="center" wrap="wrap">
-            <Text color="fg.muted" flex="1">
-              {law.code} · {profile}
-            </Text>
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => {
-                close();
-                onOpenLaw(law);
-              }}
-            >
-              View the law
-            </Button>
-          </Flex>
-          <Reasons law={law} answers={answers} />
-        </Box>
-      )}
-    </TitledDialog>
   );
 }

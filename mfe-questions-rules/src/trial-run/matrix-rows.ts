@@ -1,7 +1,7 @@
 import { type Outcome, outcomes } from 'shared-lib/rules';
-import type { TrialLaw } from '../library/law-tried';
-import { lawsThatFit } from './laws-that-fit';
-import { titleOf, type VerdictTitle } from './verdict-looks';
+import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
+import type { TrialLaw } from '../library/use-library';
+import { titleOf, type VerdictTitle } from './verdict-badge';
 
 export type MatrixRow = { law: TrialLaw; outcomes: Outcome[] };
 
@@ -13,21 +13,41 @@ export type MatrixFilter = {
   onlyDiffering: boolean;
 };
 
+/** Whether a law's code or name contains a text, for the filters of the trial run. */
+export function lawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
+  const wanted = text.trim().toLowerCase();
+  return ({ code, name }) => wanted === '' || `${code} ${name}`.toLowerCase().includes(wanted);
+}
+
 /** The laws that pass the filter, each with its verdict for every profile. */
 export function matrixRows(
   laws: readonly TrialLaw[],
   found: readonly (readonly number[])[],
   { text, verdict, onlyDiffering }: MatrixFilter,
 ): MatrixRow[] {
-  const isFitting = lawsThatFit(text);
+  const isFitting = lawFilter(text);
   return laws.flatMap((law, place) => {
     if (!isFitting(law)) return [];
     const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
     if (verdict && !row.some((outcome) => titleOf(outcome) === verdict)) return [];
-    return onlyDiffering && !isDiffering(row) ? [] : [{ law, outcomes: row }];
+    const isDiffering = new Set(row.map(titleOf)).size > 1;
+    return onlyDiffering && !isDiffering ? [] : [{ law, outcomes: row }];
   });
 }
 
-function isDiffering(row: readonly Outcome[]): boolean {
-  return new Set(row.map((outcome) => titleOf(outcome))).size > 1;
+/** The rows as CSV for a spreadsheet; a name that could be a formula becomes text. */
+export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
+  const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
+  const lines = rows.map(({ law, outcomes }) => [
+    law.uniqueCode,
+    law.code,
+    law.name,
+    ...outcomes.map(titleOf),
+  ]);
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** Always quoted, so that no country's separator splits it. */
+function quoted(text: string): string {
+  return `"${plainCell(text).replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
 import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
-import { keyReader } from './key-reader';
+import { keyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
@@ -74,12 +74,10 @@ export function isSameAnswers(one: readonly GivenAnswer[], other: readonly Given
 
 /** Parses answers; drops invalid ones. */
 export function parseAnswers(answers: unknown): GivenAnswer[] {
-  return list(answers).flatMap(parseAnswer);
-}
-
-function parseAnswer(entry: unknown): GivenAnswer[] {
-  const { question, answer } = Object(entry);
-  return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
+  return list(answers).flatMap((entry) => {
+    const { question, answer } = Object(entry);
+    return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
+  });
 }
 
 function list(value: unknown): unknown[] {

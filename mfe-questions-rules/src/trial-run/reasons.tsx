@@ -9,8 +9,9 @@ import {
   reasonOf,
   rowFaultWords,
 } from 'shared-lib/rules';
-import { Heading, Stack, Text } from 'shared-lib/ui';
-import type { TrialLaw } from '../library/law-tried';
+import { Box, Button, Flex, Heading, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { TrialLaw } from '../library/use-library';
 import { VerdictBadge } from './verdict-badge';
 
 /** Explains a law's result: the verdict, each rule and row with its truth, and what would change it. */
@@ -67,8 +68,9 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
           : `IF ${joint.toLowerCase()}:`}
       </Text>
       <ul>
-        {withKeys(rule.rows).map(([key, row]) => (
-          <li key={key}>
+        {/* A rule may contain the same row twice, and rows have no id. */}
+        {Array.from(rule.rows.entries(), ([place, row]) => (
+          <li key={`${place} ${row.question}`}>
             <TruthMark truth={row.truth} />
             <span>
               {describeRow(row)}
@@ -87,11 +89,6 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
       </Text>
     </section>
   );
-}
-
-/** Makes React keys: a rule may contain the same row twice, and rows have no id. */
-function withKeys(rows: ExplainedRule['rows']) {
-  return rows.map((row, place) => [`${place} ${row.question}`, row] as const);
 }
 
 function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
@@ -128,3 +125,35 @@ function sayOther(named: readonly string[]): string {
 }
 
 const mostNamed = 3;
+
+export type VerdictSelection = { law: TrialLaw; answers: Answers; profile: string };
+
+type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
+
+/** The explanation of one verdict, and a link to its law. */
+export function VerdictDialog({ law, answers, profile, onOpenLaw, onClosed }: VerdictDialogProps) {
+  return (
+    <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>
+      {(close) => (
+        <Box p={{ base: '4', md: '6' }} className="trial-run">
+          <Flex gap="3" mb="4" align="center" wrap="wrap">
+            <Text color="fg.muted" flex="1">
+              {law.code} · {profile}
+            </Text>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => {
+                close();
+                onOpenLaw(law);
+              }}
+            >
+              View the law
+            </Button>
+          </Flex>
+          <Reasons law={law} answers={answers} />
+        </Box>
+      )}
+    </TitledDialog>
+  );
+}

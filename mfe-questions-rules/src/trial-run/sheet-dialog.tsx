@@ -7,7 +7,7 @@ import { Button, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
 import { type GivenAnswer, type Profile, profileKindTitles } from './profile';
-import { addProfile, deleteProfile, type SavedProfile } from './save-profile';
+import { addProfile, deleteProfile, type SavedProfile } from './use-profiles';
 import type { SheetControl } from './use-sheet';
 
 /** The actions on the answers that need a confirmation or a name. */
@@ -42,7 +42,7 @@ export function SheetDialog({ action, sheet, say, onClosed }: SheetDialogProps) 
       <SaveAsDialog
         answers={sheet.answers}
         onSaved={({ id, version, message }) => {
-          sheet.keptAs(id, version);
+          sheet.savedAs(id, version);
           void say(message);
         }}
         onClosed={onClosed}
@@ -103,7 +103,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
     const isBlank = name.trim() === '';
     setMissing(isBlank);
     if (isBlank) return;
-    const saved = await run((key) => addProfile({ name, kind, answers: [...answers] }, key));
+    const saved = await run((key) => addProfile({ name, kind, answers }, key));
     if (!saved?.ok) return;
     close();
     onSaved(saved.value);
@@ -151,9 +151,7 @@ function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
   );
 }
 
-type KindChoiceProps = { kind: ProfileKind; onChoose: (kind: ProfileKind) => void };
-
-function KindChoice({ kind, onChoose }: KindChoiceProps) {
+function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
   return (
     <div className="trial-radios" role="radiogroup" aria-label="Kind">
       {profileKinds.map((one) => (

@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { setPartSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import {
-  answerAnew,
   factories,
   goods,
   law,
   openTrialRun as open,
   pune,
   shops,
+  startServer,
   verdictOf,
-} from './testing/trial-run-stand';
+} from '../testing/open-trial-run';
 
 /** Loads the lazy area beforehand: its load time is not tested here. */
 beforeAll(() => import('./trial-run-area'));
 
-let server: ReturnType<typeof answerAnew>;
+let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  server = answerAnew();
+  server = startServer();
 });
 
 test('trial run: an answer updates the verdict of each law at once', async () => {

@@ -1,18 +1,27 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { RecordDetails } from 'shared-lib/remotes';
 import { Link, useParams } from 'shared-lib/router';
 import {
   AreaHeading,
+  Box,
   EmptyState,
   HStack,
   LoadingRows,
   NotRefreshed,
   Stack,
   Surface,
+  Tabs,
   Text,
 } from 'shared-lib/ui';
-import type { TrialLaw } from '../library/law-tried';
-import { useLibrary } from '../library/use-library';
-import { TrialRun } from './trial-run';
+import { type TrialLaw, useLibrary } from '../library/use-library';
+import { MatrixPart } from './matrix-part';
+import { answersOf, type GivenAnswer } from './profile';
+import { ProfileAnswers } from './profile-answers';
+import { Reasons, VerdictDialog, type VerdictSelection } from './reasons';
+import { useProfiles } from './use-profiles';
+import { useSheet } from './use-sheet';
+import { type CompiledLaws, type LawBlocks, prepareInSlices, useVerdicts, yieldToPage } from './use-verdicts';
+import { VerdictList } from './verdict-list';
 import './trial-run.css';
 
 const none: TrialLaw[] = [];
@@ -73,5 +82,102 @@ function LawsToo({ label, isChecked, onCheck }: LawsTooProps) {
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onCheck(target.checked)} />
       {label}
     </label>
+  );
+}
+
+/**
+ * The trial run: the person answers for an organisation or branch and sees the verdicts at once, also against all
+ * profiles.
+ */
+function TrialRun({ laws }: { laws: readonly TrialLaw[] }) {
+  const profiles = useProfiles();
+  const sheet = useSheet(profiles.list);
+  const [why, setWhy] = useState<VerdictSelection>();
+  const [openLaw, setOpenLaw] = useState<number>();
+  const { blocks, questions } = usePrepared(laws);
+  return (
+    <div className="trial-run">
+      {profiles.isStale && (
+        <Box mb="3">
+          <NotRefreshed onRetry={() => void profiles.refetch()} />
+        </Box>
+      )}
+      <Tabs.Root defaultValue="try" lazyMount>
+        <Tabs.List>
+          <Tabs.Trigger value="try">Try</Tabs.Trigger>
+          <Tabs.Trigger value="matrix">Matrix</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="try" pt="4">
+          <div className="trial-columns">
+            <ProfileAnswers {...{ questions, profiles, sheet }} />
+            <TriedLaws
+              laws={laws}
+              blocks={blocks}
+              answers={sheet.answers}
+              profile={sheet.chosen?.name ?? 'No profile'}
+              onWhy={setWhy}
+            />
+          </div>
+        </Tabs.Content>
+        <Tabs.Content value="matrix" pt="4">
+          <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {why && (
+        <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
+      )}
+      {openLaw !== undefined && (
+        <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Compiles these laws without blocking the page. Until then there are no `blocks`, and the `questions` are those of the
+ * previous laws, so that a person who is answering can continue.
+ */
+function usePrepared(laws: readonly TrialLaw[]) {
+  const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void prepareInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
+      (prepared) => prepared && setMade({ laws, ...prepared }),
+    );
+    return () => leaving.abort();
+  }, [laws]);
+  return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
+}
+
+type TriedLawsProps = {
+  laws: readonly TrialLaw[];
+  blocks: LawBlocks | undefined;
+  answers: readonly GivenAnswer[];
+  profile: string;
+  onWhy: (why: VerdictSelection) => void;
+};
+
+/** The verdicts for the answers: for one law its explanation, for many a list. */
+function TriedLaws({ laws, blocks, answers, profile, onWhy }: TriedLawsProps) {
+  const latest = useDeferredValue(answers);
+  const said = useMemo(() => answersOf(latest), [latest]);
+  const sheets = useMemo(() => [latest], [latest]);
+  const [found] = useVerdicts(blocks, sheets)?.outcomes ?? [];
+  const [law, ...others] = laws;
+  if (law && others.length === 0) {
+    return (
+      <Surface p="4">
+        <Reasons law={law} answers={said} />
+      </Surface>
+    );
+  }
+  return (
+    <Surface>
+      {found ? (
+        <VerdictList laws={laws} found={found} onWhy={(one) => onWhy({ law: one, answers: said, profile })} />
+      ) : (
+        <LoadingRows label="Loading verdicts" />
+      )}
+    </Surface>
   );
 }

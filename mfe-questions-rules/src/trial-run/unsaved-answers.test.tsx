@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { addUnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
-import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from './testing/trial-run-stand';
+import { goa, openTrialRun, pune, startServer, twiceTheSame } from '../testing/open-trial-run';
 
 beforeAll(() => import('./trial-run-area'));
 
-let server: ReturnType<typeof answerAnew>;
+let server: ReturnType<typeof startServer>;
 let unsaved: readonly Unsaved[];
 const subscription = unsaved$.subscribe((all) => {
   unsaved = all;
@@ -15,12 +15,12 @@ const subscription = unsaved$.subscribe((all) => {
 afterAll(() => subscription.unsubscribe());
 
 beforeEach(() => {
-  server = answerAnew();
+  server = startServer();
 });
 
 const workers = () => screen.findByRole('textbox', { name: 'How many workers?' });
 const profile = () => screen.getByRole('combobox', { name: 'Profile' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function takeUp(name: string): Promise<void> {
   await screen.findByRole('option', { name });
@@ -86,7 +86,7 @@ test('unsaved answers: a draft of a profile is restored, marked, and saved onto 
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   expect(profile()).toHaveDisplayValue('Pune (Branch)');
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('50'), version: 4 }, goa] };
-  await press('Save');
+  await click('Save');
   await waitFor(() => expect(unsavedDraftsOf('anna')).toEqual([]));
   expect(server.asked.find(([path]) => path === 'profiles/update')?.[1]).toMatchObject({
     id: 5,
@@ -100,7 +100,7 @@ test('unsaved answers: starting again shows the stored profile and deletes the d
   keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
   openTrialRun();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
-  await press('Start again');
+  await click('Start again');
   expect(await workers()).toHaveValue('5');
   expect(unsavedDraftsOf('anna')).toEqual([]);
 });
@@ -113,7 +113,7 @@ test.each([
   keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
   openTrialRun();
   expect(await screen.findByText('Somebody has changed this profile since.')).toBeInTheDocument();
-  await press(choice);
+  await click(choice);
   expect(await workers()).toHaveValue(expected);
   expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
 });
@@ -124,10 +124,10 @@ test('unsaved answers: a refusal disappears with the answers that it was about',
   openTrialRun();
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
-  await press('Save');
+  await click('Save');
   expect(await screen.findByText(refused)).toBeInTheDocument();
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
-  await press('Save');
+  await click('Save');
   await userEvent.click(await screen.findByRole('button', { name: 'Take the latest' }));
   expect(await workers()).toHaveValue('8');
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
@@ -138,12 +138,12 @@ test('unsaved answers: a save with a lost answer is retried under its key, anoth
   await takeUp('Pune (Branch)');
   await userEvent.type(await workers(), '7');
   for (const times of [1, 2]) {
-    await press('Save');
+    await click('Save');
     await waitFor(() => expect(server.keys).toHaveLength(times));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   }
   await userEvent.type(await workers(), '7');
-  await press('Save');
+  await click('Save');
   await waitFor(() => expect(server.keys).toHaveLength(3));
   const [first, again, other] = server.keys;
   expect(first).toEqual(expect.any(String));
@@ -154,7 +154,7 @@ test('unsaved answers: after a profile is deleted another can be chosen without 
   server.replies['profiles/delete'] = { success: 1, message: 'Profile Deleted Successfully' };
   openTrialRun();
   await takeUp('Pune (Branch)');
-  await press('Delete');
+  await click('Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete profile' });
   server.replies['profiles/list'] = { success: 1, data: [goa] };
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -181,7 +181,7 @@ test('unsaved answers: profiles that fail to load do not count as an empty list'
   await userEvent.click(screen.getByRole('tab', { name: 'Matrix' }));
   expect(await screen.findByText('Profiles not loaded', { selector: ':not(option)' })).toBeInTheDocument();
   server.replies = { ...others, 'profiles/list': profiles };
-  await press('Retry');
+  await click('Retry');
   expect(await screen.findByRole('grid', { name: 'Laws by profile' })).toBeInTheDocument();
 });
 

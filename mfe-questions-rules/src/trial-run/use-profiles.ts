@@ -1,6 +1,7 @@
+import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import type { Profile } from './profile';
-import { fetchProfiles } from './save-profile';
+import type { ProfileKind } from 'shared-lib/rules';
+import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 export type Profiles = {
   /** Empty before they have loaded. */
@@ -8,7 +9,7 @@ export type Profiles = {
   /** Whether the list is loaded; earlier profiles stay usable while a new request fails. */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 const none: Profile[] = [];
@@ -22,6 +23,46 @@ export function useProfiles(): Profiles {
     list: data ?? none,
     state: data ? 'loaded' : isError ? 'failed' : 'loading',
     isStale: isError,
-    readAgain: () => client.invalidateQueries({ queryKey }),
+    refetch: () => client.invalidateQueries({ queryKey }),
   };
+}
+
+/** All profiles, page by page: the organisation's own first, then the branches by name. Throws when a call fails. */
+async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
+  const profiles: Profile[] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const answer = await send({ method: 'POST', path: 'profiles/list', body: { after }, signal });
+    if (!answer.ok) throw new Error(answer.message);
+    profiles.push(...parseProfiles(answer.value));
+    after = typeof answer.value.next === 'number' ? answer.value.next : undefined;
+  }
+  return sortProfiles(profiles);
+}
+
+/** The result of a save: the profile's id and version, and the server's message. */
+export type SavedProfile = { id: number; version: number; message: string };
+
+export async function addProfile(
+  body: { name: string; kind: ProfileKind; answers: readonly GivenAnswer[] },
+  key: string,
+): Promise<Answer<SavedProfile>> {
+  return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), readSaved);
+}
+
+export async function updateProfile(profile: Profile, key: string): Promise<Answer<SavedProfile>> {
+  const { id, name, kind, answers, version } = profile;
+  const body = { id, name, kind, answers, version };
+  return readAnswer(await send({ method: 'POST', path: 'profiles/update', body, key }), (said) =>
+    readSaved({ ...said, id }),
+  );
+}
+
+export async function deleteProfile(id: number, key: string): Promise<Answer<string>> {
+  const answer = await send({ method: 'POST', path: 'profiles/delete', body: { id }, key });
+  return readAnswer(answer, ({ message }) => String(message ?? ''));
+}
+
+function readSaved({ id, version, message }: Record<string, unknown>): SavedProfile | undefined {
+  if (typeof id !== 'number' || typeof version !== 'number') return undefined;
+  return { id, version, message: String(message ?? '') };
 }

@@ -16,7 +16,7 @@ export type SheetControl = {
   /** Loads the answers of a profile; for no profile, the answers stay. */
   choose: (id: number | undefined) => void;
   /** The same answers now belong to a saved profile. */
-  keptAs: (id: number, version: number) => void;
+  savedAs: (id: number, version: number) => void;
   /** The choices after another person has changed the profile meanwhile. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft, if there is one. */
@@ -50,7 +50,7 @@ export function useSheet(profiles: readonly Profile[]): SheetControl {
     title,
     answer: (answers) => setSheet((now) => ({ ...now, answers })),
     choose,
-    keptAs: (profileId, version) =>
+    savedAs: (profileId, version) =>
       setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
     movedOn: latest && {
       keepMine: () => setSheet(mergeSheetOverProfile(sheet, latest)),
@@ -96,8 +96,8 @@ export function mergeSheetOverProfile({ start, answers }: Sheet, profile: Profil
 }
 
 /** Parses a stored sheet; `undefined` when it is invalid. */
-export function readSheet(kept: unknown): Sheet | undefined {
-  const { profileId, version, start, answers } = Object(kept);
+export function readSheet(stored: unknown): Sheet | undefined {
+  const { profileId, version, start, answers } = Object(stored);
   if (!Array.isArray(answers)) return undefined;
   return {
     profileId: typeof profileId === 'number' ? profileId : undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
-import type { TrialLaw } from '../library/law-tried';
-import { collectQuestions, type QuestionToAnswer } from './all-questions';
+import type { TrialLaw } from '../library/use-library';
 import { answersReader, type GivenAnswer } from './profile';
+import { collectQuestions, type QuestionToAnswer } from './questions-to-answer';
 
 /** The answers of each profile. */
 type Said = readonly (readonly GivenAnswer[])[];

@@ -1,5 +1,4 @@
-import type { Outcome } from 'shared-lib/rules';
-import { titleOf, verdictTones } from './verdict-looks';
+import { isDefault, type Outcome, type Verdict, verdictOf } from 'shared-lib/rules';
 
 /** A verdict as a coloured word. */
 export function VerdictBadge({ outcome }: { outcome: Outcome }) {
@@ -9,4 +8,22 @@ export function VerdictBadge({ outcome }: { outcome: Outcome }) {
       {title}
     </span>
   );
+}
+
+/** A verdict as the screen shows it; a verdict by default is shown separately. */
+export type VerdictTitle = Verdict | 'Applies by default';
+
+/** The style sheet's colours for each verdict; the word is always shown too. */
+export const verdictTones = {
+  Applicable: 'yes',
+  'Applies by default': 'default',
+  'Not Applicable': 'no',
+  'Needs input': 'open',
+  Conflict: 'conflict',
+} as const satisfies Record<VerdictTitle, string>;
+
+export const verdictTitles = Object.keys(verdictTones) as readonly string[] as readonly VerdictTitle[];
+
+export function titleOf(outcome: Outcome): VerdictTitle {
+  return isDefault(outcome) ? 'Applies by default' : verdictOf[outcome];
 }

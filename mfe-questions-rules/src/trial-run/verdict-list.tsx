@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { outcomes, reasonOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
-import type { TrialLaw } from '../library/law-tried';
-import { lawsThatFit } from './laws-that-fit';
+import type { TrialLaw } from '../library/use-library';
+import { lawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import { VerdictBadge } from './verdict-badge';
-import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdict-looks';
+import { titleOf, VerdictBadge, type VerdictTitle, verdictTitles, verdictTones } from './verdict-badge';
 
 type VerdictListProps = {
   laws: readonly TrialLaw[];
@@ -25,7 +24,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const { ref, onScroll, top, width, height } = useVisibleRange();
   const rowHeight = rowHeightOf(width);
   const rows = useMemo(() => {
-    const isFitting = lawsThatFit(text);
+    const isFitting = lawFilter(text);
     return laws.flatMap((law, place) => {
       const outcome = outcomes[found[place] ?? -1];
       if (!outcome || (chosen && titleOf(outcome) !== chosen)) return [];

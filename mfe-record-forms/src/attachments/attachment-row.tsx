@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FileReference, fileAddress, inMegabytes } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
-import type { Upload } from './upload';
-import { useShownProgress } from './use-shown-progress';
+import type { Upload } from './uploads';
 
 type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => void };
 
@@ -36,7 +35,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
         </>
       }
     >
-      {phase === 'kept' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
+      {phase === 'stored' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
       <Text fontSize="xs" color={isFaulty ? 'fg.error' : 'fg.muted'}>
         {isFaulty ? fault : sayPhase(upload)}
       </Text>
@@ -48,7 +47,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
 function sayPhase({ phase, sent, size }: Upload): string {
   if (phase === 'waiting') return 'Waiting';
   if (phase === 'lost') return 'The connection was lost. It is tried again by itself.';
-  if (phase === 'kept') return 'Uploaded; it is attached when you save.';
+  if (phase === 'stored') return 'Uploaded; it is attached when you save.';
   return `${Math.floor(sent * 100)} % of ${inMegabytes(size)} MB`;
 }
 
@@ -92,10 +91,8 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   );
 }
 
-type UploadProgressProps = { name: string; sent: number };
-
 /** The documents' progress bar over the real progress; screen readers get the real value. */
-function UploadProgress({ name, sent }: UploadProgressProps) {
+function UploadProgress({ name, sent }: { name: string; sent: number }) {
   const shown = useShownProgress(sent);
   const percent = Math.floor(sent * 100);
   return (
@@ -122,4 +119,27 @@ function UploadProgress({ name, sent }: UploadProgressProps) {
       />
     </Box>
   );
+}
+
+/** The percentage that a bar shows: it follows the real progress in small steps, or at once with reduced motion. */
+function useShownProgress(sent: number): number {
+  const [shown, setShown] = useState(0);
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const next = nextShown(shown, sent);
+  useEffect(() => {
+    if (isStill || next === shown) return;
+    const timer = setTimeout(() => setShown(next), stepMs(Math.random()));
+    return () => clearTimeout(timer);
+  }, [isStill, next, shown]);
+  return isStill ? Math.floor(sent * 100) : shown;
+}
+
+/** The next step of the bar, in percent: it never runs ahead of what was really sent, and is full only when all was. */
+export function nextShown(shown: number, sent: number): number {
+  return Math.min(shown + 1, Math.floor(sent * 100));
+}
+
+/** The duration of a step in milliseconds: random, 1 to 35 (S-2.4). */
+export function stepMs(random: number): number {
+  return 1 + Math.floor(random * 35);
 }

@@ -5,8 +5,9 @@ import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { type FileReference, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
+import { nextShown, stepMs } from './attachment-row';
 import { AttachmentsField } from './attachments-field';
-import type { AttachmentsState } from './attachments-state';
+import type { AttachmentsState } from './uploads';
 
 /** A fake XMLHttpRequest that the test answers. */
 class Sending {
@@ -194,4 +195,24 @@ test('attachments: the tooltip lists the forbidden characters, from focus until 
   expect(mark).toHaveAccessibleDescription(/Characters not allowed/);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test.each([
+  [0, 1, 1],
+  [41, 0.43, 42],
+  [43, 0.43, 43],
+  [99, 0.999, 99],
+  [99, 1, 100],
+  [100, 1, 100],
+  [60, 0, 0],
+])('shown progress: from %d %% with %d sent the bar moves to %d %%', (shown, sent, next) => {
+  expect(nextShown(shown, sent)).toBe(next);
+});
+
+test.each([
+  [0, 1],
+  [0.5, 18],
+  [0.999999, 35],
+])('shown progress: a step for the random number %d takes %d ms', (random, ms) => {
+  expect(stepMs(random)).toBe(ms);
 });

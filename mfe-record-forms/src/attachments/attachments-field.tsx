@@ -5,11 +5,9 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, inMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { AttachedRow, UploadRow } from './attachment-row';
-import { type AttachmentsState, attachmentsState } from './attachments-state';
-import { FilePicker } from './file-picker';
-import { ForbiddenTip } from './forbidden-tip';
-import { explainRejectedFiles, type Limits } from './judge-chosen';
-import { liveUploads, type Upload } from './upload';
+import { FilePicker, ForbiddenTip } from './file-picker';
+import { explainRejectedFiles, type Limits } from './rejected-files';
+import { type AttachmentsState, attachmentsState, liveUploads, type Upload } from './uploads';
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
@@ -24,9 +22,17 @@ type AttachmentsFieldProps = {
 /** The files of a form: stored ones, running uploads, and their errors. */
 export function AttachmentsField({ kind, value, onChange, onStateChange }: AttachmentsFieldProps) {
   const id = useId();
-  const folder = folderOf(kind);
-  const limits = useAttachmentLimits();
-  const latest = useLatestValue(value);
+  const folder = Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
+  // `undefined` until the server has answered, or when it does not.
+  const { data: limits } = useQuery({
+    queryKey: ['attachment-limits'],
+    queryFn: ({ signal }) => fetchLimits(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
   // Two uploads may finish before the form has rendered the first.
   const change = (next: FileReference[]) => {
     latest.current = next;
@@ -36,12 +42,12 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
     change([...latest.current, file]),
   );
   const live = liveUploads(uploads, value);
-  useTellState(attachmentsState(live), onStateChange);
+  useReportState(attachmentsState(live), onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
     // A refused file takes no space, and leaves its name to the file that replaces it.
     const coming = live.filter(({ phase }) => phase !== 'refused');
-    const faults = explainRejectedFiles({ chosen: files, present: [...attached, ...coming], limits });
+    const faults = explainRejectedFiles(files, [...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     const first = faults.find((fault) => fault !== undefined);
     if (first) announce({ type: 'message', text: first });
@@ -49,7 +55,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
   const dropOne = ({ key, phase, file }: Upload) => {
     drop(key);
-    if (phase === 'kept') remove(file);
+    if (phase === 'stored') remove(file);
   };
   return (
     <Box role="group" aria-labelledby={id}>
@@ -72,10 +78,6 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   );
 }
 
-function folderOf({ name, fields }: RecordKind): string {
-  return Object.values(fields).find((field) => field.type === 'files')?.folder ?? name;
-}
-
 function hintOf(limits: Limits | undefined): string {
   const types = 'pdf, png, jpeg, xlsx, docx, txt, xls';
   if (!limits) return types;
@@ -83,48 +85,27 @@ function hintOf(limits: Limits | undefined): string {
   return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
 }
 
-function useLatestValue(value: readonly FileReference[]) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  }, [value]);
-  return latest;
-}
-
 /** Reports a changed state, not each step of a bar. */
-function useTellState(state: AttachmentsState, tell: (state: AttachmentsState) => void): void {
-  const heard = useRef(tell);
+function useReportState(state: AttachmentsState, report: (state: AttachmentsState) => void): void {
+  const latest = useRef(report);
   useEffect(() => {
-    heard.current = tell;
+    latest.current = report;
   });
   const { kind } = state;
   const why = 'why' in state ? state.why : '';
   useEffect(() => {
-    heard.current(kind === 'settled' ? { kind } : { kind, why });
+    latest.current(kind === 'settled' ? { kind } : { kind, why });
   }, [kind, why]);
-}
-
-/** The server's limits; `undefined` until it has answered, or when it does not. */
-function useAttachmentLimits(): Limits | undefined {
-  const { data } = useQuery({
-    queryKey: ['attachment-limits'],
-    queryFn: ({ signal }) => fetchLimits(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
 }
 
 async function fetchLimits(signal: AbortSignal): Promise<Limits> {
   const answer = await send({ method: 'POST', path: 'attachment/limits', body: {}, signal });
-  const limits = readAnswer(answer, parseLimits);
+  const limits = readAnswer(answer, ({ fileBytes, recordBytes, files }): Limits | undefined => {
+    if (![fileBytes, recordBytes, files].every((limit) => Number.isInteger(limit))) return undefined;
+    return { fileBytes: Number(fileBytes), recordBytes: Number(recordBytes), files: Number(files) };
+  });
   if (!limits.ok) throw new Error(limits.message);
   return limits.value;
-}
-
-function parseLimits({ fileBytes, recordBytes, files }: Record<string, unknown>): Limits | undefined {
-  const areNumbers = [fileBytes, recordBytes, files].every((limit) => Number.isInteger(limit));
-  if (!areNumbers) return undefined;
-  return { fileBytes: Number(fileBytes), recordBytes: Number(recordBytes), files: Number(files) };
 }
 
 type AttachmentListProps = {

@@ -1,13 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react';
-import { fileExtensions } from 'shared-lib/records';
-import { Button, Flex, Text } from 'shared-lib/ui';
-
-type FilePickerProps = { hint: string; onPick: (files: readonly File[]) => void };
+import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { fileExtensions, forbiddenInNames } from 'shared-lib/records';
+import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Lets the person choose or drop several files. */
-export function FilePicker({ hint, onPick }: FilePickerProps) {
+export function FilePicker({ hint, onPick }: { hint: string; onPick: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {
@@ -53,5 +51,59 @@ export function FilePicker({ hint, onPick }: FilePickerProps) {
         }}
       />
     </Flex>
+  );
+}
+
+/** The tooltip of S-2.2: the characters that file names must not contain. */
+export function ForbiddenTip() {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    event.stopPropagation();
+    setShown(false);
+  };
+  return (
+    <Box
+      onMouseEnter={() => setShown(true)}
+      onMouseLeave={() => setShown(false)}
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      onKeyDown={onKeyDown}
+    >
+      <IconButton
+        size="xs"
+        variant="ghost"
+        aria-label="Characters not allowed in file names"
+        aria-describedby={isShown ? id : undefined}
+        onClick={() => setShown(true)}
+      >
+        <Icon name="info" size={18} />
+      </IconButton>
+      {isShown && (
+        <Box
+          id={id}
+          role="tooltip"
+          position="absolute"
+          top="full"
+          insetStart="0"
+          zIndex="tooltip"
+          w="64"
+          maxW="full"
+          p="3"
+          rounded="md"
+          borderWidth="1px"
+          borderColor="border"
+          bg="bg.panel"
+          boxShadow="lg"
+          fontSize="xs"
+        >
+          Characters not allowed in file names:
+          <Box fontFamily="mono" fontSize="sm" mt="1">
+            {forbiddenInNames.join(' ')}
+          </Box>
+        </Box>
+      )}
+    </Box>
   );
 }

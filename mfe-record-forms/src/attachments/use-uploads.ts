@@ -1,32 +1,22 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Answer, sendFile } from 'shared-lib/api';
-import { nextUploads, type Upload, type UploadEvent } from './upload';
-
-type Chosen = { file: File; fault: string | undefined };
-
-type Uploads = {
-  uploads: readonly Upload[];
-  /** Uploads the files without a fault; the others show theirs. */
-  choose: (chosen: readonly Chosen[]) => void;
-  again: (key: number) => void;
-  drop: (key: number) => void;
-};
+import { nextUploads, type UploadEvent } from './uploads';
 
 /** The uploads of one form; they are aborted when it is left. */
-export function useUploads(path: string, onKept: (file: { name: string; file: string }) => void): Uploads {
-  const [uploads, tell] = useReducer(nextUploads, []);
+export function useUploads(path: string, onStored: (file: { name: string; file: string }) => void) {
+  const [uploads, dispatch] = useReducer(nextUploads, []);
   const files = useRef(new Map<number, File>());
-  const heard = useRef(onKept);
+  const latest = useRef(onStored);
   useEffect(() => {
-    heard.current = onKept;
+    latest.current = onStored;
   });
   const [queue] = useState(() =>
     createUploadQueue({
       send: (file, way) => sendFile({ path, file, ...way }),
       pause: pauseUntilOnline,
-      tell(event: UploadEvent) {
-        tell(event);
-        if (event.type === 'kept') heard.current({ name: event.name, file: event.file });
+      report(event: UploadEvent) {
+        dispatch(event);
+        if (event.type === 'stored') latest.current({ name: event.name, file: event.file });
       },
     }),
   );
@@ -37,21 +27,22 @@ export function useUploads(path: string, onKept: (file: { name: string; file: st
   };
   return {
     uploads,
-    choose(chosen) {
+    /** Uploads the files without a fault; the others show theirs. */
+    choose(chosen: readonly { file: File; fault: string | undefined }[]) {
       for (const { file, fault } of chosen) {
         const key = files.current.size;
         files.current.set(key, file);
-        tell({ type: 'chosen', key, name: file.name, size: file.size, fault });
+        dispatch({ type: 'chosen', key, name: file.name, size: file.size, fault });
         if (fault === undefined) send(key);
       }
     },
-    again(key) {
-      tell({ type: 'again', key });
+    again(key: number) {
+      dispatch({ type: 'again', key });
       send(key);
     },
-    drop(key) {
+    drop(key: number) {
       queue.drop(key);
-      tell({ type: 'dropped', key });
+      dispatch({ type: 'dropped', key });
     },
   };
 }
@@ -73,12 +64,11 @@ function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<vo
 
 type Reply = Answer<Record<string, unknown>>;
 
-/** The queue's dependencies. */
-type UploadWorld = {
+type UploadQueueDeps = {
   send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<Reply>;
   /** Resolves after this time, or as soon as the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  tell: (event: UploadEvent) => void;
+  report: (event: UploadEvent) => void;
 };
 
 type UploadQueue = {
@@ -95,7 +85,7 @@ const atOnce = 2;
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Sends a few files at a time, retries after a lost connection, and reports progress. */
-export function createUploadQueue(world: UploadWorld): UploadQueue {
+export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   const waiting: { key: number; file: File }[] = [];
   const running = new Map<number, AbortController>();
   const proceed = () => {
@@ -104,7 +94,7 @@ export function createUploadQueue(world: UploadWorld): UploadQueue {
     const { key, file } = next;
     const controller = new AbortController();
     running.set(key, controller);
-    void sendWhole(world, { key, file, signal: controller.signal }).finally(() => {
+    void sendWhole(deps, { key, file, signal: controller.signal }).finally(() => {
       if (running.get(key) === controller) running.delete(key);
       proceed();
     });
@@ -129,24 +119,27 @@ export function createUploadQueue(world: UploadWorld): UploadQueue {
 
 type Job = { key: number; file: File; signal: AbortSignal };
 
-async function sendWhole(world: UploadWorld, job: Job): Promise<void> {
+async function sendWhole(deps: UploadQueueDeps, job: Job): Promise<void> {
   const { key, signal } = job;
   for (const pause of [...pauses, undefined]) {
-    world.tell({ type: 'begun', key });
-    const answer = await attempt(world, job);
+    deps.report({ type: 'begun', key });
+    const answer = await attempt(deps, job);
     if (!answer || signal.aborted) return;
     const event = afterAnswer(key, answer, pause === undefined);
-    world.tell(event);
+    deps.report(event);
     if (event.type !== 'lost' || pause === undefined) return;
-    await world.pause(pause, signal);
+    await deps.pause(pause, signal);
     if (signal.aborted) return;
   }
 }
 
 /** Undefined when the upload was aborted. */
-async function attempt({ send, tell }: UploadWorld, { key, file, signal }: Job): Promise<Reply | undefined> {
+async function attempt(
+  { send, report }: UploadQueueDeps,
+  { key, file, signal }: Job,
+): Promise<Reply | undefined> {
   try {
-    return await send(file, { signal, onProgress: (part) => tell({ type: 'sent', key, part }) });
+    return await send(file, { signal, onProgress: (part) => report({ type: 'sent', key, part }) });
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;
@@ -157,7 +150,7 @@ function afterAnswer(key: number, answer: Reply, isLast: boolean): UploadEvent {
   if (answer.ok) {
     const fileId = String(answer.value.fileId);
     const name = String(answer.value.name);
-    return { type: 'kept', key, name, file: `${fileId}~${encodeURIComponent(name)}` };
+    return { type: 'stored', key, name, file: `${fileId}~${encodeURIComponent(name)}` };
   }
   if (answer.reason === 'refused') return { type: 'refused', key, fault: answer.message };
   const isEnded = answer.reason === 'session-ended' || isLast;

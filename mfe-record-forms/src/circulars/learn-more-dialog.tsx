@@ -1,9 +1,7 @@
 import { Box, EmptyState, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { AreaSpinner } from '../fields/area-spinner';
-import { CircularTable } from './circular-table';
-import { circularsTitle } from './circulars-title';
-import { useCirculars } from './use-circulars';
+import { AreaSpinner } from '../fields/spinners';
+import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
 

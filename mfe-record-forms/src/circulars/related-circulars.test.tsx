@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
-import { RelatedCirculars } from './related-circulars';
+import { parseCirculars } from './circulars';
+import { howToOffer, RelatedCirculars } from './related-circulars';
 
 type Kept = { topic: string; link: string };
 
@@ -72,4 +73,23 @@ test('circulars: a failed request can be tried again', async () => {
   isAway = false;
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Order 1')).toBeInTheDocument();
+});
+
+test.each([
+  [0, 'nothing'],
+  [1, 'inline'],
+  [4, 'inline'],
+  [5, 'learn-more'],
+  [6, 'inline'],
+])('circulars: %d entries are shown as %s', (entries, offer) => {
+  expect(howToOffer(entries)).toBe(offer);
+});
+
+test.each([
+  [undefined, []],
+  ['text', []],
+  [[{ topic: ' Order 7 ', link: 'https://a.test' }], [{ topic: 'Order 7', link: 'https://a.test' }]],
+  [[null, {}, { topic: 'Alone' }], [{ topic: 'Alone', link: '' }]],
+])('circulars: %j is parsed as %j', (reply, circulars) => {
+  expect(parseCirculars(reply)).toEqual(circulars);
 });

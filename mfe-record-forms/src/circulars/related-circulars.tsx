@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, FloatingPart, Heading, LazyPart, NotRefreshed } from 'shared-lib/ui';
-import { CircularTable } from './circular-table';
-import { circularsTitle } from './circulars-title';
-import { useCirculars } from './use-circulars';
+import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 

@@ -1,6 +1,8 @@
+/** @jest-environment node */
 import { recordKinds } from 'shared-lib/records';
 import { emptyFields } from '../opening/form-start';
 import { compareRecords, mergeRecords, settledChoices } from './compare-records';
+import { renumberExempt } from './renumber-exempt';
 
 const kind = recordKinds.license;
 const base = {
@@ -26,13 +28,48 @@ test('conflict: the person chooses only fields that both changed differently', (
 });
 
 test('conflict: the chosen own values replace the other person’s', () => {
-  const merged = mergeRecords(
-    { mine, theirs },
-    { code: 'mine', statute: 'theirs', name: 'theirs', penalty: 'mine' },
-  );
+  const merged = mergeRecords(mine, theirs, {
+    code: 'mine',
+    statute: 'theirs',
+    name: 'theirs',
+    penalty: 'mine',
+  });
   expect(merged).toEqual({ ...theirs, code: 'L-2', penalty: 'None' });
 });
 
 test('conflict: identical records leave nothing to choose', () => {
   expect(compareRecords({ kind, base, mine: theirs, theirs })).toEqual([]);
+});
+
+const lists = (listVersion: number, ...names: string[]) => ({
+  listVersion,
+  options: () => names.map((name, index) => ({ id: index + 1, name })),
+});
+const from = lists(1, 'Banking', 'Mining', 'Textiles', 'No Exempted Industries');
+const to = lists(2, 'Airlines', 'Banking', 'Textiles', 'Toys', 'No Exempted Industries');
+
+test.each([
+  ['what is still there', [1, 3], [2, 3]],
+  ['what has left the list', [2, 3], [3]],
+  ['nobody', [4], [5]],
+  ['what had left it before, by its own id', [4 + 12], [5 + 12]],
+])('exempt ids: %s gets its place in the new list', (_what, before, now) => {
+  expect(renumberExempt({ exemptIndustries: before }, { kind, from, to })).toEqual({ exemptIndustries: now });
+});
+
+test('exempt ids: other lists and fields stay unchanged', () => {
+  const fields = { industries: [1, 2], name: 'To run', penaltyTypes: ['Fine'] };
+  expect(renumberExempt(fields, { kind, from, to })).toEqual(fields);
+});
+
+test('exempt ids: the same list version changes nothing', () => {
+  const fields = { exemptIndustries: [2] };
+  expect(renumberExempt(fields, { kind, from, to: { ...to, listVersion: 1 } })).toBe(fields);
+});
+
+test('exempt ids: an option retired meanwhile gets its number in the new lists', () => {
+  const retiring = { ...to, retired: () => [{ id: 5 + 2, name: 'Mining' }] };
+  expect(renumberExempt({ exemptIndustries: [2, 3] }, { kind, from, to: retiring })).toEqual({
+    exemptIndustries: [7, 3],
+  });
 });

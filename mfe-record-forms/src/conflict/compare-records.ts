@@ -1,6 +1,5 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { FieldValuesByName } from '../opening/form-start';
-import { changedNames } from './changed-names';
 
 export type Side = 'mine' | 'theirs';
 
@@ -11,16 +10,18 @@ export type Difference = {
   by: Side | 'both';
 };
 
-type Compared = {
+/** The fields that differ, in the order of the form. `base` is the version that mine was made from. */
+export function compareRecords({
+  kind,
+  base,
+  mine,
+  theirs,
+}: {
   kind: RecordKind;
-  /** The base version of mine. */
   base: FieldValuesByName;
   mine: FieldValuesByName;
   theirs: FieldValuesByName;
-};
-
-/** The fields that differ, in the order of the form. */
-export function compareRecords({ kind, base, mine, theirs }: Compared): Difference[] {
+}): Difference[] {
   const differing = new Set(changedNames(mine, theirs));
   const byMe = new Set(changedNames(base, mine));
   const byThem = new Set(changedNames(base, theirs));
@@ -41,9 +42,17 @@ export function settledChoices(differences: readonly Difference[]): Choices {
 
 /** Merges both versions by the choices. */
 export function mergeRecords(
-  { mine, theirs }: Pick<Compared, 'mine' | 'theirs'>,
+  mine: FieldValuesByName,
+  theirs: FieldValuesByName,
   choices: Choices,
 ): FieldValuesByName {
-  const kept = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const chosen = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
+  return { ...theirs, ...Object.fromEntries(chosen) };
+}
+
+/** The fields in which two records differ. */
+export function changedNames(before: FieldValuesByName, after: FieldValuesByName): string[] {
+  return Object.keys(after).filter(
+    (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
 }

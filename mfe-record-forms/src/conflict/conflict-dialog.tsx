@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { asTyped, type Field, type FieldValue, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { ShowField } from 'shared-lib/ui/fields';
+import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart } from '../opening/form-start';
@@ -12,7 +15,6 @@ import {
   type Side,
   settledChoices,
 } from './compare-records';
-import { DifferenceRow } from './difference-row';
 
 export type ConflictDialogProps = {
   /** The base version of mine. */
@@ -63,7 +65,9 @@ function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictD
         Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each
         field what is to be kept.
       </Text>
-      <ChooseAll onChoose={(side) => setChoices(allOf(differences, side))} />
+      <ChooseAll
+        onChoose={(side) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])))}
+      />
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {differences.map((difference) => (
           <DifferenceRow
@@ -84,7 +88,7 @@ function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictD
           <Button
             size="sm"
             disabled={open > 0}
-            onClick={() => onSettled(mergeRecords({ mine, theirs: values.fields }, choices))}
+            onClick={() => onSettled(mergeRecords(mine, values.fields, choices))}
           >
             {does}
           </Button>
@@ -111,6 +115,97 @@ function ChooseAll({ onChoose }: { onChoose: (side: Side) => void }) {
   );
 }
 
-function allOf(differences: readonly Difference[], side: Side): Choices {
-  return Object.fromEntries(differences.map(({ name }) => [name, side]));
+type DifferenceRowProps = {
+  difference: Difference;
+  kind: RecordKind;
+  base: FieldValuesByName;
+  mine: FieldValuesByName;
+  theirs: FieldValuesByName;
+  choices: FieldChoices;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+};
+
+/** One field: its base value, the value of each person, and the choice between them. */
+function DifferenceRow(props: DifferenceRowProps) {
+  const { difference, kind, base, mine, theirs, choices, chosen, onChoose } = props;
+  const { name } = difference;
+  const id = useId();
+  const field = kind.fields[name];
+  if (!field) return null;
+  const sides = [
+    { side: 'mine', title: 'Mine', value: mine[name] },
+    { side: 'theirs', title: 'Theirs', value: theirs[name] },
+  ] as const;
+  return (
+    <Box as="li" role="radiogroup" aria-labelledby={id} borderWidth="1px" rounded="md" p="3">
+      <Text id={id} fontWeight="600">
+        {field.label}
+      </Text>
+      <Box color="fg.muted" fontSize="xs" mb="2">
+        Before: <Value field={field} value={base[name]} choices={choices} />
+      </Box>
+      <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        {sides.map(({ side, title, value }) => (
+          <OneSide
+            key={side}
+            {...{ title, field, value, choices, group: id }}
+            isChosen={chosen === side}
+            onChoose={() => onChoose(side)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+type OneSideProps = ValueProps & {
+  title: string;
+  /** The group name of the radio button. */
+  group: string;
+  field: Field;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function OneSide({ title, group, field, value, choices, isChosen, onChoose }: OneSideProps) {
+  return (
+    <Box
+      as="label"
+      display="flex"
+      alignItems="start"
+      gap="2"
+      p="2"
+      rounded="sm"
+      borderWidth="1px"
+      cursor="pointer"
+      borderColor={isChosen ? 'accent.solid' : 'border'}
+      bg={isChosen ? 'accent.subtle' : undefined}
+    >
+      <input
+        type="radio"
+        name={group}
+        style={besideText}
+        aria-label={`${title} for ${field.label}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <Box minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+        <strong>{title}</strong>: <Value field={field} value={value} choices={choices} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Centres it on the first line. */
+const besideText = { marginTop: '4px' };
+
+type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };
+
+function Value({ field, value, choices }: ValueProps) {
+  if (value === undefined) return '--';
+  const options =
+    field.type === 'choices' ? [...choices.options(field.options), ...choices.retired(field.options)] : [];
+  const names = new Map(options.map(({ id, name }) => [id, name]));
+  return <ShowField field={field} value={asTyped(field.type, value)} names={names} />;
 }

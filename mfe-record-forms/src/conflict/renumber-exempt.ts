@@ -1,5 +1,5 @@
 import { isExemptList, type RecordKind } from 'shared-lib/records';
-import type { FetchedChoices } from '../opening/fetch-field-choices';
+import type { FetchedChoices } from '../opening/dropdown-lists';
 import type { FieldValuesByName } from '../opening/form-start';
 
 export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'> &
@@ -25,12 +25,12 @@ export function renumberExempt(
       [...before, ...(from.retired?.(list) ?? [])].map((option) => [option.id, option.name]),
     );
     const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
-    const kept = value.flatMap((id) => {
+    const renumberedIds = value.flatMap((id) => {
       if (typeof id !== 'number') return [];
       // Ids beyond the last place are the own ids of options that had already left the list.
       return names.has(id) ? (ids.get(names.get(id) ?? '') ?? []) : id - before.length + now.length;
     });
-    return [name, kept] as const;
+    return [name, renumberedIds] as const;
   });
   return Object.fromEntries(renumbered);
 }

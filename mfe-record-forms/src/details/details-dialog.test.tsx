@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
@@ -15,14 +15,18 @@ const lists = {
   branchtype: [{ id: 9, branchTypeName: 'Factory' }],
 };
 
-let asked: string[];
+let requests: { path: string; body: Record<string, unknown> }[];
+/** The answer of a timeline entry's changes. */
+let changes: object;
 let record: object | undefined;
 let knowsLists: boolean;
 let refusal: string;
 
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requests = [];
+  changes = {};
+  localStorage.clear();
   knowsLists = true;
   refusal = 'There is no such record.';
   record = {
@@ -32,17 +36,19 @@ beforeEach(() => {
     law: 'A-7',
     extention_list: [{ start_date: '2026-01-01', end_date: '2026-02-01', extension_date: '2026-03-31' }],
   };
-  globalThis.fetch = async (address) => {
-    const { pathname } = new URL(String(address), location.href);
-    asked.push(pathname);
-    if (pathname === '/api/law/datafetchdropdown') {
-      if (!knowsLists) throw new TypeError('Failed to fetch');
-      return { json: async () => lists } as Response;
-    }
-    const reply = record ? { success: '1', data: [record] } : { success: '0', message: refusal };
-    return { json: async () => reply } as Response;
+  globalThis.fetch = async (address, init) => {
+    const path = new URL(String(address), location.href).pathname.replace('/api/', '');
+    requests.push({ path, body: JSON.parse(String(init?.body)) });
+    if (path === 'law/datafetchdropdown' && !knowsLists) throw new TypeError('Failed to fetch');
+    return { json: async () => replyTo(path) } as Response;
   };
 });
+
+function replyTo(path: string): object {
+  if (path === 'law/datafetchdropdown') return lists;
+  if (path === 'timeline/changes') return { success: '1', data: [changes] };
+  return record ? { success: '1', data: [record] } : { success: '0', message: refusal };
+}
 
 function open(kind: RecordKindName, onClose: (isClosed: true) => void = () => {}) {
   render(
@@ -64,7 +70,7 @@ describe.each(recordKindList)('$titles.view', ({ name, titles, calls, details, f
       rows.map((row) => fields[row]?.label),
     );
     expect(await within(dialog).findByText('More')).toBeInTheDocument();
-    expect(asked).toContain(`/api/${calls.view}`);
+    expect(requests.map(({ path }) => path)).toContain(calls.view);
   });
 });
 
@@ -224,4 +230,70 @@ test('a retired option is shown by its name', async () => {
   Object.assign(lists, { retired: { state: [{ id: 8, name: 'Old State' }] } });
   open('license');
   expect(await screen.findByText('Goa, Old State')).toBeInTheDocument();
+});
+
+test('timeline: an entry opens to show its changes, in the words of the dialog', async () => {
+  record = { ...record, timelinelicenses_id: [change(4, '2026-03-01T09:30:05.000Z', 'Updated')] };
+  changes = { kind: 'license', changes: { states: [[2], [2, 3]], exemptIndustries: [[7], [0]] } };
+  open('license');
+  await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
+  const entry = screen.getByRole('button', { name: /what was changed$/ });
+  expect(entry).toHaveAttribute('aria-expanded', 'false');
+  expect(within(entry).getByText('01-03-2026')).toHaveStyle({ whiteSpace: 'nowrap' });
+  await userEvent.click(entry);
+  const states = await screen.findByRole('row', { name: /^States/ });
+  expect(states).toHaveTextContent('StatesGoaGoa, 3');
+  expect(screen.getByRole('row', { name: /^Exempted Industries/ })).toHaveTextContent(
+    'Exempted IndustriesMiningNo Exempted Industries',
+  );
+  expect(requests).toContainEqual({ path: 'timeline/changes', body: { id: 4 } });
+  await userEvent.click(entry);
+  expect(screen.queryByRole('row', { name: /^States/ })).not.toBeInTheDocument();
+});
+
+test('as-at date: shows the record as at a date under a banner, and the current one again', async () => {
+  record = {
+    ...record,
+    timelinelicenses_id: [
+      change(5, '2026-05-01T09:30:05.000Z', 'Updated'),
+      change(4, '2026-03-01T09:30:05.000Z', 'Updated'),
+    ],
+  };
+  open('license');
+  await screen.findByText('X-000003');
+  expect(screen.getByRole('button', { name: 'View' })).toBeDisabled();
+  fireEvent.change(screen.getByLabelText('As at'), { target: { value: '2026-04-03' } });
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  expect(screen.getByText('As at 03-04-2026')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
+  expect(screen.getAllByRole('button', { name: /what was changed$/ })).toHaveLength(1);
+  const moments = requests.flatMap(({ body: { at } }) =>
+    at === undefined ? [] : [new Date(String(at)).getDate()],
+  );
+  expect(moments).toEqual([3]);
+  await userEvent.click(screen.getByRole('button', { name: 'View as it is now' }));
+  expect(screen.queryByText('As at 03-04-2026')).not.toBeInTheDocument();
+});
+
+test('timeline: an entry opens the record as it was then, even if it did not exist', async () => {
+  record = { ...record, timelinelicenses_id: [change(4, '2026-03-01T09:30:05.000Z', 'Updated')] };
+  changes = { kind: 'license', changes: {} };
+  open('license');
+  await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
+  await userEvent.click(screen.getByRole('button', { name: /what was changed$/ }));
+  expect(await screen.findByText('No field was changed.')).toBeInTheDocument();
+  record = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'View the record as it was then' }));
+  expect(await screen.findByText('There was no such record then.')).toBeInTheDocument();
+  expect(screen.getByText(/^As at 01-03-2026 \d\d:\d\d:05$/)).toBeInTheDocument();
+  expect(requests.map(({ body }) => body)).toContainEqual({ id: 3, at: '2026-03-01T09:30:05.001Z' });
+});
+
+test('details: the print button prints the page', async () => {
+  const print = jest.fn();
+  window.print = print;
+  open('law');
+  await screen.findByText('X-000003');
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });

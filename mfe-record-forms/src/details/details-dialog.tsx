@@ -10,11 +10,11 @@ import {
 } from 'shared-lib/records';
 import { Button, EmptyState, Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { AreaSpinner } from '../fields/area-spinner';
 import { RecordContext, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
+import { AreaSpinner } from '../fields/spinners';
+import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecord } from '../opening/unknown-record';
-import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
 import { TakeRepealBack } from './take-repeal-back';
 import { entriesUntil, TimelineLog, type ViewInstant, viewInstantOfDay } from './timeline-log';

@@ -7,7 +7,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { longestReason, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import type { FetchedRecord } from '../opening/fetch-record';
+import type { FetchedRecord } from '../opening/use-record';
 
 type TakeRepealBackProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
 import { type DetailRow, detailRows, type OpenRecord, type RecordKind } from 'shared-lib/records';
 import { chakra } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
-import type { OptionNames } from '../opening/fetch-option-names';
-import { Section } from './section';
+import type { OptionNames } from '../opening/dropdown-lists';
 
 type RecordFieldsProps = {
   kind: RecordKind;
@@ -67,10 +66,8 @@ export const RecordContext = chakra('div', {
   },
 });
 
-type RowsProps = { rows: DetailRow[]; record: OpenRecord; names: OptionNames };
-
 /** Fields with their labels, as a description list. */
-function Rows({ rows, record, names }: RowsProps) {
+function Rows({ rows, record, names }: { rows: DetailRow[]; record: OpenRecord; names: OptionNames }) {
   return (
     <dl>
       {rows.map(({ name, field }) => {
@@ -90,3 +87,22 @@ function Rows({ rows, record, names }: RowsProps) {
     </dl>
   );
 }
+
+type SectionProps = { as: 'h2' | 'h3'; title: string; children: ReactNode };
+
+/** A part of a record under its own heading. It uses plain elements, since a record has many parts. */
+export function Section({ as: Heading, title, children }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <Heading style={heading}>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+const heading: CSSProperties = {
+  marginBottom: '8px',
+  fontSize: 'var(--lx-font-sizes-sm)',
+  fontWeight: 600,
+  lineHeight: '1.25rem',
+};

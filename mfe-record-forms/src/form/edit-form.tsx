@@ -1,35 +1,26 @@
 import { Formik } from 'formik';
 import { useMemo, useRef, useState } from 'react';
-import { makeKey } from 'shared-lib/api';
-import { announce } from 'shared-lib/bus';
 import type { SaveAction } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
 import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import { compareRecords } from '../conflict/compare-records';
+import { RecordConflict } from '../conflict/record-conflict';
 import type { FetchedForm } from '../opening/fetch-form';
-import type { FormStart, FormValues } from '../opening/form-start';
-import { offerLaws } from '../opening/offered-laws';
-import { FormInside, useResumedForm } from './form-inside';
-import {
-  determineSaveState,
-  fetchNow,
-  type SaveAnswer,
-  type SaveRequest,
-  type SaveState,
-  savedRecord,
-  sendRecord,
-} from './judge-save';
-import { applyFormDraft } from './laid-over';
-import { RecordConflict } from './overtaken-part';
+import { type FormStart, type FormValues, offerLaws } from '../opening/form-start';
+import { FormBody } from './form-body';
+import { applyFormDraft } from './form-draft';
+import { FormIdentity, SaveNeeds } from './form-identity';
+import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { SaveOutcome } from './save-outcome';
-
-type EditFormProps = { form: FetchedForm; canEdit: boolean };
+import { useRecordSave } from './save-record';
 
 /** An editable form. */
-export function EditForm({ form: opened, canEdit }: EditFormProps) {
+export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
   const resumed = useResumedForm(opened.start);
   const { form, first, round, before, hold } = useHeldForm(opened, resumed.unsavedDraft?.typed);
+  /** The last button used. */
   const [button, setButton] = useState<SaveAction>();
-  const pressed = useRef<SaveAction>('draft');
+  const action = useRef<SaveAction>('draft');
   const { state, save, forget } = useRecordSave();
   const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
@@ -37,17 +28,17 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const offered = useMemo(() => offerLaws(start, choices), [start, choices]);
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
-    const outcome = await save({ start: from, values, action: pressed.current });
+    const outcome = await save({ start: from, values, action: action.current });
     if (outcome?.is === 'saved') resumed.drop();
     if (outcome?.is === 'arrived') goOnFrom(outcome.now, values);
   };
-  const press = (action: SaveAction) => {
-    pressed.current = action;
-    setButton(action);
+  const chooseAction = (chosen: SaveAction) => {
+    action.current = chosen;
+    setButton(chosen);
   };
   const goOnFrom = (now: FetchedForm, values: FormValues) => {
     // A published record can no longer become a draft.
-    if (pressed.current === 'draft') press('update');
+    if (action.current === 'draft') chooseAction('update');
     hold(now, values);
     void submit(values, now);
   };
@@ -60,7 +51,13 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <FormInside {...{ start, resumed, canEdit, button }} lists={choices} save={state} onPress={press} />
+        <Box>
+          <FormState {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
+          <FormIdentity start={start} />
+          <SaveNeeds start={start} />
+          <ResumedNotice {...{ start, resumed }} />
+          <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
+        </Box>
       </Formik>
       {before && (
         <RecordConflict
@@ -77,57 +74,6 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   );
 }
 
-/** Sends one save at a time; a second press while the first runs does nothing. */
-function useRecordSave() {
-  const isBusy = useRef(false);
-  /** The first save sent since the server last accepted one: it may have been applied although its answer was lost. */
-  const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
-  const [state, setState] = useState<SaveState>({ is: 'none' });
-  const save = async (wish: SaveRequest): Promise<SaveState | undefined> => {
-    if (isBusy.current) return undefined;
-    isBusy.current = true;
-    setState({ is: 'saving' });
-    tried.current ??= { first: wish, key: makeKey() };
-    const { first, key } = tried.current;
-    const answer = await sendRecord(wish, key);
-    const outcome = isAboutKey(answer)
-      ? await judgeArrived({ wish, first, key })
-      : await determineSaveState(wish, answer);
-    if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
-    // After a success, a late press would add the record again.
-    isBusy.current = outcome.is === 'saved';
-    setState(outcome);
-    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
-    return outcome;
-  };
-  return { state, save, forget: () => setState({ is: 'none' }) };
-}
-
-/** Whether the server refuses because another save was stored under the key: the first one, whose answer was lost. */
-function isAboutKey(answer: SaveAnswer): boolean {
-  return !answer.ok && answer.field === 'Idempotency-Key';
-}
-
-/** The first save did arrive: sent again, it gets its original answer, and the form continues from it. */
-async function judgeArrived({
-  wish,
-  first,
-  key,
-}: {
-  wish: SaveRequest;
-  first: SaveRequest;
-  key: string;
-}): Promise<SaveState> {
-  const { start, values, action } = wish;
-  const answer = await sendRecord(first, key);
-  if (!answer.ok) return determineSaveState(wish, answer);
-  const { id, version } = savedRecord(answer.value);
-  const now = await fetchNow(start.kind, id);
-  if (!now) return { is: 'unsent', action, message: 'What is saved could not be looked up.' };
-  const isOurs = now.start.record?.version === version;
-  return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
-}
-
 type Held = {
   form: FetchedForm;
   /** The initial values of the fields. */
@@ -139,27 +85,28 @@ type Held = {
 };
 
 /** The data that fills a form: the record as it was opened, or as somebody else has left it since. */
-function useHeldForm(opened: FetchedForm, kept: unknown) {
-  const [held, setHeld] = useState<Held>(() => begin(opened, kept));
+function useHeldForm(opened: FetchedForm, draft: unknown) {
+  const [held, setHeld] = useState<Held>(() => begin(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>
     setHeld(({ round }) => ({ form, first, round: round + 1, before: undefined }));
   return { ...held, hold };
 }
 
-function begin(form: FetchedForm, kept: unknown): Held {
+function begin(form: FetchedForm, draft: unknown): Held {
   const { start, choices } = form;
-  if (kept === undefined) return { form, first: start.values, round: 0, before: undefined };
-  const first = applyFormDraft(start, kept, choices);
-  return { form, first, round: 0, before: beginningOf(form, { kept, mine: first }) };
+  if (draft === undefined) return { form, first: start.values, round: 0, before: undefined };
+  const first = applyFormDraft(start, draft, choices);
+  return { form, first, round: 0, before: conflictingBase(form, draft, first) };
 }
 
-function beginningOf(
+function conflictingBase(
   { start, choices }: FetchedForm,
-  { kept, mine }: { kept: unknown; mine: FormValues },
+  draft: unknown,
+  mine: FormValues,
 ): FormStart | undefined {
-  const { version, before } = Object(kept);
+  const { version, before } = Object(draft);
   if (start.mode !== 'update' || version === start.record?.version) return undefined;
-  const values = applyFormDraft(start, { ...Object(kept), fields: before }, choices);
+  const values = applyFormDraft(start, { ...Object(draft), fields: before }, choices);
   const [base, theirs] = [values.fields, start.values.fields];
   const differences = compareRecords({ kind: start.kind, base, mine: mine.fields, theirs });
   return differences.some(({ by }) => by === 'both') ? { ...start, values } : undefined;

@@ -45,16 +45,8 @@ export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotPro
 type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
 
 /** The error is no alert: a refused save marks many fields, and announces the first one. */
-function LabelledField({
-  name,
-  field,
-  isLocked,
-  isOptional,
-  warns,
-  onChange,
-  value,
-  fault,
-}: LabelledFieldProps) {
+function LabelledField(props: LabelledFieldProps) {
+  const { name, field, isLocked, isOptional, warns, onChange, value, fault } = props;
   const id = useId();
   const isEnd = field.type === 'date' && field.after !== undefined;
   const said = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]

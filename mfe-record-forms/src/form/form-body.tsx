@@ -3,55 +3,46 @@ import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { Button, Flex, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { FieldContext } from 'shared-lib/ui/fields/edit';
-import type { AttachmentsState } from '../attachments/attachments-state';
+import type { AttachmentsState } from '../attachments/uploads';
 import { type FormStart, type FormValues, isRepeal, type KnownLaw } from '../opening/form-start';
 import { CloseForm } from './closing-form';
-import { buttonTitles, formButtons } from './form-buttons';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
-import type { SaveState } from './judge-save';
-import { useSaveButtonHandler } from './use-press';
+import type { SaveState } from './save-record';
+import { buttonTitles, formButtons } from './save-rules';
+import { useSaveButtonHandler } from './use-save-button';
 
 type FormBodyProps = {
   start: FormStart;
   canEdit: boolean;
   save: SaveState;
-  onPress: (action: SaveAction) => void;
+  onAction: (action: SaveAction) => void;
 };
 
 /** The fields of a form, and the buttons below them. */
-export function FormBody({ onPress, ...frame }: FormBodyProps) {
-  const { kind } = frame.start;
+export function FormBody({ onAction, ...frame }: FormBodyProps) {
+  const { start, save } = frame;
+  const { kind } = start;
   const formik = useFormikContext<FormValues>();
-  const [law, setLaw] = useState(frame.start.law);
+  const [law, setLaw] = useState(start.law);
   const controller = useFormController(kind, formik, setLaw);
   const context = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
   const [repeal, setRepeal] = useState<() => void>();
-  const { start } = frame;
-  const ask = useCallback(
+  const confirm = useCallback(
     (submit: () => void) => {
       if (isRepeal(start, controller.values())) setRepeal(() => submit);
       else submit();
     },
     [start, controller],
   );
-  const press = useSaveButtonHandler({
-    kind,
-    formik,
-    controller,
-    context,
-    files,
-    save: frame.save,
-    ask,
-    onPress,
-  });
-  const hearFiles = useCallback((state: AttachmentsState) => {
+  const submit = useSaveButtonHandler({ kind, formik, controller, context, files, save, confirm, onAction });
+  const updateFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
   }, []);
   return (
     <>
-      <Frame {...frame} {...{ context, controller, law }} onFiles={hearFiles} onPress={press} />
+      <Frame {...frame} {...{ context, controller, law }} onFiles={updateFiles} onAction={submit} />
       {repeal && (
         <FloatingPart>
           <LazyPart
@@ -82,36 +73,21 @@ type FrameProps = FormBodyProps & {
 /**
  * The parts that do not change while somebody types: rendering them for every letter would cost more than the letter.
  */
-const Frame = memo(function Frame({
-  context,
-  controller,
-  law,
-  onFiles,
-  start,
-  canEdit,
-  save,
-  onPress,
-}: FrameProps) {
+const Frame = memo(function Frame(props: FrameProps) {
+  const { context, controller, law, onFiles, start, canEdit, save, onAction } = props;
   return (
     <FieldContext ref={context} inert={save.is === 'saving'}>
       <Stack gap="8">
         <FormSections {...{ start, controller, law, onFiles }} />
       </Stack>
-      <SaveBar {...{ start, canEdit, save, onPress }} />
+      <SaveBar {...{ start, canEdit, save, onAction }} />
     </FieldContext>
   );
 });
 
-type SaveBarProps = {
-  start: FormStart;
-  canEdit: boolean;
-  save: SaveState;
-  onPress: (action: SaveAction) => void;
-};
-
 /** The foot of a form: the result of the last save, and the buttons. It stays in view. */
-function SaveBar({ start: { mode, record }, canEdit, save, onPress }: SaveBarProps) {
-  const buttons = formButtons({ mode, status: record?.status ?? 'Draft', canEdit });
+function SaveBar({ start: { mode, record }, canEdit, save, onAction }: FormBodyProps) {
+  const buttons = formButtons(mode, record?.status ?? 'Draft', canEdit);
   return (
     <Flex
       position="sticky"
@@ -130,7 +106,7 @@ function SaveBar({ start: { mode, record }, canEdit, save, onPress }: SaveBarPro
       borderTopWidth="1px"
       roundedBottom="lg"
     >
-      <Outcome save={save} onPress={onPress} />
+      <FailedSave save={save} onAction={onAction} />
       <CloseForm />
       {buttons.map((action) => (
         <Button
@@ -139,7 +115,7 @@ function SaveBar({ start: { mode, record }, canEdit, save, onPress }: SaveBarPro
           size="sm"
           variant={action === 'draft' ? 'outline' : 'solid'}
           disabled={save.is === 'saving'}
-          onClick={() => onPress(action)}
+          onClick={() => onAction(action)}
         >
           {buttonTitles[action]}
         </Button>
@@ -148,7 +124,7 @@ function SaveBar({ start: { mode, record }, canEdit, save, onPress }: SaveBarPro
   );
 }
 
-function Outcome({ save, onPress }: Pick<SaveBarProps, 'save' | 'onPress'>) {
+function FailedSave({ save, onAction }: Pick<FormBodyProps, 'save' | 'onAction'>) {
   if (save.is === 'unsent') {
     return (
       <Flex role="alert" flex="1" minW="48" gap="2" wrap="wrap" align="center" color="fg.error">
@@ -160,7 +136,7 @@ function Outcome({ save, onPress }: Pick<SaveBarProps, 'save' | 'onPress'>) {
           size="xs"
           variant="outline"
           data-outcome=""
-          onClick={() => onPress(save.action)}
+          onClick={() => onAction(save.action)}
         >
           Try again
         </Button>

@@ -2,8 +2,7 @@ import type { FormikContextType } from 'formik';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import { clearHidden, type FieldValue, isLawOfState, type RecordKind } from 'shared-lib/records';
-import type { FormValues } from '../opening/form-start';
-import { type KnownLaw, lookUpLaw } from '../opening/form-start';
+import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
 
 /** The functions for the fields of a form; they keep their identity while the form is mounted. */
 export type FormController = {
@@ -34,7 +33,7 @@ function makeController(
   formik: RefObject<Formik>,
   onLaw: (law: KnownLaw | undefined) => void,
 ): FormController {
-  let asking: AbortController | undefined;
+  let lookUpAbort: AbortController | undefined;
   let lookingUp: Promise<unknown> = Promise.resolve();
   const set = (changing: readonly string[], next: (values: FormValues) => FormValues) => {
     const { errors, setValues, setErrors } = formik.current;
@@ -42,23 +41,23 @@ function makeController(
     const others = withoutFaults(Object(errors.fields), changing);
     if (others) setErrors({ fields: others });
   };
-  const placeLaw = (law: KnownLaw | undefined) => {
+  const applyLaw = (law: KnownLaw | undefined) => {
     onLaw(law);
-    set(['states'], (values) => inPlace(kind, values, law));
+    set(['states'], (values) => withLaw(kind, values, law));
   };
   const lookUp = async (id: number) => {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    lookUpAbort?.abort();
+    lookUpAbort = new AbortController();
+    const { signal } = lookUpAbort;
     const found = id > 0 ? await lookUpLaw(id, signal).catch(() => 'unreachable' as const) : undefined;
     if (signal.aborted) return;
     if (found === 'unreachable')
       announce({ type: 'message', text: 'The states of the law could not be looked up. Choose it again.' });
-    else placeLaw(found);
+    else applyLaw(found);
   };
   return {
     change(name, value) {
-      set([name], (values) => changed(kind, values, { name, value }));
+      set([name], (values) => withField(kind, values, name, value));
       if (name === 'law') lookingUp = lookUp(Number(Object(value).id));
     },
     values: () => formik.current.values,
@@ -66,27 +65,21 @@ function makeController(
   };
 }
 
-type Faults = Readonly<Record<string, string>>;
-
 /** The faults of the other fields after some fields changed; undefined when nothing changes. */
-function withoutFaults(faults: Faults, changing: readonly string[]): Faults | undefined {
+function withoutFaults(faults: Record<string, string>, changing: readonly string[]) {
   const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
 /** The values after one field changed; fields that this hides are emptied (S-2.4). */
-function changed(
-  kind: RecordKind,
-  values: FormValues,
-  { name, value }: { name: string; value: FieldValue },
-): FormValues {
+function withField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
   const fields = { ...values.fields, [name]: value };
   const isOfState = kind.name === 'law' ? isLawOfState(fields) : values.isOfState;
   return { ...values, isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
 }
 
 /** The states of a duty are those of its law; below a central law there are none. */
-function inPlace(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
+function withLaw(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };
   return { ...values, isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };

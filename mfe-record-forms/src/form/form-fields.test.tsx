@@ -1,18 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { announcements$ } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import type { FetchedChoices } from '../opening/dropdown-lists';
 import {
   absent,
-  beginAnew,
   button,
   choose,
   chosen,
+  click,
   enter,
   field,
+  laws,
   opened,
-  press,
+  resetForms,
+  server,
+  stored,
   user,
 } from './testing/open-form';
 
-beforeEach(beginAnew);
+beforeEach(resetForms);
 
 test('form fields: a published law has its parent and category locked, and can be updated', async () => {
   await opened('/law/7');
@@ -95,7 +101,7 @@ test('form fields: rows start with one, and removing the last one resets it', as
   await opened('/return/3/7');
   const months = within(screen.getByLabelText('Date and Month'));
   await user.selectOptions(months.getByLabelText('Month 1'), 'March');
-  await press('Add date and month');
+  await click('Add date and month');
   await user.selectOptions(months.getByLabelText('Date 2'), '5');
   await user.click(months.getByLabelText('Remove date and month 1'));
   expect(months.getByLabelText('Date 1')).toHaveValue('5');
@@ -129,4 +135,120 @@ test('form fields: pasted text is not checked for its direction during the paste
   expect(field('Rules')).not.toHaveAttribute('dir');
   await enter('Rules', 'short');
   expect(field('Rules')).toHaveAttribute('dir', 'auto');
+});
+
+const changeLaw = (fields: object) => laws.set(7, { ...laws.get(7), ...fields });
+
+test('law warning: states that the law does not name show a warning, and are saved all the same', async () => {
+  changeLaw({ state: [4] });
+  await opened('/return/3/7');
+  const warning = 'The law A-7 does not name Goa among its states.';
+  expect(screen.getByText(warning).closest('[data-field]')).toHaveAttribute('data-field', 'states');
+  expect(field('States')).toHaveAccessibleDescription(expect.stringContaining(warning));
+  await click('Update');
+  await screen.findByText('Data Updated Successfully');
+  expect(server.sent).toHaveLength(1);
+});
+
+test('law warning: a draft law shows a warning beside the law', async () => {
+  changeLaw({ status: 'Draft' });
+  await opened('/return/3/7');
+  const warning = screen.getByText('The law A-7 is a draft.');
+  expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'law');
+});
+
+test('law warning: a record that fits its law shows none', async () => {
+  await opened('/return/3/7');
+  expect(document.querySelector('[data-field=law] [data-warning]')).toBeEmptyDOMElement();
+  expect(document.querySelector('[data-field=states] [data-warning]')).toBeEmptyDOMElement();
+});
+
+const message = 'This record is published, but its law A-7 is a draft.';
+const warnings = [{ code: 'draft-law', field: 'law', message }];
+
+test('law warning: the server’s warnings are shown after the save', async () => {
+  server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 4, warnings }] });
+  await opened('/return/3/7');
+  await click('Update');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('law warning: the server’s warnings are above the form, and not shown twice', async () => {
+  changeLaw({ status: 'Draft' });
+  stored.set(3, { ...stored.get(3), publish_status: 'Published', warnings });
+  await opened('/return/3/7');
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(screen.queryByText('The law A-7 is a draft.')).not.toBeInTheDocument();
+});
+
+test('marked fields: all fields missing for publishing are marked, each until it is changed', async () => {
+  const said: string[] = [];
+  const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+  await opened('/return/0/7');
+  await click('Publish');
+  await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  subscription.unsubscribe();
+  expect(said).toEqual(['Please fill the Return Code .']);
+  const missing = ['Return Name', 'Description', 'Statute reference', 'Penalty'];
+  for (const label of missing) {
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('Please fill the '));
+  }
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await enter('Return Name', 'Yearly');
+  expect(field('Return Name')).toBeValid();
+  expect(field('Description')).toBeInvalid();
+});
+
+test('marked fields: the form says what a draft needs', async () => {
+  await opened('/return/0/7');
+  expect(
+    screen.getByText(/^To save a draft, fill in Law Code Name, Return Code and Return Name\./),
+  ).toBeVisible();
+});
+
+test('marked fields: required fields say so; optional and locked ones do not', async () => {
+  await opened('/return/3/7');
+  expect(field('Return Name')).toBeRequired();
+  expect(field('Sensitivity')).toBeRequired();
+  expect(field('Start Date')).not.toBeRequired();
+});
+
+/** Every field with a list requests its options at each render. */
+const drawn: string[] = [];
+const counted: FetchedChoices = {
+  names: (list) => note(list, ['Fine', 'Others', 'Yearly', 'Pre-Event Based']),
+  options: (list) => note(list, [{ id: 3, name: 'Goa' }]),
+  retired: () => [],
+  laws: [],
+  findLaws: async () => [],
+  listVersion: 1,
+};
+
+function note<Offered>(list: string, offered: Offered): Offered {
+  drawn.push(list);
+  return offered;
+}
+
+async function openCounted(): Promise<void> {
+  queryClient.setQueryData(['field-choices'], counted);
+  drawn.length = 0;
+  await opened('/return/3/7');
+}
+
+test('form rendering: typing in one field renders no other', async () => {
+  await openCounted();
+  expect(new Set(drawn).size).toBeGreaterThan(8);
+  await enter('Return Name', 'a');
+  drawn.length = 0;
+  for (const letter of 'bcdef') await enter('Return Name', letter);
+  expect(drawn).toEqual([]);
+});
+
+test('form rendering: a choice renders its field and the fields that it shows', async () => {
+  await openCounted();
+  drawn.length = 0;
+  await choose('Penalty Type', 'Others');
+  expect(absent('Other Penality Type')).toBeInTheDocument();
+  expect(new Set(drawn)).toEqual(new Set(['penaltyTypeOptions']));
 });

@@ -1,11 +1,18 @@
 import { FastField, type FastFieldProps, useFormikContext } from 'formik';
 import { memo, useDeferredValue } from 'react';
-import { type FieldValue, fieldTypes, hiddenFields, lockedFields, type RecordKind } from 'shared-lib/records';
+import {
+  type Field,
+  type FieldValue,
+  fieldTypes,
+  hiddenFields,
+  lockedFields,
+  type RecordKind,
+} from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import { AttachmentsField } from '../attachments/attachments-field';
-import type { AttachmentsState } from '../attachments/attachments-state';
+import type { AttachmentsState } from '../attachments/uploads';
 import { RelatedCirculars } from '../circulars/related-circulars';
-import { Section } from '../fields/section';
+import { Section } from '../fields/record-fields';
 import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
@@ -49,22 +56,17 @@ type FormSectionProps = FormSectionsProps & {
 };
 
 /** Renders again only when one of its fields comes or goes. */
-const FormSection = memo(function FormSection({
-  title,
-  shown,
-  start,
-  controller,
-  law,
-  onFiles,
-}: FormSectionProps) {
+const FormSection = memo(function FormSection(props: FormSectionProps) {
+  const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;
-  const locked = lockedIn(start);
+  const isPublished = start.mode === 'update' && start.record?.status === 'Published';
+  const locked = isPublished ? lockedFields(kind) : none;
   return (
     <Section as="h2" title={title}>
       <div data-fields="">
         {shown.split(' ').map((name) => {
           const field = kind.fields[name];
-          if (!field || isLockedAway(start, locked, name)) return null;
+          if (!field || (locked.has(name) && isHiddenIfLocked(field))) return null;
           if (field.type === 'files') {
             return (
               <FormAttachments key={name} kind={kind} onChange={controller.change} onStateChange={onFiles} />
@@ -77,7 +79,7 @@ const FormSection = memo(function FormSection({
               field={field}
               isLocked={locked.has(name)}
               isOptional={isOptional(kind, name)}
-              {...(law && aboutLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
+              {...(law && mustFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
               onChange={controller.change}
             />
           );
@@ -88,7 +90,7 @@ const FormSection = memo(function FormSection({
 });
 
 /** Whether a duty's field must fit its law. */
-function aboutLaw({ name: kind }: RecordKind, name: string): boolean {
+function mustFitLaw({ name: kind }: RecordKind, name: string): boolean {
   return kind !== 'law' && (name === 'law' || name === 'states');
 }
 
@@ -99,16 +101,11 @@ function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
   return <RelatedCirculars lawUniqueCode={code} />;
 }
 
-function lockedIn({ kind, mode, record }: FormStart): ReadonlySet<string> {
-  return mode === 'update' && record?.status === 'Published' ? lockedFields(kind) : none;
-}
-
 const none: ReadonlySet<string> = new Set();
 
 /** The form of other compliances hides a locked law. */
-function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: string): boolean {
-  const field = kind.fields[name];
-  return locked.has(name) && field?.type === 'law' && field.locked === 'hidden';
+function isHiddenIfLocked(field: Field): boolean {
+  return field.type === 'law' && field.locked === 'hidden';
 }
 
 /** Whether publishing does not require the field, although a complete record has it (P-64). */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { announcements$, isAnythingUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
-import { beginAnew, button, enter, heard, open, opened, server, user } from './testing/open-form';
+import { button, enter, open, opened, reportedState, resetForms, server, user } from './testing/open-form';
 
-beforeEach(beginAnew);
+beforeEach(resetForms);
 
 test.each([
   ['/law/0', 'Add New Law', 'Close'],
@@ -90,10 +90,10 @@ test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
   'record form: %s shows a notice that the record does not exist, and opens the workspace',
   async (address) => {
     const said: string[] = [];
-    const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+    const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
     open(address);
     await waitFor(() => expect(location.pathname).toBe('/workspace'));
-    ear.unsubscribe();
+    subscription.unsubscribe();
     expect(said).toEqual(['There is no such record.']);
   },
 );
@@ -109,7 +109,7 @@ test('record form: a record that cannot be fetched offers a retry', async () => 
 
 test('record form: announces a new form as a draft, and none after it is left', async () => {
   const { unmount } = await opened('/other-compliance/0/7');
-  expect(heard()).toEqual({
+  expect(reportedState()).toEqual({
     component: 'OtherCompliance',
     formType: 'Create',
     status: 'Draft',
@@ -117,12 +117,17 @@ test('record form: announces a new form as a draft, and none after it is left', 
     dirty: false,
   });
   unmount();
-  expect(heard()).toBeUndefined();
+  expect(reportedState()).toBeUndefined();
 });
 
 test('record form: announces the status of the open record', async () => {
   await opened('/law/7');
-  expect(heard()).toMatchObject({ component: 'Law', formType: 'Update', status: 'Published', dirty: false });
+  expect(reportedState()).toMatchObject({
+    component: 'Law',
+    formType: 'Update',
+    status: 'Published',
+    dirty: false,
+  });
 });
 
 test('record form: an address with extra parts is unknown', () => {

@@ -7,14 +7,14 @@ import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { RecordContext, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
+import { FullSpinner } from '../fields/spinners';
+import { useOptionNames } from '../opening/dropdown-lists';
+import { useForm } from '../opening/fetch-form';
 import { makesNew } from '../opening/form-start';
 import { unknownRecord } from '../opening/unknown-record';
-import { useForm } from '../opening/use-form';
-import { useOptionNames } from '../opening/use-option-names';
 import { CloseForm, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
-import { FullSpinner } from './full-spinner';
-import { useAnnounceFormState } from './use-said-form-state';
+import { useAnnounceFormState } from './form-state';
 
 /** The form of one record, or of a new one. */
 export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: () => void }) {
@@ -43,7 +43,13 @@ function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: nu
   if (!form) {
     return (
       <Surface minH="60dvh">
-        {isError ? <NotHere onRetry={() => void refetch()} /> : <FullSpinner label="Loading" />}
+        {isError ? (
+          <EmptyState title="No Data">
+            <NotRefreshed onRetry={() => void refetch()} />
+          </EmptyState>
+        ) : (
+          <FullSpinner label="Loading" />
+        )}
       </Surface>
     );
   }
@@ -59,14 +65,6 @@ function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: nu
         <EditForm form={form} canEdit={canEdit} />
       )}
     </Surface>
-  );
-}
-
-function NotHere({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState title="No Data">
-      <NotRefreshed onRetry={onRetry} />
-    </EmptyState>
   );
 }
 
@@ -115,14 +113,8 @@ function Watermark({ status }: { status: 'Draft' | 'Published' }) {
 function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;
-  const state = {
-    component,
-    formType: 'Update',
-    status: record.status,
-    button: undefined,
-    dirty: false,
-  } as const;
-  useAnnounceFormState(state, record);
+  const { status } = record;
+  useAnnounceFormState({ component, formType: 'Update', status, button: undefined, dirty: false }, record);
   if (!names) return <FullSpinner label="Loading" />;
   return (
     <RecordContext>

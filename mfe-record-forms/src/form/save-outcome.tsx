@@ -1,16 +1,16 @@
 import { announce } from 'shared-lib/bus';
-import type { RecordKind, RecordWarning } from 'shared-lib/records';
+import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { RecordConflict } from '../conflict/record-conflict';
 import { renumberExempt } from '../conflict/renumber-exempt';
+import { FullSpinner } from '../fields/spinners';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
 import { useFormAgain } from './closing-form';
-import { buttonTitles } from './form-buttons';
-import { FullSpinner } from './full-spinner';
-import type { SaveState } from './judge-save';
-import { RecordConflict } from './overtaken-part';
+import type { SaveState } from './save-record';
+import { buttonTitles } from './save-rules';
 
 type SaveOutcomeProps = {
   form: FetchedForm;
@@ -27,9 +27,7 @@ export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutc
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
   if (state.is === 'saved') {
     const { kind, mode } = start;
-    const isNew = mode === 'create';
-    const { id, words, said, warnings } = state;
-    return <SavedPart {...{ kind, isNew, lawId, id, words, said, warnings }} />;
+    return <SavedPart kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
   }
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;
@@ -51,31 +49,28 @@ export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutc
 
 type SavedPartProps = {
   kind: RecordKind;
-  id: number;
-  words: string;
-  /** The effect of the save when the words do not say it; else empty. */
-  said: string;
-  warnings: readonly RecordWarning[];
   /** Whether the record is new and no copy. */
   isNew: boolean;
   /** The law that it belongs to; 0 without one. */
   lawId: number;
+  saved: Extract<SaveState, { is: 'saved' }>;
 };
 
 const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
 /** The success dialog. Closing it closes the form, refetches the lists and opens the workspace. */
-function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartProps) {
+function SavedPart({ kind, isNew, lawId, saved }: SavedPartProps) {
+  const { id, words, said, warnings } = saved;
   const navigate = useNavigate();
   const again = useFormAgain();
-  const tell = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
+  const announceSave = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
   const onClose = () => {
-    tell();
-    const { to, state } = isNew ? wayToNew(kind, { id, lawId }) : getWorkspaceLocation();
+    announceSave();
+    const { to, state } = isNew ? locationOfNew(kind, id, lawId) : getWorkspaceLocation();
     void navigate(to, { state });
   };
   const onAnother = () => {
-    tell();
+    announceSave();
     again();
   };
   return (
@@ -93,15 +88,16 @@ function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartP
  * The new record gets the focus. A person who came from another list, for example by '+ License' on a law's card, sees
  * it among the records of its law.
  */
-function wayToNew(
+function locationOfNew(
   { name }: RecordKind,
-  { id, lawId }: { id: number; lawId: number },
+  id: number,
+  lawId: number,
 ): ReturnType<typeof getWorkspaceLocation> {
-  const way = getWorkspaceLocation();
-  const from = new URLSearchParams(way.to.split('?')[1]);
+  const list = getWorkspaceLocation();
+  const from = new URLSearchParams(list.to.split('?')[1]);
   const tab = from.get('tab');
-  if (lawId <= 0 || tab === null || tab === name) return { ...way, state: { ...way.state, newRecord: id } };
+  if (lawId <= 0 || tab === null || tab === name) return { ...list, state: { ...list.state, newRecord: id } };
   const view = from.get('view');
-  const list = { tab: name, status: 'all', law: String(lawId), ...(view && { view }) };
-  return { to: `/workspace?${new URLSearchParams(list)}`, state: { newRecord: id } };
+  const query = { tab: name, status: 'all', law: String(lawId), ...(view && { view }) };
+  return { to: `/workspace?${new URLSearchParams(query)}`, state: { newRecord: id } };
 }

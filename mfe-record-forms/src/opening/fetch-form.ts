@@ -1,31 +1,38 @@
 import { firstOf } from 'shared-lib/api';
 import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch';
-import type { queryClient } from 'shared-lib/query';
+import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
-import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
-import {
-  type FormMode,
-  type FormStart,
-  type KnownLaw,
-  lookUpLaw,
-  modeOf,
-  readLaw,
-  startForm,
-} from './form-start';
+import { type FetchedChoices, fetchFieldChoices } from './dropdown-lists';
+import { type FormStart, type KnownLaw, lookUpLaw, modeOf, readLaw, startForm } from './form-start';
 
 /** The requested form: of a record, of a copy, or a new one, optionally below a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
-type Context = { client: typeof queryClient; signal: AbortSignal };
+type Client = typeof queryClient;
+
+/** Fetches all data of a form each time it is opened: a form filled from stale data would undo other people's work. */
+export function useForm(request: FormRequest) {
+  const client = useQueryClient();
+  const { kind, id, copyOf, lawId } = request;
+  return useQuery({
+    queryKey: ['form', kind.name, id, copyOf, lawId],
+    queryFn: ({ signal }) => fetchForm(request, client, signal),
+    initialData: () => getCachedForm(request, client),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+}
 
 /** All data that a form needs, or `null` when the record does not exist. Rejects when a part is missing. */
 export async function fetchForm(
-  wanted: FormRequest,
-  { client, signal }: Context,
+  request: FormRequest,
+  client: Client,
+  signal: AbortSignal,
 ): Promise<FetchedForm | null> {
-  const { kind, id, copyOf, lawId } = wanted;
+  const { kind, id, copyOf, lawId } = request;
   const from = id || copyOf;
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStored(kind, from, signal) : undefined,
@@ -37,26 +44,29 @@ export async function fetchForm(
   const choices = isOutdated(record, known) ? await fetchChoices(client, 'anew') : known;
   const ownLaw = lawIdOf(kind, record);
   const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUp(ownLaw, signal);
-  return fillForm(wanted, { record, law, choices });
+  return fillForm(request, record, law, choices);
 }
 
 /** The same data if all of it is already cached and nothing must be requested. */
-export function getCachedForm(wanted: FormRequest, client: Context['client']): FetchedForm | undefined {
-  const { kind, id, lawId } = wanted;
+export function getCachedForm(request: FormRequest, client: Client): FetchedForm | undefined {
+  const { kind, id, lawId } = request;
   const choices = id > 0 ? knownChoices(client) : undefined;
   const come = choices && consumePrefetchedForm({ kind, id, lawId });
   const record = come && readRecord(kind, come.record);
   if (!record || isOutdated(record, choices) || ![0, lawId].includes(lawIdOf(kind, record))) return undefined;
-  return fillForm(wanted, { record, law: come.law && readLaw(lawId, come.law), choices });
+  return fillForm(request, record, come.law && readLaw(lawId, come.law), choices);
 }
 
-type FillFormOptions = { record: OpenRecord | undefined; law: KnownLaw | undefined; choices: FetchedChoices };
-
-function fillForm(wanted: FormRequest, { record, law, choices }: FillFormOptions): FetchedForm {
-  const { kind } = wanted;
-  const mode = modeFor(wanted, record);
-  const withCode = record && nameParent(kind, record, law);
-  const start = startForm({ kind, mode, record: withCode, law, listVersion: choices.listVersion });
+function fillForm(
+  { kind, id, copyOf }: FormRequest,
+  record: OpenRecord | undefined,
+  law: KnownLaw | undefined,
+  choices: FetchedChoices,
+): FetchedForm {
+  const { listVersion } = choices;
+  if (!record) return { start: startForm({ kind, mode: 'create', record, law, listVersion }), choices };
+  const mode = id === 0 && copyOf > 0 ? 'copy' : modeOf(kind, record);
+  const start = startForm({ kind, mode, record: nameParent(kind, record, law), law, listVersion });
   return { start, choices };
 }
 
@@ -80,23 +90,18 @@ function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecor
 const queryKey = ['field-choices'];
 
 /** The lists, if the cached ones are still fresh. */
-function knownChoices(client: Context['client']): FetchedChoices | undefined {
+function knownChoices(client: Client): FetchedChoices | undefined {
   const known = client.getQueryCache().find<FetchedChoices>({ queryKey });
   const { staleTime } = client.getDefaultOptions().queries ?? {};
   return typeof staleTime === 'number' && !known?.isStaleByTime(staleTime) ? known?.state.data : undefined;
 }
 
-function fetchChoices(client: Context['client'], how: 'as known' | 'anew'): Promise<FetchedChoices> {
+function fetchChoices(client: Client, how: 'as known' | 'anew'): Promise<FetchedChoices> {
   return client.fetchQuery({
     queryKey,
     queryFn: ({ signal }) => fetchFieldChoices(signal),
     ...(how === 'anew' && { staleTime: 0 }),
   });
-}
-
-function modeFor({ kind, id, copyOf }: FormRequest, record: OpenRecord | undefined): FormMode {
-  if (!record) return 'create';
-  return id === 0 && copyOf > 0 ? 'copy' : modeOf(kind, record);
 }
 
 async function lookUp(id: number, signal: AbortSignal): Promise<KnownLaw | undefined> {

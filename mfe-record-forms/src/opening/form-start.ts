@@ -5,9 +5,11 @@ import {
   type FieldValue,
   fieldTypes,
   isLawOfState,
+  type LawOption,
   type OpenRecord,
   type RecordKind,
 } from 'shared-lib/records';
+import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 
 export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 
@@ -42,20 +44,13 @@ export type FormStart = {
   listVersion: number;
 };
 
-type Context = {
-  kind: RecordKind;
-  mode: FormMode;
-  record: OpenRecord | undefined;
-  law: KnownLaw | undefined;
-  listVersion: number;
-};
-
 /** Computes the start values of a form; fields that a rule hides start empty. */
-export function startForm({ kind, mode, record, law, listVersion }: Context): FormStart {
+export function startForm({ kind, mode, record, law, listVersion }: Omit<FormStart, 'values'>): FormStart {
   const own = { ...emptyFields(kind), ...record?.values };
-  const needsLaw = mode === 'replace' || law === undefined || (mode !== 'update' && law.isRepealed);
-  const fields = { ...own, ...lawOf(kind, { own, law, mode, needsLaw }), ...asFresh(kind, mode, own) };
-  const isOfState = kind.name === 'law' ? isLawOfState(fields) : !needsLaw && law.isOfState;
+  // A duty that is made anew cannot belong to a repealed law.
+  const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
+  const fields = { ...own, ...lawOf(kind, mode, own, startLaw), ...asFresh(kind, mode, own) };
+  const isOfState = kind.name === 'law' ? isLawOfState(fields) : (startLaw?.isOfState ?? false);
   const values = clearHidden({ kind, values: fields, isOfState });
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
@@ -68,21 +63,23 @@ export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'u
 
 /** Whether saving these values repeals a law, which freezes all its records. */
 export function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
-  const isOfLaw = kind.name === 'law' && mode === 'update';
-  return isOfLaw && record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
+  if (kind.name !== 'law' || mode !== 'update') return false;
+  return record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
 }
 
 export function emptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-type LawOfOptions = { own: FieldValuesByName; law: KnownLaw | undefined; mode: FormMode; needsLaw: boolean };
-
 /** The law of a duty with its code; a new duty starts with its law's states. */
-function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: LawOfOptions): FieldValuesByName {
+function lawOf(
+  kind: RecordKind,
+  mode: FormMode,
+  own: FieldValuesByName,
+  law: KnownLaw | undefined,
+): FieldValuesByName {
   if (kind.name === 'law') return {};
-  if (mode === 'update' && law === undefined) return {};
-  if (needsLaw || law === undefined) return { law: fieldTypes.law.empty };
+  if (law === undefined) return mode === 'update' ? {} : { law: fieldTypes.law.empty };
   const states = mode === 'create' ? law.states : (own.states ?? []);
   return { law: { id: law.id, code: law.code }, states };
 }
@@ -90,11 +87,9 @@ function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: LawOfOptions): Fi
 /** The values in which a new record differs from the one that it is made from (P-30 and P-35). */
 function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
-  const isLaw = kind.name === 'law';
-  const code = mode === 'copy' && own.code !== '' ? { code: `${own.code} (copy)` } : {};
-  const isActive = isLaw && (mode === 'create' || own.lawStatus === 'Repealed');
+  const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
   return {
-    ...code,
+    ...(mode === 'copy' && own.code !== '' && { code: `${own.code} (copy)` }),
     ...(isActive && { lawStatus: 'Active' }),
     attachments: mode === 'create' ? [] : (own.attachments ?? []),
   };
@@ -128,4 +123,26 @@ export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
     isRepealed: Active === 'Repealed',
     isDraft: status === 'Draft',
   };
+}
+
+/** The choices of a form without the laws that the server would refuse. */
+export function offerLaws<Choices extends FieldChoices>(start: FormStart, choices: Choices): Choices {
+  const isOffered = (law: LawOption) => !isRefused(start, law);
+  return {
+    ...choices,
+    laws: choices.laws.filter(isOffered),
+    findLaws: async (search: string, signal: AbortSignal) =>
+      (await choices.findLaws(search, signal)).filter(isOffered),
+  };
+}
+
+/**
+ * A new record cannot belong to a repealed law, and a law cannot be below itself or below one of its descendants. A
+ * parent that was repealed later stays offered to the law that has it.
+ */
+function isRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
+  if (kind.name !== 'law') return isRepealed;
+  if (isRepealed && Object(record?.values.parentLaw).id !== id) return true;
+  if (mode !== 'update' || record === undefined) return false;
+  return id === record.id || above.includes(record.id);
 }

@@ -28,12 +28,11 @@ function isNamed(value: FieldValue): boolean {
 
 async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldValue> {
   if (typeof value === 'string' || Array.isArray(value) || isNamed(value)) return value;
-  const code = await codeOfLaw(value.id, signal);
-  return { ...value, code };
+  return { ...value, code: await fetchLawCode(value.id, signal) };
 }
 
 /** The code of a law; empty when it cannot be looked up. */
-export async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
+export async function fetchLawCode(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
   return answer.ok ? fieldTypes.text.parse(firstOf(answer.value).ActCodeName) : '';
 }

@@ -1,14 +1,66 @@
+import { firstOf } from 'shared-lib/api';
+import { consumeOrFetchDetails, consumePrefetchedDetails } from 'shared-lib/prefetch';
 import { usePrefetchQuery, useQuery } from 'shared-lib/query';
-import { fetchRecord, getCachedRecord, type RecordRequest } from './fetch-record';
+import {
+  fieldTypes,
+  type OpenRecord,
+  parseRecord,
+  parseTimeline,
+  type RecordKind,
+  type TimelineEntry,
+} from 'shared-lib/records';
+import { areLawsNamed, nameLaws } from './name-laws';
+import { unknownRecord } from './unknown-record';
 
-/** Fetches one record; the request starts before anything of it is rendered. */
-export function useRecord(wanted: RecordRequest) {
-  const { kind, id, at } = wanted;
+type RecordRequest = {
+  kind: RecordKind;
+  id: number;
+  /** The instant at which it is shown, as ISO; now by default. */
+  at?: string | undefined;
+};
+
+export type FetchedRecord = OpenRecord & {
+  /** Newest first. */
+  timeline: readonly TimelineEntry[];
+  /** Why the repeal of a law cannot be undone; empty when it can, or when there is none. */
+  whyStaysRepealed: string;
+};
+
+/** Fetches one record, or `null` when there is none; the request starts before anything of it is rendered. */
+export function useRecord(request: RecordRequest) {
+  const { kind, id, at } = request;
   const query = {
     queryKey: ['records', kind.name, id, at],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(wanted, signal),
-    initialData: () => getCachedRecord(wanted),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(request, signal),
+    initialData: () => getCachedRecord(request),
   };
   usePrefetchQuery(query);
   return useQuery(query);
+}
+
+/** Rejects when the server cannot be reached. */
+async function fetchRecord(
+  { kind, id, at }: RecordRequest,
+  signal: AbortSignal,
+): Promise<FetchedRecord | null> {
+  const answer = await consumeOrFetchDetails({ kind, id, at }, signal);
+  if (!answer.ok && answer.message === unknownRecord) return null;
+  if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
+  const record = readReply(kind, answer.value);
+  return record && { ...record, ...(await nameLaws(kind, record, signal)) };
+}
+
+/** The current record if it is already cached; undefined when something must be requested. */
+function getCachedRecord({ kind, id, at }: RecordRequest): FetchedRecord | undefined {
+  const reply = at === undefined ? consumePrefetchedDetails({ kind, id }) : undefined;
+  const record = reply && readReply(kind, reply);
+  return record && areLawsNamed(record) ? record : undefined;
+}
+
+function readReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
+  const first = firstOf(reply);
+  const record = parseRecord(kind, first);
+  if (!record) return null;
+  const whyStaysRepealed = fieldTypes.text.parse(first.whyStaysRepealed);
+  return { ...record, timeline: parseTimeline(kind, first), whyStaysRepealed };
 }

@@ -1,8 +1,10 @@
 import { isShortName } from 'shared-lib/people';
 import type { Brake, Canary } from 'shared-lib/releases';
+import { replay as replayRecord } from '../../rollout/judge/verdict';
 import { usualBrake } from '../../rollout/rollouts/brake';
-import { actOnChannel } from './act';
-import { type Command, type CommandArguments, rejectArguments, textOf } from './command';
+import { readRecord } from '../../rollout/rollouts/record-folder';
+import { actOnChannel } from './channel-acts';
+import { type Command, type CommandArguments, rejectArguments, successResult, textOf } from './command';
 
 export const canary: Command = {
   usage:
@@ -29,21 +31,18 @@ export const canary: Command = {
       context.say(
         'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
       );
-    return actOnChannel(context, {
-      words,
-      act: (remote, now) => {
-        const [, version] = words.positionals;
-        if (!version) return 'Name the version.';
-        const before = now?.canary?.version === version ? now.canary : undefined;
-        const share = shareOf(words, before);
-        if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
-        const brake = brakeOf(words, before?.brake);
-        if (typeof brake === 'string') return brake;
-        const kept = words.values['no-org'] === true ? [] : (before?.organisations ?? []);
-        const organisations = [...new Set([...kept, ...named])];
-        const act = { kind: 'canary', remote, version, share, organisations } as const;
-        return brake ? { ...act, brake } : act;
-      },
+    return actOnChannel(context, words, (remote, now) => {
+      const [, version] = words.positionals;
+      if (!version) return 'Name the version.';
+      const before = now?.canary?.version === version ? now.canary : undefined;
+      const share = shareOf(words, before);
+      if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
+      const brake = brakeOf(words, before?.brake);
+      if (typeof brake === 'string') return brake;
+      const earlier = words.values['no-org'] === true ? [] : (before?.organisations ?? []);
+      const organisations = [...new Set([...earlier, ...named])];
+      const act = { kind: 'canary', remote, version, share, organisations } as const;
+      return brake ? { ...act, brake } : act;
     });
   },
 };
@@ -93,3 +92,26 @@ function numberOf(words: CommandArguments, name: string, most: number): number |
   if (said === undefined) return undefined;
   return /^\d{1,5}(\.\d{1,2})?$/.test(said) && Number(said) <= most ? Number(said) : 'wrong';
 }
+
+/** Judges the record of a canary again. */
+export const replay: Command = {
+  usage: 'replay <file of a record>',
+  options: {},
+  run: async ({ say }, { positionals: [file] }) => {
+    if (!file)
+      return rejectArguments(
+        'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
+      );
+    const events = await readRecord(file);
+    const { decisions } = replayRecord(events);
+    for (const { after, verdict } of decisions) {
+      const what =
+        verdict.verdict === 'promote'
+          ? `promote to ${verdict.to} %`
+          : `${verdict.verdict}, because of ${verdict.because}`;
+      say(`After ${after} of ${events.length}: ${what}.`);
+    }
+    if (decisions.length === 0) say(`After ${events.length} of ${events.length}: wait.`);
+    return successResult;
+  },
+};

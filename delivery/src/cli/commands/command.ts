@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Refusal, Registry } from '../../registry/registry';
-import { type RefusalCode, refuse } from '../../registry/registry/refusal';
+import type { Refusal } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
 import type { RegistrySettings } from '../../registry/registry/registry-settings';
 
 /** What a command gets from outside. */
@@ -35,10 +35,6 @@ export type Command = {
 };
 
 export const successResult: CommandResult = { ok: true };
-
-export function refuseCommand(code: RefusalCode, sentence: string): CommandResult {
-  return refuse(code, sentence);
-}
 
 export function rejectArguments(sentence: string): CommandResult {
   return { ok: false, code: 'not-understood', sentence };

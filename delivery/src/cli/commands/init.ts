@@ -1,18 +1,15 @@
 import { remoteNames } from 'shared-lib/releases';
 import { publishRelease } from '../../registry/publish/publish-release';
 import type { Build } from '../../registry/publish/read-build';
-import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
-import {
-  changeChannel,
-  openRegistry,
-  type Refusal,
-  type Registry,
-  saveChannel,
-} from '../../registry/registry';
+import { readPublishableBuild } from '../../registry/publish/read-build';
+import { changeChannel } from '../../registry/registry/change-channel';
+import { saveChannel } from '../../registry/registry/channel';
 import { readSigner, saveNewKey, saveRootKey } from '../../registry/registry/keys-folder';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+import { openRegistry, type Registry } from '../../registry/registry/registry';
 import { openStore } from '../../registry/registry/store/open-store';
 import { beginTrust, isRegistry, type Trust } from '../../registry/registry/trust/trust';
-import { type Command, type CommandResult, type Context, refuseCommand, successResult } from './command';
+import { type Command, type CommandResult, type Context, successResult } from './command';
 
 const names = ['shell', ...remoteNames];
 const reason = 'the first release of this registry';
@@ -24,8 +21,7 @@ export const init: Command = {
   run: async (context) => {
     const { settings, say } = context;
     const store = openStore(settings.address);
-    if (await isRegistry(store))
-      return refuseCommand('version-exists', `There is a registry in ${store.place}.`);
+    if (await isRegistry(store)) return refuse('version-exists', `There is a registry in ${store.place}.`);
     const builds = await readBuilds(context.root);
     if (!Array.isArray(builds)) return builds;
     const root = await saveNewKey(settings.keysFolder, 'root');
@@ -33,7 +29,7 @@ export const init: Command = {
     const channel = await saveNewKey(settings.keysFolder, 'channel');
     const keys = await makeKeys(settings.keysFolder, channel.publicKey);
     if (!(await beginTrust(store, { version: 1, keys }, root)))
-      return refuseCommand('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
+      return refuse('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
     await saveChannel(registry, channel);
     for (const build of builds) {
@@ -74,7 +70,7 @@ async function makeKeys(folder: string, channel: string): Promise<Trust['keys']>
 async function begin({ settings, actor }: Context, registry: Registry, build: Build): Promise<CommandResult> {
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
-  if (!signer) return refuseCommand('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
+  if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
   const published = await publishRelease(registry, { build, signer, actor, reason });
   if (!published.ok) return published;
   const act = { kind: 'promote', remote: name, version: published.version } as const;

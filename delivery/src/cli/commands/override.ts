@@ -1,6 +1,7 @@
-import { longestMinutes } from '../../edge/overrides/longest-minutes';
-import { isRemote, makeLink } from '../../edge/overrides/parse-link-request';
-import { type Command, refuseCommand, rejectArguments, successResult, textOf } from './command';
+import { isRemote, makeLink } from '../../edge/overrides/make-link';
+import { longestMinutes } from '../../edge/overrides/ticket';
+import { refuse } from '../../registry/registry/refusal';
+import { type Command, rejectArguments, successResult, textOf } from './command';
 
 export const override: Command = {
   usage: `override <remote> <version> --user <name> [--minutes <1 to ${longestMinutes}>] [--origin <address>] [--reason <words>]`,
@@ -18,7 +19,7 @@ export const override: Command = {
     if (!version) return rejectArguments('Name the version.');
     if (!user) return rejectArguments('Say with --user who may open it, by the name that they sign in with.');
     if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
-    if (!isRemote(remote)) return refuseCommand('unknown-remote', `There is no remote ${remote}.`);
+    if (!isRemote(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     const minutes = Number(textOf(words, 'minutes') ?? longestMinutes);
     const reason = textOf(words, 'reason') ?? '';
     const wish = { remote, version, user, origin, minutes, actor: context.actor, reason };

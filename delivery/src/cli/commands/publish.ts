@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { publishRelease } from '../../registry/publish/publish-release';
-import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
-import { readChannel } from '../../registry/registry';
+import { readPublishableBuild } from '../../registry/publish/read-build';
+import { readChannel } from '../../registry/registry/channel';
 import { readSigner } from '../../registry/registry/keys-folder';
+import { refuse } from '../../registry/registry/refusal';
 import { keysFor, readTrust } from '../../registry/registry/trust/trust';
-import { type Command, type Context, refuseCommand, rejectArguments, successResult, textOf } from './command';
+import { type Command, rejectArguments, successResult, textOf } from './command';
 
 export const publish: Command = {
   usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
@@ -15,10 +16,7 @@ export const publish: Command = {
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || keysFor(trust, name).size === 0)
-      return refuseCommand(
-        'unknown-remote',
-        `No key may sign ${name} in ${registry.store.place}: add one first.`,
-      );
+      return refuse('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = textOf(words, 'from');
     if (!from) await context.build(name);
     const build = await readPublishableBuild(context.root, name, from && path.resolve(from));
@@ -26,7 +24,7 @@ export const publish: Command = {
     const key = textOf(words, 'key') ?? name;
     const signer = await readSigner(context.settings.keysFolder, key);
     if (!signer)
-      return refuseCommand(
+      return refuse(
         'no-key',
         `There is no ${key}.pem in ${context.settings.keysFolder} to sign ${name} with.`,
       );
@@ -34,16 +32,12 @@ export const publish: Command = {
     const published = await publishRelease(registry, { build, signer, actor: context.actor, reason });
     if (!published.ok) return published;
     const isFirst = !(await readChannel(registry))?.remotes[name];
-    tell(context, { ...published, isFirst });
+    const { version, files, isLogged } = published;
+    const { say } = context;
+    say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
+    if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
+    const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
+    say(`Next: npm run release -- ${next}`);
     return successResult;
   },
 };
-
-type TellOptions = { name: string; version: string; files: number; isLogged: boolean; isFirst: boolean };
-
-function tell({ say }: Context, { name, version, files, isLogged, isFirst }: TellOptions): void {
-  say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
-  if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
-  const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
-  say(`Next: npm run release -- ${next}`);
-}

@@ -5,6 +5,8 @@ import { StartError } from '../../platform/start-error';
 import { findRegistry } from '../../registry/registry/find-registry';
 import { readRegistrySettings } from '../../registry/registry/registry-settings';
 import { openStore } from '../../registry/registry/store/open-store';
+import { canary, replay } from './canary';
+import { decline, promote, rollBack } from './channel-acts';
 import {
   type Command,
   type CommandArguments,
@@ -12,7 +14,33 @@ import {
   type Context,
   rejectArguments,
 } from './command';
-import { commands } from './commands';
+import { create } from './create';
+import { init } from './init';
+import { addKey, dropKey, keys, rotateKey } from './key-commands';
+import { override } from './override';
+import { publish } from './publish';
+import { cleanUp, renew, status, verify } from './registry-commands';
+
+/** All commands of `npm run release --`, in the order of the help. */
+export const commands: Record<string, Command> = {
+  create,
+  init,
+  publish,
+  canary,
+  promote,
+  decline,
+  'roll-back': rollBack,
+  override,
+  status,
+  replay,
+  verify,
+  renew,
+  'clean-up': cleanUp,
+  keys,
+  'add-key': addKey,
+  'rotate-key': rotateKey,
+  'drop-key': dropKey,
+};
 
 export type ReleaseOptions = Pick<Context, 'root' | 'say' | 'build'> & {
   env: NodeJS.ProcessEnv;

@@ -1,6 +1,5 @@
 import { areas, entrancePaths, isRemoteName, platformPaths } from 'shared-lib/releases';
-import { isPagePath } from '../../edge/page/page-path';
-import { routeKind } from '../../edge/server/route-kind';
+import { isPagePath, routeKind } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
 /** The names of a remote that is to be made. */

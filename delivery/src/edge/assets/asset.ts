@@ -1,20 +1,67 @@
-import type { ReleaseFile } from 'shared-lib/releases';
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { assetUrl, type ReleaseFile } from 'shared-lib/releases';
+import type { FoundRelease } from '../../platform/releases/read-releases';
 import type { Encoding } from './choose-encoding';
 
 export type Asset = {
   type: string;
   tag: string;
-  /** The compressed forms that the file may have. */
   encodings: Encoding[];
   /** Reads the file's bytes, compressed or plain; undefined when it has no such form. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
-/** Finds the files of releases by their address. */
 export type Assets = { find(url: string): Promise<Asset | undefined> };
 
 export const suffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
 
 export function tagOf({ sha384 }: ReleaseFile): string {
   return sha384.slice('sha384-'.length, 31);
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+export function contentType(file: string): string {
+  return types[path.extname(file)] ?? 'application/octet-stream';
+}
+
+/** Address → file. Only these files are served: an address is never turned into a path. */
+export type AssetIndex = ReadonlyMap<string, Asset>;
+
+/** Lists the files of all releases with their compressed forms. */
+export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
+  const entries = releases.flatMap((release) =>
+    release.files.map(async (file): Promise<[string, Asset]> => {
+      return [assetUrl(release.name, release.version, file.path), await describe(release.folder, file)];
+    }),
+  );
+  return new Map(await Promise.all(entries));
+}
+
+async function describe(folder: string, released: ReleaseFile): Promise<Asset> {
+  const file = path.join(folder, released.path);
+  const [br, gzip] = await Promise.all([exists(file + suffixes.br), exists(file + suffixes.gzip)]);
+  const encodings: Encoding[] = [...(br ? (['br'] as const) : []), ...(gzip ? (['gzip'] as const) : [])];
+  const read = (encoding: Encoding | undefined) =>
+    readFile(encoding ? file + suffixes[encoding] : file).catch(() => undefined);
+  return { type: contentType(released.path), tag: tagOf(released), encodings, read };
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../page/page-path';
-import { answerText } from '../server/answer-text';
+import { answerText } from '../server/answer';
+import { pathOf } from '../server/request-path';
 import type { Asset, Assets } from './asset';
 import { chooseEncoding } from './choose-encoding';
 

@@ -1,14 +1,12 @@
-import type { ReleaseFile } from 'shared-lib/releases';
-import { contentType } from '../../platform/content-type';
+import type { Release, ReleaseFile } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
-import { isFile } from '../../registry/registry/is-file';
-import { isWithdrawn } from '../../registry/registry/is-withdrawn';
-import type { KnownManifests } from '../../registry/registry/known-manifests';
-import { fileName } from '../../registry/registry/manifest';
+import { isWithdrawn } from '../../registry/registry/channel';
+import type { KnownManifests } from '../../registry/registry/manifest';
+import { fileName, isFile } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { type Asset, type Assets, suffixes, tagOf } from './asset';
+import { type Asset, type Assets, contentType, suffixes, tagOf } from './asset';
 import type { Encoding } from './choose-encoding';
 
 const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
@@ -24,23 +22,26 @@ export function registryAssets(source: Source): Assets {
     async find(url) {
       const [, name = '', version = '', path = ''] = address.exec(url) ?? [];
       if (!isVersion(version) || isGone(source.now(), name, version)) return undefined;
-      const manifest = await source.manifests(name, version);
-      const file = manifest?.release.files.find((one) => one.path === path);
-      if (!file) return undefined;
+      const { release } = (await source.manifests(name, version)) ?? {};
+      const file = release?.files.find((one) => one.path === path);
+      if (!release || !file) return undefined;
       return {
         type: contentType(path),
         tag: tagOf(file),
         encodings: ['br', 'gzip'],
-        read: (encoding) => readFileOf(source, { name, version, file, encoding }),
+        read: (encoding) => readFileOf(source, release, file, encoding),
       } satisfies Asset;
     },
   };
 }
 
-type ReadFileOfOptions = { name: string; version: string; file: ReleaseFile; encoding: Encoding | undefined };
-
 /** A file from the registry is checked against its signed hash. Only then it is copied to this machine and served. */
-async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: ReadFileOfOptions) {
+async function readFileOf(
+  { registry, near }: Source,
+  { name, version }: Release,
+  file: ReleaseFile,
+  encoding: Encoding | undefined,
+) {
   const suffix = encoding ? suffixes[encoding] : '';
   const place = fileName(name, version, file.path) + suffix;
   const kept = await near.read(place);

@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
-import { ask } from '../../../test/ask';
 import { type Discovered, discoveryRules } from '../../../test/discovery-rules';
 import { publishRoadMaps, remote } from '../../../test/override-context';
 import { makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
+import { sendRequest } from '../../../test/send-request';
 import { startTestEdge } from '../../../test/test-edge';
 import { type Edge, startEdge } from '../../main';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function discovered(address = edge.address) {
-  const answer = await ask(address, { path: '/discovery/v1' });
+  const answer = await sendRequest(address, { path: '/discovery/v1' });
   const document: Discovered = JSON.parse(answer.text);
   return { ...answer, document, roadMap: document.microFrontends[`lexboard/${remote}`] ?? [] };
 }
@@ -81,7 +81,7 @@ test('discovery: a client finds each file and its fallback, as they were signed'
   ]);
   for (const { url, metadata, extras } of roadMap) {
     const { sri, container, modules, seq } = Object(Object(extras).lexboard);
-    expect(await ask(edge.address, { path: url })).toMatchObject({ status: 200 });
+    expect(await sendRequest(edge.address, { path: url })).toMatchObject({ status: 200 });
     expect(sri[url]).toBe(metadata.integrity);
     expect(metadata.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
     expect(container).toMatch(/^mfe_roadmap_1_[12]_0$/);
@@ -104,9 +104,14 @@ test('discovery: is the same for everybody, is cached for one poll of an edge, a
     'access-control-allow-origin': '*',
   });
   expect(headers['set-cookie']).toBeUndefined();
-  const other = await ask(edge.address, { path: '/discovery/v1?a=b', headers: { cookie: 'lbs=x; lbo=y' } });
+  const other = await sendRequest(edge.address, {
+    path: '/discovery/v1?a=b',
+    headers: { cookie: 'lbs=x; lbo=y' },
+  });
   expect(other.text).toBe(text);
-  expect(await ask(edge.address, { path: '/discovery/v1', method: 'POST' })).toMatchObject({ status: 405 });
+  expect(await sendRequest(edge.address, { path: '/discovery/v1', method: 'POST' })).toMatchObject({
+    status: 405,
+  });
 });
 
 test('discovery: without a registry it lists what is served', async () => {

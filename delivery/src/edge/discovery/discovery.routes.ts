@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assetUrl, type Release } from 'shared-lib/releases';
 import { entryUrl } from '../../platform/releases/release-set';
-import type { LiveRemote } from '../choose/choose-for';
+import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
 /** The answer is the same for everybody, so proxies may cache it, but no longer than an edge takes to look again. */

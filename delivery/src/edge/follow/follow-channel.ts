@@ -1,11 +1,10 @@
 import type { Channel } from 'shared-lib/releases';
-import { channelName, readChannel } from '../../registry/registry/channel';
+import { channelName, readChannel, saveChannel } from '../../registry/registry/channel';
 import { manifestName } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
-import { readTrusted, type Trusted, trustName } from '../../registry/registry/trust/trust';
+import { keysFor, readTrusted, type Trusted, trustName } from '../../registry/registry/trust/trust';
 import { type LiveSet, readLiveSet } from './live-set';
-import { renewWhenDue } from './renew-when-due';
 
 /** What an edge follows. Its root is the configured key, or a key that replaced it since. */
 export type FollowedChannel = Trusted & LiveSet & { channel: Channel };
@@ -40,7 +39,7 @@ export async function followChannel({
   const look = async () => {
     try {
       const next = await take(registry, known, { leastSeq, mayHaveExpired: false, say });
-      if (next !== known) await keep(registry.store, near, next);
+      if (next !== known) await saveDocuments(registry.store, near, next);
       known = next;
       await renewWhenDue(registry, next);
       said = '';
@@ -125,7 +124,7 @@ function withoutCanaries(known: FollowedChannel): FollowedChannel {
 }
 
 /** Saves the documents that were read; the channel comes last, since it points to the others. */
-async function keep(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
+async function saveDocuments(far: RegistryStore, near: RegistryStore, next: FollowedChannel): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
     [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),
@@ -134,4 +133,17 @@ async function keep(far: RegistryStore, near: RegistryStore, next: FollowedChann
     const content = await far.read(name);
     if (content) await near.replace(name, content);
   }
+}
+
+const sixDaysMs = 6 * 86_400_000;
+
+/** Signs the channel again each day when its key is here. A channel that nobody renews expires. */
+async function renewWhenDue(
+  registry: Registry,
+  { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,
+): Promise<void> {
+  const { signer, world } = registry;
+  if (!signer || Date.parse(expires) - world.now().getTime() > sixDaysMs) return;
+  // Another key may have replaced ours since the start.
+  if (keysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

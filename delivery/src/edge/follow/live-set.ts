@@ -3,7 +3,7 @@ import { contractFault } from '../../registry/registry/contract-fault';
 import { readManifest } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { Trust } from '../../registry/registry/trust/trust';
-import type { LiveRemote } from '../choose/choose-for';
+import type { LiveRemote } from '../choose/canary-choice';
 
 type Source = { registry: Registry; trust: Trust };
 

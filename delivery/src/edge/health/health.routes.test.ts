@@ -1,4 +1,4 @@
-import { ask } from '../../../test/ask';
+import { sendRequest } from '../../../test/send-request';
 import { testBackend } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 
@@ -7,8 +7,8 @@ afterEach(() => edge.close());
 
 async function start(wish: Parameters<typeof testBackend>[0]) {
   edge = await startTestEdge({ backend: testBackend(wish), env: { METRICS_PORT: '0' } });
-  const get = (path: string) => ask(edge.address, { path });
-  return Object.assign(get, { inside: (path: string) => ask(edge.innerAddress ?? '', { path }) });
+  const get = (path: string) => sendRequest(edge.address, { path });
+  return Object.assign(get, { inside: (path: string) => sendRequest(edge.innerAddress ?? '', { path }) });
 }
 
 test('health: with a ready back end the edge is ready; only its inner port gives details', async () => {

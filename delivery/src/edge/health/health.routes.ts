@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Backend, Readiness } from '../../rollout/backend-port';
 import { edgeApp } from '../edge-app';
 import type { EdgeState } from '../server/edge-server';
@@ -7,7 +7,7 @@ import { listen } from '../server/listen';
 import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
-export type Sources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
+type Sources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
 
 const method = ['GET', 'HEAD'];
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -25,10 +25,7 @@ export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
     url: '/readyz',
     handler: async (_request, reply) => {
       const { ready } = await readiness(sources);
-      return reply
-        .code(ready ? 200 : 503)
-        .headers(headers)
-        .send({ ready });
+      return answerReadiness(reply, ready).send({ ready });
     },
   });
 }
@@ -41,10 +38,7 @@ function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
     url: '/readyz',
     handler: async (_request, reply) => {
       const state = await readiness(sources);
-      return reply
-        .code(state.ready ? 200 : 503)
-        .headers(headers)
-        .send(state);
+      return answerReadiness(reply, state.ready).send(state);
     },
   });
 
@@ -61,6 +55,9 @@ function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
     },
   });
 }
+
+const answerReadiness = (reply: FastifyReply, isReady: boolean) =>
+  reply.code(isReady ? 200 : 503).headers(headers);
 
 async function readiness({ backend, life }: Sources) {
   const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));

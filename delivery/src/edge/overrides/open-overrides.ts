@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from 'shared-lib/releases';
-import type { KnownManifests } from '../../registry/registry/known-manifests';
-import { overrideRefusal } from '../../registry/registry/override-refusal';
-import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
+import { overrideRefusal } from '../../registry/registry/apply-release-act';
+import type { KnownManifests } from '../../registry/registry/manifest';
+import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { isSealOf, sealOf } from '../visitors/seal';
 import { readCookies, signedInSubject } from '../visitors/visitor-cookie';
@@ -33,15 +33,16 @@ type Context = {
   isSecure: boolean;
 };
 
-type LookOptions = { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined };
-
 const refused = (sentence: string) => ({ ok: false, sentence }) as const;
 
 export function openOverrides(context: Context): Overrides {
   const { followed, clock, secret, publicOrigin, isSecure } = context;
 
   /** Checks that a ticket is valid now and here, and returns it with its release. */
-  async function look(ticket: string, { subject, headers, user }: LookOptions): Promise<OpenedOverride> {
+  async function look(
+    ticket: string,
+    { subject, headers, user }: { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined },
+  ): Promise<OpenedOverride> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refused('This link was not made here, or it was changed.');
     const isHere = (origin: string) => isLinkForOrigin(origin, headers, publicOrigin);
@@ -92,7 +93,7 @@ async function releaseOf(
   if (found?.hash !== manifest) return refused(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
   const shell = choiceWith(remotes, canariesFor(remotes, subject))?.shell;
-  const refusal = overrideRefusal(found.release, { now, shell });
+  const refusal = overrideRefusal(found.release, now, shell);
   return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
 }
 

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import type { RemoteChannel, VersionHere } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
-import { type Registry, readChannel } from '../../registry/registry';
-import { isWithdrawn } from '../../registry/registry/is-withdrawn';
-import { releasesIn } from '../../registry/registry/releases-in';
+import { isWithdrawn, readChannel } from '../../registry/registry/channel';
+import type { Registry } from '../../registry/registry/registry';
+import { releasesIn } from '../../registry/registry/registry';
 import type { Backend } from '../../rollout/backend-port';
 import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
+import { makeLink, parseLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
 import { failedOverrideCookie, isFromOtherSite, noOverrideCookie, originOf } from './open-overrides';
-import { makeLink, parseLinkRequest, parseTicket } from './parse-link-request';
 
 type Context = {
   backend: Pick<Backend, 'admit'>;

@@ -3,7 +3,6 @@ import { overrideSchema } from '../../registry/registry/document-schemas';
 import type { Signer } from '../../registry/registry/trust/key';
 import { seal, unseal } from '../../registry/registry/trust/signed';
 import { keysFor, type Trust } from '../../registry/registry/trust/trust';
-import { longestMinutes } from './longest-minutes';
 
 /** Who may see which release instead of the chosen one, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
@@ -23,18 +22,14 @@ export function readTicket(ticket: string, trust: Trust): Override | undefined {
   }
 }
 
-type TicketFaultOptions = {
-  now: Date;
-  /** Whether the request was sent to this origin. */
-  isHere: (origin: string) => boolean;
-  /** The user who opens the link. Undefined when it is open already: then its seal names the person. */
-  user: string | undefined;
-};
-
-/** Why a link is not valid now, here and for this person, as a sentence; undefined when it is valid. */
+/**
+ * Why a link is not valid now, here and for this user, as a sentence; undefined when it is valid. `isHere` says whether
+ * the request was sent to an origin. The user is undefined when the link is open already: then its seal names the
+ * person.
+ */
 export function ticketFault(
   override: Override,
-  { now, isHere, user }: TicketFaultOptions,
+  { now, isHere, user }: { now: Date; isHere(origin: string): boolean; user: string | undefined },
 ): string | undefined {
   const { made, until, origin } = override;
   const [from, to] = [Date.parse(made), Date.parse(until)];
@@ -50,3 +45,5 @@ export function ticketFault(
 function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
+
+export const longestMinutes = 60;

@@ -1,6 +1,7 @@
 import { parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
-import { makePage } from './make-page';
+import { headerPolicy, makePage, scriptPolicy } from './make-page';
+import { pageRenderer, preloadElements } from './render-page';
 
 const choice = {
   shell: describeRelease({ name: 'shell', version: '2.0.0' }),
@@ -67,4 +68,86 @@ test('an unknown address may belong to a remote that is newer than this edge', (
   const newer = [describeRelease({ name: 'mfe-holidays', version: '1.0.0' })];
   const withNewer = makePage({ ...choice, remotes: [...choice.remotes, newer] }, options);
   expect([page.answers('/holidays'), withNewer.answers('/holidays')]).toEqual([false, true]);
+});
+
+const files = { '/a.js': 'sha384-A', '/b.js': 'sha384-B', '/again.js': 'sha384-A', '/c.css': 'sha384-C' };
+
+test('content policy: the header is the agreed text, word for word', () => {
+  expect(headerPolicy(false)('N0')).toBe(
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; frame-src 'none'; " +
+      "form-action 'self'; script-src 'self'; script-src-attr 'none'; " +
+      "style-src 'self' 'nonce-N0'; style-src-attr 'none'; connect-src 'self'; img-src 'self' blob: data:; " +
+      "font-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'none'; report-to csp; report-uri /csp-report",
+  );
+});
+
+test('content policy: https adds upgrade-insecure-requests', () => {
+  expect(headerPolicy(true)('N0')).toContain("media-src 'none'; upgrade-insecure-requests; report-to csp");
+});
+
+test('content policy: the page allows each script by its hash, and nothing else', () => {
+  expect(scriptPolicy({ files })).toBe(
+    "script-src 'sha384-A' 'sha384-B'; script-src-attr 'none'; report-to csp",
+  );
+});
+
+test('content policy: a set without scripts allows none', () => {
+  expect(scriptPolicy({ files: {} })).toContain("script-src 'none';");
+});
+
+const set = {
+  shell: { version: '1.0.0' },
+  deadlineMs: 8000,
+  remotes: [{ name: '</script><b>', releases: [] }],
+  files: {},
+};
+const render = pageRenderer({
+  set,
+  policy: "script-src 'sha384-M'",
+  shell: [
+    { url: '/m.js', as: 'script', integrity: 'sha384-M' },
+    { url: '/m.css', as: 'style', integrity: 'sha384-C' },
+  ],
+});
+const preloads = preloadElements([{ url: '/a.js', as: 'script', integrity: 'sha384-A' }]);
+const html = render('N0nce', preloads);
+
+test.each([
+  '<title>Lexboard</title>',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark">',
+  '<meta property="csp-nonce" nonce="N0nce">',
+  '<style nonce="N0nce">',
+  '<script src="/m.js" defer fetchpriority="high" crossorigin="anonymous" integrity="sha384-M"></script>',
+  '<link rel="stylesheet" href="/m.css" crossorigin="anonymous" integrity="sha384-C">',
+  '<link rel="preload" href="/a.js" as="script" crossorigin="anonymous" integrity="sha384-A">',
+  '<div id="shell"><p>Lexboard has not started.',
+  '<noscript>Lexboard needs JavaScript.',
+])('the page has %s', (part) => expect(html).toContain(part));
+
+test('page HTML: a release set cannot end its own element, and reads back the same', () => {
+  const text = /id="release-set">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(text)).toEqual(set);
+});
+
+test('page HTML: the script policy stands before everything that could run', () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha384-M'">`;
+  const before = html.slice(0, html.indexOf(policy));
+  expect(html).toContain(policy);
+  expect(before).toBe('<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n');
+});
+
+test('page HTML: no script stands in the page itself', () => {
+  const scripts = html.match(/<script(?![^>]*(src=|application\/json))/g);
+  expect(scripts).toBeNull();
+});
+
+test('page HTML: only the nonce differs between two pages of one path', () => {
+  expect(render('other', preloads).replaceAll('other', 'N0nce')).toBe(html);
+});
+
+test('page HTML: an attribute cannot end itself', () => {
+  expect(preloadElements([{ url: '/"><b>&', as: 'script', integrity: '' }])).toContain(
+    'href="/&quot;&gt;&lt;b&gt;&amp;"',
+  );
 });

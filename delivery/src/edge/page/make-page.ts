@@ -10,17 +10,18 @@ import {
 import type { Choice } from '../../platform/releases/choose-releases';
 import {
   entrancePreloads,
+  makeEntranceSet,
+  makeReleaseSet,
   type Preload,
   preloadsForPath,
   remotePreloads,
+  type SetOptions,
   shellPreloads,
-} from '../../platform/releases/preloads';
-import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../../platform/releases/release-set';
-import { safeHeaders } from '../server/safe-headers';
+} from '../../platform/releases/release-set';
+import { safeHeaders } from '../server/answer';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {
-  /** The id of its release set. */
   id: string | undefined;
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
@@ -101,7 +102,7 @@ function versionsIn({ remotes }: ReleaseSet): Page['versions'] {
 
 function headersFor(isSecure: boolean): Page['headers'] {
   const policy = headerPolicy(isSecure);
-  const fixed = pageHeaders(isSecure);
+  const fixed = { ...safeHeaders(isSecure), ...always };
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
@@ -123,11 +124,6 @@ const always = {
   'cache-control': 'no-store',
   vary: 'Accept-Encoding',
 };
-
-/** The headers of a page that are the same in every answer. */
-function pageHeaders(isSecure: boolean): Record<string, string> {
-  return { ...safeHeaders(isSecure), ...always };
-}
 
 /**
  * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long

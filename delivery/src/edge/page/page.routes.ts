@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
 import { chooseEncoding, type Encoding } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { answerText } from '../server/answer-text';
-import { isPagePath, pathOf } from './page-path';
+import { answerText } from '../server/answer';
+import { minuteLimit } from '../server/minute-limit';
+import { isPagePath, pathOf } from '../server/request-path';
 import type { Pages } from './pages';
-import { addReleaseSetRoute, limitPages } from './release-set.routes';
 
 type PageDeps = {
   pages: Pages;
@@ -16,7 +17,6 @@ type PageDeps = {
    * page.
    */
   earlyHints: boolean;
-  /** Multiplies all request limits. */
   limitFactor: number;
 };
 
@@ -99,4 +99,36 @@ function compressPage(html: string, accepted: string | undefined) {
   return encoding
     ? { body: pack[encoding](html), headers: { 'content-encoding': encoding } }
     : { body: html, headers: {} };
+}
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Tells an open page which release set a reload would give it, and which releases were taken back. */
+function addReleaseSetRoute(app: FastifyInstance, pages: Pages, limit: ReturnType<typeof limitPages>): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/release-set.json',
+    onRequest: limit,
+    handler: async (request, reply) => {
+      const { id, takenBack } = await pages.news(request.raw.headers);
+      return reply.headers(headers).send({ id, ...(takenBack.length > 0 && { takenBack }) });
+    },
+  });
+}
+
+/** How often one network may ask in a minute. An office of some hundred people may share one address. */
+const most = 600;
+
+/** A hook that refuses clients beyond the limit before any work is done for them. */
+function limitPages(limitFactor: number) {
+  const perVisitor = Math.max(1, Math.floor(most * limitFactor));
+  const takes = minuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (takes(networkOf(request.ip), performance.now())) return undefined;
+    return answerText(
+      reply.header('retry-after', '60'),
+      429,
+      'Too many pages. Please try again in a minute.',
+    );
+  };
 }

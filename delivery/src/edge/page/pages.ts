@@ -1,32 +1,131 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Page } from './make-page';
+import { entrancePathOf, type PageOverride } from 'shared-lib/releases';
+import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
+import type { FollowedChannel } from '../follow/follow-channel';
+import { noOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
+import { sealPageView } from '../visitors/seal';
+import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
+import { makePage, type Page, type PageOptions } from './make-page';
 
-/** The page for one visitor, and the cookies to set with it. */
-export type VisitorPage = {
+type VisitorPage = {
   page: Page;
   cookies: string[];
   /** The page view that its reports carry; undefined when its reports do not count. */
   view?: string;
 };
 
-export type ReleaseNews = {
+type ReleaseNews = {
   /** The id of the release set that the visitor would get now. */
   id: string | undefined;
   /** Releases that open pages should leave soon, as `mfe-roadmap 1.1.0`. */
   takenBack: string[];
 };
 
-/** Finds the page for a visitor. */
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
   /** The news for an open page of the visitor with these headers. It sets no cookie. */
-  tell(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
+  news(headers: IncomingHttpHeaders): Promise<ReleaseNews>;
 };
 
 /** Serves the current page to everybody. */
 export function onePage(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),
-    tell: async () => ({ id: page().id, takenBack: [] }),
+    news: async () => ({ id: page().id, takenBack: [] }),
   };
+}
+
+/** Five remotes with two versions each make 32 pages. A page that was dropped is made again when it is asked for. */
+const mostPages = 64;
+
+/**
+ * Makes one page for each combination of canaries, when it is first needed. A page with an opened release is made
+ * each time.
+ */
+export function chosenPages({
+  now,
+  overrides,
+  options,
+  secret,
+  clock,
+}: {
+  now(): FollowedChannel;
+  overrides: Pick<Overrides, 'openFor'>;
+  options: PageOptions;
+  secret: string;
+  clock(): Date;
+}): Pages {
+  let made = new Map<string, Page>();
+  let madeOf: FollowedChannel | undefined;
+  const pageWith = (followed: FollowedChannel, canaries: string[]): Page => {
+    if (madeOf !== followed) made = new Map();
+    madeOf = followed;
+    const key = canaries.join(' ');
+    const page = made.get(key) ?? makePage(chooseFollowedReleases(followed, canaries), options);
+    if (made.size >= mostPages) made.clear();
+    made.set(key, page);
+    return page;
+  };
+  const pageOf = (subject: Subject | undefined, opened: OpenedOverride | undefined): Page => {
+    const followed = now();
+    const canaries = subject ? canariesFor(followed.remotes, subject) : [];
+    if (!opened) return pageWith(followed, canaries);
+    const choice = chooseFollowedReleases(followed, canaries, opened);
+    return makePage(choice, { ...options, override: overrideOf(opened) });
+  };
+  const knownOf = ({ cookie }: IncomingHttpHeaders) => {
+    const subject = subjectOf(cookie, secret);
+    if (subject) return { subject, cookies: [] };
+    const visitor = newVisitor(secret, options.isSecure);
+    return { subject: visitor.subject, cookies: [visitor.cookie] };
+  };
+  return {
+    async for(headers, path) {
+      const { subject, cookies } = knownOf(headers);
+      // A page of the entrance has no remotes, so an opened release is not looked up for it.
+      const opened = entrancePathOf(path) ? undefined : await overrides.openFor(headers);
+      const ends = opened?.ok === false ? [noOverrideCookie] : [];
+      const page = pageOf(subject, opened);
+      const given = { page, cookies: [...cookies, ...ends] };
+      // A page of the entrance reports nothing, and an opened release does not count.
+      if (entrancePathOf(path) || opened) return given;
+      const { versions } = page;
+      const view = { at: clock().getTime(), person: subject.id, versions };
+      return { ...given, view: sealPageView(view, secret) };
+    },
+    async news(headers) {
+      const opened = await overrides.openFor(headers);
+      const { id } = pageOf(subjectOf(headers.cookie, secret), opened);
+      const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
+      return { id, takenBack: takenBack(now()).filter((release) => release !== own) };
+    },
+  };
+}
+
+export function chooseFollowedReleases(
+  { remotes }: FollowedChannel,
+  canaries: string[],
+  opened?: OpenedOverride,
+) {
+  const choice = choiceWith(remotes, canaries, opened?.ok ? opened.release : undefined);
+  if (!choice) throw new Error('A followed channel has a shell.');
+  return choice;
+}
+
+function overrideOf(opened: OpenedOverride): PageOverride {
+  if (!opened.ok) return { refused: opened.sentence };
+  const { remote, version, until } = opened.override;
+  return { remote, version, until };
+}
+
+/** Pages live for about a day; older ones have been loaded again. */
+const mostTakenBack = 20;
+
+/** The releases that open pages should leave soon, as `mfe-roadmap 1.1.0`, newest first. */
+function takenBack({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
+  const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
+    retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
+  );
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostTakenBack);
+  return newest.map(({ name, version }) => `${name} ${version}`);
 }

@@ -1,5 +1,5 @@
 import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
-import type { Preload } from '../../platform/releases/preloads';
+import type { Preload } from '../../platform/releases/release-set';
 
 /** Prevents a white flash before the shell's own styles arrive, and shows the `late` text after a while. */
 const firstStyle =
@@ -12,9 +12,8 @@ const firstStyle =
 const late =
   '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
-export type PageContent = {
+type PageContent = {
   set: ReleaseSet;
-  /** The policy that says which scripts may run. */
   policy: string;
   /** What the shell needs at once; the page itself preloads it. */
   shell: Preload[];
@@ -52,7 +51,6 @@ export function pageRenderer({ set, policy, shell }: PageContent): Render {
     `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${viewElement(view)}${rest}`;
 }
 
-/** The page view that the page sends with its release reports. */
 function viewElement(view: string | undefined): string {
   return view === undefined ? '' : `${element('meta', { name: pageViewName, content: view })}\n`;
 }

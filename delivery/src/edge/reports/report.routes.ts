@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerText } from '../server/answer-text';
+import { answerText } from '../server/answer';
 import { minuteLimit } from '../server/minute-limit';
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
 import type { Backend, OperatorIdentity } from '../../rollout/backend-port';
-import { answerText } from './answer-text';
+import { answerText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,12 +22,11 @@ export function addEdgeCall(
 ): void {
   if (call.access !== 'operator') throw new Error(`${call.path} is not for operators.`);
   addOwnCall(app, call, async (request, reply) => {
-    const self = await admit(request, reply, { backend, call });
+    const self = await admit(request, reply, backend, call);
     return self ? act({ request, reply, self }) : reply;
   });
 }
 
-/** Serves a call that needs no session. */
 export function addPageCall(
   app: FastifyInstance,
   call: Call,
@@ -62,13 +61,12 @@ export function demandEdgeCalls(app: FastifyInstance): void {
   });
 }
 
-type AdmitOptions = { backend: Pick<Backend, 'admit'>; call: Pick<Call, 'method' | 'path'> };
-
 /** The operator who asks, as the back end admits them. Anybody else has already got the refusal. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { backend, call: { method, path } }: AdmitOptions,
+  backend: Pick<Backend, 'admit'>,
+  { method, path }: Call,
 ): Promise<OperatorIdentity | undefined> {
   try {
     const { headers, ip, body } = request;

@@ -5,22 +5,21 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { pathOf } from '../page/page-path';
+import { safeHeaders } from './answer';
 import { assignRequestId, requestIdHeader } from './request-id';
-import { belongsToBackend, routeKind } from './route-kind';
-import { safeHeaders } from './safe-headers';
+import { belongsToBackend, pathOf, routeKind } from './request-path';
 
 /** The state that changes while the edge runs. */
 export type EdgeState = { isDraining: boolean };
 
-export type RequestHandlers = {
+type RequestHandlers = {
   /** Answers the API and the attachments; the edge reads nothing of these requests before. */
   backend: Pick<Backend, 'handle'>;
-  /** Answers everything else. */
   own: RequestListener;
 };
 
@@ -51,7 +50,7 @@ export function edgeServer({ backend, own }: RequestHandlers, watch: Watch): Ser
     for (const [name, value] of always) response.setHeader(name, value);
     if (watch.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
-    watchAnswer({ request, response, kind, path }, watch);
+    watchAnswer(request, response, { kind, path, ...watch });
     // Node keeps the first of several Host headers and hides the others.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
@@ -66,10 +65,12 @@ function refuseRequest(response: ServerResponse): void {
   response.end('A request has exactly one host.\n');
 }
 
-type WatchAnswerOptions = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
-
 /** The log gets only the path: what follows the ? may be a secret. */
-function watchAnswer({ request, response, kind, path }: WatchAnswerOptions, { metrics, log }: Watch): void {
+function watchAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kind, path, metrics, log }: Pick<Watch, 'metrics' | 'log'> & { kind: string; path: string },
+): void {
   const start = process.hrtime.bigint();
   response.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
@@ -79,4 +80,40 @@ function watchAnswer({ request, response, kind, path }: WatchAnswerOptions, { me
     const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });
+}
+
+/**
+ * Tracks which connections have a running request. Node's own closeIdleConnections leaves connections open on which
+ * a browser has not sent a request yet, and a stop would wait for them.
+ */
+export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
+  const running = new Map<Socket, number>();
+  let isStopping = false;
+
+  const change = (socket: Socket, by: number) => {
+    const count = (running.get(socket) ?? 0) + by;
+    if (running.has(socket)) running.set(socket, count);
+    if (isStopping && count === 0) socket.end(() => socket.destroy());
+  };
+  server.on('connection', (socket) => {
+    running.set(socket, 0);
+    socket.once('close', () => running.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    change(socket, 1);
+    response.once('close', () => change(socket, -1));
+  });
+
+  return {
+    stop: (graceMs) =>
+      new Promise((resolve) => {
+        isStopping = true;
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        for (const socket of running.keys()) change(socket, 0);
+      }),
+  };
 }

@@ -1,13 +1,11 @@
 const windowMs = 60_000;
 
-export type MinuteLimit = (visitor: string, now: number) => boolean;
-
 /** Says whether one more request may come in this minute: one limit per visitor, one for all together. */
-export function minuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }): MinuteLimit {
+export function minuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }) {
   let start = Number.NEGATIVE_INFINITY;
   let total = 0;
   const counts = new Map<string, number>();
-  return (visitor, now) => {
+  return (visitor: string, now: number): boolean => {
     if (now - start >= windowMs) {
       start = now;
       total = 0;

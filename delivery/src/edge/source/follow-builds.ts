@@ -3,18 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/releases';
 import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
-import type { FoundRelease } from '../../platform/releases/found-release';
+import type { FoundRelease } from '../../platform/releases/read-releases';
 import { packageBuilds, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
 import { StartError } from '../../platform/start-error';
-import { isFile } from '../../registry/registry/is-file';
-import { type AssetIndex, indexAssets } from '../assets/asset-index';
-
-type FollowBuildsOptions = {
-  root: string;
-  /** Holds copies of builds while pages of them may be open. */
-  folder: string;
-  say(sentence: string): void;
-};
+import { isFile, packedForms } from '../../registry/registry/manifest';
+import { type AssetIndex, indexAssets } from '../assets/asset';
 
 export type FollowedBuilds = {
   choice(): Choice;
@@ -25,8 +18,14 @@ export type FollowedBuilds = {
 
 type Built = { text: string; release: FoundRelease };
 
-/** Serves the newest complete build of each package. The files of earlier builds stay for open pages. */
-export async function followBuilds({ root, folder, say }: FollowBuildsOptions): Promise<FollowedBuilds> {
+/**
+ * Serves the newest complete build of each package. The files of earlier builds stay in the folder for open pages.
+ */
+export async function followBuilds(
+  root: string,
+  folder: string,
+  say: (sentence: string) => void,
+): Promise<FollowedBuilds> {
   const earlier = await earlierBuilds(folder, Date.now());
   const builds = new Map<string, Built>();
   const served: FoundRelease[] = earlier;
@@ -35,7 +34,7 @@ export async function followBuilds({ root, folder, say }: FollowBuildsOptions): 
 
   const take = async (sayWhy: (sentence: string) => void) => {
     const found = await Promise.all(
-      packageBuilds(root).map((place) => newBuild(place, { known: builds.get(place.name), folder, sayWhy })),
+      packageBuilds(root).map((place) => newBuild(place, builds.get(place.name), folder, sayWhy)),
     );
     const fresh = found.filter((build) => build !== undefined);
     if (fresh.length === 0) return;
@@ -46,21 +45,21 @@ export async function followBuilds({ root, folder, say }: FollowBuildsOptions): 
   };
 
   await take(say);
-  const known = (): Choice => {
+  const currentChoice = (): Choice => {
     if (!choice)
       throw new StartError(`There is no built shell in ${root}: run \`npm run build\`, then start again.`);
     return choice;
   };
-  known();
-  return { choice: known, assets: () => assets, look: () => take(() => undefined) };
+  currentChoice();
+  return { choice: currentChoice, assets: () => assets, look: () => take(() => undefined) };
 }
-
-type NewBuildOptions = { known: Built | undefined; folder: string; sayWhy(sentence: string): void };
 
 /** The build in a package, when it is new and complete; otherwise undefined. */
 async function newBuild(
   place: ReleaseFolder,
-  { known, folder, sayWhy }: NewBuildOptions,
+  known: Built | undefined,
+  folder: string,
+  sayWhy: (sentence: string) => void,
 ): Promise<Built | undefined> {
   const text = await readFile(path.join(place.folder, 'release.json'), 'utf8').catch(() => undefined);
   if (text !== undefined && text === known?.text) return undefined;
@@ -79,14 +78,10 @@ async function newBuild(
   }
 }
 
-const suffixes = ['', '.br', '.gz'];
-
 const manifest = /^release-[0-9a-f]{16}\.json$/;
 
 /** No page stays open longer than this without asking for a fresh one. */
-const daysKept = 7;
-
-const dayMs = 86_400_000;
+const keptMs = 7 * 86_400_000;
 
 /**
  * Copies a build out of its `dist`, which the next build empties while open pages still need the files. Undefined
@@ -97,7 +92,7 @@ async function keepBuild(built: FoundRelease, folder: string): Promise<FoundRele
   const { folder: from, ...release } = built;
   const to = path.join(folder, release.name, release.version);
   await mkdir(to, { recursive: true });
-  const whole = await Promise.all(release.files.map((file) => keepFile(file, { from, to })));
+  const whole = await Promise.all(release.files.map((file) => keepFile(file, from, to)));
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -107,17 +102,17 @@ async function keepBuild(built: FoundRelease, folder: string): Promise<FoundRele
 }
 
 /** Copies a file; false when it is not as the build describes it. */
-async function keepFile(file: ReleaseFile, { from, to }: { from: string; to: string }): Promise<boolean> {
+async function keepFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
   const bytes = await readOrNone(source);
   if (!bytes || !isFile(file, bytes, '')) return false;
   const isKept = (await readOrNone(target))?.equals(bytes) === true;
   await mkdir(path.dirname(target), { recursive: true });
-  for (const suffix of suffixes) {
-    if (isKept && (await stat(target + suffix).catch(() => undefined))) continue;
-    const form = suffix === '' ? bytes : await readOrNone(source + suffix);
-    if (form) await writeWhole(target + suffix, form);
+  for (const form of packedForms) {
+    if (isKept && (await stat(target + form).catch(() => undefined))) continue;
+    const content = form === '' ? bytes : await readOrNone(source + form);
+    if (content) await writeWhole(target + form, content);
   }
   return true;
 }
@@ -140,10 +135,10 @@ async function buildsIn(folder: string, now: number): Promise<FoundRelease[]> {
   for (const name of entries.filter((entry) => manifest.test(entry))) {
     const place = path.join(folder, name);
     const release = await readKept(place);
-    if (!release || (await stat(place)).mtimeMs + daysKept * dayMs < now) continue;
+    if (!release || (await stat(place)).mtimeMs + keptMs < now) continue;
     builds.push({ ...release, folder });
     kept.add(name);
-    for (const file of release.files) for (const suffix of suffixes) kept.add(file.path + suffix);
+    for (const file of release.files) for (const form of packedForms) kept.add(file.path + form);
   }
   const gone = entries.filter((entry) => !kept.has(entry.replaceAll(path.sep, '/')));
   await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolder)));

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { repeatWork } from '../../platform/every';
-import type { Choice } from '../../platform/releases/choose-releases';
+import { type Choice, chooseReleases } from '../../platform/releases/choose-releases';
+import { readReleases, releaseFolders } from '../../platform/releases/read-releases';
+import { repeatWork } from '../../platform/repeat-work';
+import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
-import type { LiveRemote } from '../choose/choose-for';
-import { loadReleases } from '../load-releases';
+import { type AssetIndex, indexAssets } from '../assets/asset';
+import type { LiveRemote } from '../choose/canary-choice';
 import { makePage, type Page, type PageOptions } from '../page/make-page';
 import { onePage } from '../page/pages';
 import type { Settings } from '../settings';
@@ -23,29 +25,22 @@ export async function openSource({
   registry: Registry | undefined;
   say(sentence: string): void;
 }): Promise<ReleaseSource> {
-  const { releasesDir, remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
+  const { remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
   const options: PageOptions = { deadlineMs, failedLists, isSecure };
-  const { keptFolder, buildsFolder, pollMs, publicOrigin } = settings;
-  if (!registry) return builtSource({ root, releasesDir, buildsFolder, pollMs }, options, say);
+  if (!registry) return builtSource(settings, root, options, say);
   const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
+  const { keptFolder, pollMs, publicOrigin } = settings;
   const { leastSeq } = settings.registry;
   return registrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }
-
-type BuiltSourceOptions = {
-  root: string;
-  releasesDir: string | undefined;
-  /** Folder for copies of builds while pages of them may be open. */
-  buildsFolder: string;
-  pollMs: number;
-};
 
 /**
  * A folder of releases, which is read once, or the builds of this checkout, which are followed. Everybody gets the
  * newest.
  */
 async function builtSource(
-  { root, releasesDir, buildsFolder, pollMs }: BuiltSourceOptions,
+  { releasesDir, buildsFolder, pollMs }: Settings,
+  root: string,
   options: PageOptions,
   say: (sentence: string) => void,
 ): Promise<ReleaseSource> {
@@ -53,7 +48,7 @@ async function builtSource(
     const { choice, assets } = await loadReleases(releasesDir, say);
     return sourceOf({ choice: () => choice, assets: () => assets }, options, async () => undefined);
   }
-  const builds = await followBuilds({ root, folder: buildsFolder, say });
+  const builds = await followBuilds(root, buildsFolder, say);
   const end = repeatWork(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
   return sourceOf(builds, options, end);
 }
@@ -84,4 +79,16 @@ function liveOf({ shell, remotes }: Choice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
   );
+}
+
+/** Loads what an edge serves from a folder of releases: the choice for a page, and every file of each release. */
+async function loadReleases(
+  folder: string,
+  leaveOut: (sentence: string) => void,
+): Promise<{ choice: Choice; assets: AssetIndex }> {
+  const releases = await readReleases(await releaseFolders(folder), leaveOut);
+  const choice = chooseReleases(releases);
+  if (!choice)
+    throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
+  return { choice, assets: await indexAssets(releases) };
 }

@@ -1,24 +1,20 @@
-import type { ReleaseFile } from 'shared-lib/releases';
-import { repeatWork } from '../../platform/every';
+import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
-import { scheduleCleanUp } from '../../registry/registry/daily-clean-up';
-import { isFile, type PackedForm } from '../../registry/registry/is-file';
-import { knownManifests } from '../../registry/registry/known-manifests';
-import { fileName } from '../../registry/registry/manifest';
+import { scheduleCleanUp } from '../../registry/registry/clean-up';
+import { fileName, isFile, knownManifests, packedForms } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { registryAssets } from '../assets/registry-assets';
 import { type FollowedChannel, type Follower, followChannel } from '../follow/follow-channel';
-import { removeOldCopiesDaily } from '../follow/forget-copies';
+import { removeOldCopiesDaily } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
-import { chooseFollowedReleases, chosenPages } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
+import { chooseFollowedReleases, chosenPages } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
 type Context = {
   registry: Registry;
-  /** Folder for the last good channel. */
   keptFolder: string;
   pollMs: number;
   /** A channel with a lower number is refused. */
@@ -38,7 +34,7 @@ export async function registrySource(context: Context, options: PageOptions): Pr
   });
   const { now } = follower;
   const end = startFollowing({ registry, near, follower, pollMs, say });
-  const manifests = knownManifests({ registry, near, trust: () => now().trust });
+  const manifests = knownManifests(registry, near, () => now().trust);
   const { isSecure } = options;
   const clock = registry.world.now;
   const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
@@ -74,7 +70,7 @@ export function startFollowing({
     await follower.look();
     await forget();
   });
-  const copy = copyLive({ far: registry.store, near, now: follower.now });
+  const copy = copyLive(registry.store, near, follower.now);
   let troubled = '';
   const endCopying = repeatWork(pollMs, async () => {
     try {
@@ -92,15 +88,11 @@ export function startFollowing({
   };
 }
 
-const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
-
-type CopyOptions = { far: RegistryStore; near: RegistryStore; now(): FollowedChannel };
-
 /**
  * Copies every file of the current releases to this machine, once for each channel. So pages still work when the
  * registry goes away. A file whose content does not match its signed hash is left out.
  */
-function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
+function copyLive(far: RegistryStore, near: RegistryStore, now: () => FollowedChannel): () => Promise<void> {
   let copied: FollowedChannel['remotes'] | undefined;
   return async () => {
     const { remotes } = now();
@@ -111,19 +103,12 @@ function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
     );
     for (const { name, version, files } of releases)
       for (const file of files)
-        for (const suffix of suffixes) {
-          const place = fileName(name, version, file.path) + suffix;
-          if (!have.has(place)) await copyFile({ far, near }, place, { file, suffix });
+        for (const form of packedForms) {
+          const place = fileName(name, version, file.path) + form;
+          if (have.has(place)) continue;
+          const bytes = await far.read(place);
+          if (bytes && isFile(file, bytes, form)) await near.replace(place, bytes);
         }
     copied = remotes;
   };
-}
-
-async function copyFile(
-  { far, near }: Pick<CopyOptions, 'far' | 'near'>,
-  place: string,
-  { file, suffix }: { file: ReleaseFile; suffix: PackedForm },
-): Promise<void> {
-  const bytes = await far.read(place);
-  if (bytes && isFile(file, bytes, suffix)) await near.replace(place, bytes);
 }

@@ -1,14 +1,13 @@
 import type { Channel } from 'shared-lib/releases';
 import type { Choice } from '../../platform/releases/choose-releases';
 import type { Assets } from '../assets/asset';
-import type { LiveRemote } from '../choose/choose-for';
+import type { LiveRemote } from '../choose/canary-choice';
 import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
 
 /** What people get now, and the channel that says so, if there is one. */
 export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
 
-/** The source of an edge's releases. */
 export type ReleaseSource = {
   pages: Pages;
   assets: Assets;

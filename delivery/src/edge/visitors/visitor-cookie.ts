@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Subject } from '../choose/choose-for';
+import type { Subject } from '../choose/canary-choice';
 import { isSealOf, sealOf } from './seal';
 
 /** The back end sets the first cookie at a sign-in, the edge the second. Nobody else can make a valid one. */
@@ -59,7 +59,6 @@ function decrypt(text: string, secret: string): string | undefined {
   }
 }
 
-/** The cookies of a request by their names. */
 export function readCookies(header = ''): Map<string, string> {
   const pairs = header.split(';').map((pair) => {
     const [name = '', ...value] = pair.trim().split('=');

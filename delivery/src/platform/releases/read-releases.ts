@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRelease, remoteNames } from 'shared-lib/releases';
-import { checkPlace } from './check-place';
-import type { FoundRelease } from './found-release';
+import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
+import { isVersion } from './compare-versions';
 
 /** Reads all readable releases. For every other folder it says in one sentence why it is left out. */
 export async function readReleases(
@@ -35,7 +34,6 @@ export type ReleaseFolder = { name: string; version: string | undefined; folder:
 
 const names = ['shell', ...remoteNames];
 
-/** Each package's own build. */
 export function packageBuilds(root: string): ReleaseFolder[] {
   return names.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
 }
@@ -52,4 +50,16 @@ async function versionsOf(directory: string, name: string): Promise<ReleaseFolde
   return entries
     .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
     .map((entry) => ({ name, version: entry.name, folder: path.join(place, entry.name) }));
+}
+
+export type FoundRelease = Release & { folder: string };
+
+/** Throws a sentence when a release lies in another one's place: it would be served under a wrong address. */
+export function checkPlace(release: Release, place: { name: string; version: string | undefined }): void {
+  const { name, version } = place;
+  if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);
+  if (release.name !== name) throw new Error(`it belongs to ${release.name}, not to ${name}`);
+  if (version !== undefined && release.version !== version)
+    throw new Error(`it is version ${release.version}`);
+  if ((release.kind === 'shell') !== (name === 'shell')) throw new Error(`its kind is ${release.kind}`);
 }

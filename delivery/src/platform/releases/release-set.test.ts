@@ -1,6 +1,7 @@
 import { parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
-import { makeReleaseSet } from './release-set';
+import { chooseReleases } from './choose-releases';
+import { makeReleaseSet, preloadsForPath } from './release-set';
 
 const workspace = { name: 'mfe-workspace', version: '1.1.0', container: 'mfe_workspace_b' };
 const older = { name: 'mfe-workspace', version: '1.0.0', container: 'mfe_workspace_a' };
@@ -53,5 +54,78 @@ test('release set: says that failed lists are silent only when the setting says 
   expect(set).not.toHaveProperty('failedLists');
   expect(makeReleaseSet(choice, { ...options, failedLists: 'silent' })).toMatchObject({
     failedLists: 'silent',
+  });
+});
+
+const release = (name: string, version: string) => describeRelease({ name, version });
+describe('preloads', () => {
+  const choice = {
+    shell: release('shell', '2.0.0'),
+    remotes: [
+      [release('mfe-workspace', '1.1.0'), release('mfe-workspace', '1.0.0')],
+      [release('mfe-roadmap', '1.0.0')],
+    ],
+  };
+  const options = { deadlineMs: 5000, failedLists: 'told' } as const;
+  const set = makeReleaseSet(choice, options);
+
+  const shell = ['/assets/shell/2.0.0/main.0a1b.js script', '/assets/shell/2.0.0/main.2c3d.css style'];
+  const app = (name: string, version: string) => [
+    `/assets/${name}/${version}/remoteEntry.0a1b.js script`,
+    `/assets/${name}/${version}/app.2c3d.css style`,
+    `/assets/${name}/${version}/app.4e5f.js script`,
+  ];
+
+  test.each([
+    ['/', shell],
+    ['/login', shell],
+    ['/workspace', [...shell, ...app('mfe-workspace', '1.1.0')]],
+    ['/roadmap', [...shell, ...app('mfe-roadmap', '1.0.0')]],
+    ['/law/12', shell],
+  ])('%s preloads the shell and what its own remote needs at once', (pathname, expected) => {
+    const preloads = preloadsForPath(choice, set, pathname);
+    expect(preloads.map(({ url, as }) => `${url} ${as}`)).toEqual(expected);
+  });
+
+  test('preloads: an application with a built-in area preloads its own chunk for it', () => {
+    const application = {
+      ...choice.shell,
+      groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] },
+    };
+    const whole = { shell: application, remotes: [] };
+    const preloads = preloadsForPath(whole, makeReleaseSet(whole, options), '/roadmap');
+    expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
+  });
+
+  test('preloads: every preload carries the sha384 of the set', () => {
+    for (const { url, integrity } of preloadsForPath(choice, set, '/workspace')) {
+      expect(integrity).toBe(set.files[url]);
+    }
+  });
+});
+
+describe('choose releases:', () => {
+  const shell = describeRelease({ name: 'shell', version: '1.0.0' });
+  const roadmap = (version: string) => describeRelease({ name: 'mfe-roadmap', version });
+
+  const versionsOf = (releases: Parameters<typeof chooseReleases>[0]) =>
+    chooseReleases([shell, ...releases])?.remotes.map((remote) => remote.map(({ version }) => version));
+
+  test.each([
+    ['one release', [roadmap('1.0.0')], ['1.0.0']],
+    ['two, in any order', [roadmap('1.9.0'), roadmap('1.10.0')], ['1.10.0', '1.9.0']],
+    ['three: the two newest', [roadmap('1.0.0'), roadmap('3.0.0'), roadmap('2.0.0')], ['3.0.0', '2.0.0']],
+    ['a pre-release of the next', [roadmap('2.0.0-rc.1'), roadmap('1.0.0')], ['2.0.0-rc.1', '1.0.0']],
+  ])('%s give newest and fallback', (_what, releases, expected) => {
+    expect(versionsOf(releases)).toEqual([expected]);
+  });
+
+  test('only the newest shell is chosen', () => {
+    const newer = describeRelease({ name: 'shell', version: '1.1.0' });
+    expect(chooseReleases([shell, newer])).toEqual({ shell: newer, remotes: [] });
+  });
+
+  test('without a shell nothing is chosen', () => {
+    expect(chooseReleases([roadmap('1.0.0')])).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { readBudgets } from '../publish/budget';
 import { findRegistry } from '../registry/find-registry';
 import { readSigner, saveNewKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
@@ -57,4 +58,14 @@ async function letCount(
     return [...keys, added];
   });
   return changed.ok ? { ok: true, publicKey, counts: true } : changed;
+}
+
+/** Whether a key file may have this name. Nobody may add a key named root. */
+export function isKeyName(name: string): boolean {
+  return /^[a-z][a-z0-9-]{0,59}$/.test(name) && name !== 'root';
+}
+
+/** Whether a key may sign something of this name. */
+export async function isSigned(root: string, name: string): Promise<boolean> {
+  return name === 'channel' || Object.hasOwn(await readBudgets(root), name);
 }

@@ -1,12 +1,11 @@
 import type { Release } from 'shared-lib/releases';
 import { appendIndependentEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
-import { contractsFault } from '../registry/contracts-fault';
-import { keyOf, liveReleases } from '../registry/live-releases';
-import { fileName, manifestName, readManifest } from '../registry/manifest';
-import { readLog } from '../registry/read-log';
+import { contractsFault } from '../registry/contract-fault';
+import { fileName, keyOf, liveReleases, manifestName, readManifest } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
+import { readLog } from '../registry/release-log';
 import type { Signer } from '../registry/trust/key';
 import { seal, sha256 } from '../registry/trust/signed';
 import { keysFor, readTrust, type Trust } from '../registry/trust/trust';
@@ -35,28 +34,28 @@ export async function publishRelease(
   if (refusal) return refusal;
   const existing = await readManifest(registry, trust, release);
   const hash = sha256(release);
-  const told = await toldHash(registry, release);
-  if ((existing && (existing.hash !== hash || told)) || (told !== undefined && told !== hash))
+  const logged = await loggedHash(registry, release);
+  if ((existing && (existing.hash !== hash || logged)) || (logged !== undefined && logged !== hash))
     return refuse(
       'version-exists',
       `${sayRelease(release)} is in the registry, or was, and what a version is never changes: raise the version in ${release.name}/package.json.`,
     );
-  if (!existing) await layDown(registry, build, signer);
-  const logged = await enter(registry, publication, hash);
-  if (!logged.ok && logged.code !== 'no-key') return logged;
+  if (!existing) await writeRelease(registry, build, signer);
+  const entered = await appendEntry(registry, publication, hash);
+  if (!entered.ok && entered.code !== 'no-key') return entered;
   const { name, version } = release;
-  return { ok: true, name, version, files: files.size, isLogged: logged.ok };
+  return { ok: true, name, version, files: files.size, isLogged: entered.ok };
 }
 
 /** Writes the manifest last: without it the release does not exist, whatever files are there. */
-async function layDown({ store }: Registry, { release, files }: Build, signer: Signer): Promise<void> {
+async function writeRelease({ store }: Registry, { release, files }: Build, signer: Signer): Promise<void> {
   const { name, version } = release;
   await Promise.all([...files].map(([file, bytes]) => store.replace(fileName(name, version, file), bytes)));
   const isFirst = await store.create(manifestName(name, version), seal('release', release, signer));
   if (!isFirst) throw new Error(`Somebody else has published ${sayRelease(release)} at the same moment.`);
 }
 
-function enter(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
+function appendEntry(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
   return appendIndependentEntry(registry, { act, actor, reason });
@@ -68,7 +67,7 @@ function keyRefusal(trust: Trust, { name }: Release, signer: Signer): Refusal | 
 }
 
 /** The hash of the manifest in the log. Browsers may still cache files of that release long after it was cleaned up. */
-async function toldHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
+async function loggedHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
   const log = await readLog(registry);
   return log
     .flatMap(({ act }) =>
@@ -89,7 +88,7 @@ async function contractRefusal(
   const { remotes = {} } = (await readChannel(registry)) ?? {};
   const manifest = sha256(release);
   const act = { kind: 'publish', remote: name, version, manifest } as const;
-  const live = await liveReleases(registry, trust, { remotes, act });
+  const live = await liveReleases(registry, trust, remotes, act);
   const known = new Map([...live, [keyOf(name, version), { release, hash: manifest }]]);
   const meant = { ...remotes, [name]: { stable: { version, manifest }, retired: [] } };
   const fault = contractsFault(meant, known);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRelease, type Release } from 'shared-lib/releases';
-import { checkPlace } from '../../platform/releases/check-place';
-import { isFile, type PackedForm } from '../registry/is-file';
+import { parseRelease, type Release, sbomFile } from 'shared-lib/releases';
+import { checkPlace } from '../../platform/releases/read-releases';
+import { isFile, packedForms } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
+import { budgetFaults, readBudgets } from './budget';
 
 export type Build = {
   ok: true;
@@ -12,15 +13,13 @@ export type Build = {
   files: Map<string, Buffer>;
 };
 
-const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
-
 /** Reads a build from its folder and compares each byte with its `release.json`. */
-export async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
+async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
   const release = await readDescription(folder, name);
   if ('ok' in release) return release;
   const files = new Map<string, Buffer>();
   for (const file of release.files) {
-    for (const suffix of suffixes) {
+    for (const suffix of packedForms) {
       const bytes = await readIfThere(path.join(folder, file.path + suffix));
       if (!bytes && suffix !== '') continue;
       if (!bytes) return refuse('missing-file', `${file.path} is in the release but not in ${folder}.`);
@@ -52,4 +51,23 @@ function readIfThere(file: string): Promise<Buffer | undefined> {
     if (Object(error).code === 'ENOENT') return undefined;
     throw error;
   });
+}
+
+/**
+ * Reads a build that may be published: complete, of that package, with its bill of materials, and within its
+ * budgets.
+ */
+export async function readPublishableBuild(
+  root: string,
+  name: string,
+  folder = path.join(root, name, 'dist'),
+): Promise<Build | Refusal> {
+  const build = await readBuild(folder, name);
+  if (!build.ok) return build;
+  const { release, files } = build;
+  if (!files.has(sbomFile))
+    return refuse('missing-file', `The build of ${name} has no ${sbomFile}: build it again.`);
+  const weigh = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
+  const faults = budgetFaults(release, await readBudgets(root), weigh);
+  return faults.length > 0 ? refuse('over-budget', faults.join('\n')) : build;
 }

@@ -1,11 +1,11 @@
 import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
+import { applyReleaseAct } from './apply-release-act';
 import { newestEntry, saveChannel } from './channel';
-import { applyReleaseAct } from './decide';
-import { readRemovalMark } from './leaving';
-import { liveReleases } from './live-releases';
-import { entryFault, hashOf, noHash, writeEntry } from './read-log';
+import { readRemovalMark } from './clean-up';
+import { liveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
+import { entryFault, hashOf, noHash, writeEntry } from './release-log';
 import { keysFor, readTrust } from './trust/trust';
 
 export type Change = {
@@ -34,7 +34,7 @@ export async function changeChannel(
   if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return meanwhile();
   const remotes = newest?.remotes ?? {};
   const at = world.now().toISOString();
-  const releases = await liveReleases(registry, trust, { remotes, act: change.act });
+  const releases = await liveReleases(registry, trust, remotes, change.act);
   if (await isGoing(registry, change.act, remotes))
     return refuse(
       'unknown-release',

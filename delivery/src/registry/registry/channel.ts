@@ -1,7 +1,7 @@
-import type { Channel, ReleaseLogEntry } from 'shared-lib/releases';
+import type { Channel, ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { channelSchema } from './document-schemas';
-import { hashOf, noHash, readEntry, readEntryAfter } from './read-log';
 import type { Registry } from './registry';
+import { hashOf, noHash, readEntry, readEntryAfter } from './release-log';
 import type { Signer } from './trust/key';
 import { type Keys, seal, unseal } from './trust/signed';
 import { keysFor, readTrust } from './trust/trust';
@@ -62,4 +62,9 @@ function channelOf(entry: ReleaseLogEntry | undefined, now: Date): Channel {
 async function readKept({ store }: Registry, keys: Keys): Promise<Channel | undefined> {
   const bytes = await store.read(channelName);
   return bytes && unseal(bytes, 'channel', { keys, schema: channelSchema });
+}
+
+/** Whether a version is withdrawn, so that it must not run anywhere any more. */
+export function isWithdrawn(now: RemoteChannel | undefined, version: string): boolean {
+  return now?.retired.some((one) => one.version === version && one.why === 'withdrawn') ?? false;
 }

@@ -1,5 +1,6 @@
-import type { Contract, Release } from 'shared-lib/releases';
+import type { Contract, Release, RemoteChannel } from 'shared-lib/releases';
 import { compareVersions } from '../../platform/releases/compare-versions';
+import { type KnownReleases, keyOf } from './manifest';
 
 const none: Contract = { gives: {}, takes: {} };
 
@@ -32,4 +33,25 @@ function promise(version: string): string {
   const core = version.replace(/-.*$/, '').split('.');
   const first = core.findIndex((part) => part !== '0');
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
+}
+
+/** Checks that everything that may meet in a page fits: each live remote with each live shell. */
+export function contractsFault(
+  remotes: Record<string, RemoteChannel>,
+  releases: KnownReleases,
+): string | undefined {
+  const liveOf = (name: string): Release[] => {
+    const { stable, canary } = remotes[name] ?? {};
+    return [stable, canary].flatMap((live) => releases.get(keyOf(name, live?.version ?? ''))?.release ?? []);
+  };
+  const takers = Object.keys(remotes)
+    .filter((name) => name !== 'shell')
+    .flatMap(liveOf);
+  const shells = liveOf('shell');
+  for (const taker of takers)
+    for (const giver of shells) {
+      const fault = contractFault(taker, giver);
+      if (fault) return fault;
+    }
+  return undefined;
 }

@@ -16,7 +16,6 @@ export async function readSigner(folder: string, name: string): Promise<Signer |
   return pem === undefined ? undefined : signerOf(pem);
 }
 
-/** Reads all keys in the folder. */
 export async function readSigners(folder: string): Promise<Signer[]> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.pem'))
@@ -42,7 +41,6 @@ export function activateNextKey(folder: string, name: string): Promise<void> {
   return rename(fileOf(folder, nextOf(name)), fileOf(folder, name));
 }
 
-/** The public root key in the keys folder. */
 export async function readRoot(folder: string): Promise<string | undefined> {
   return (await readText(path.join(folder, 'root.pub')))?.trim();
 }

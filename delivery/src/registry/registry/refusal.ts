@@ -30,7 +30,7 @@ export const refusalCodes = [
   'name-taken',
 ] as const;
 
-export type RefusalCode = (typeof refusalCodes)[number];
+type RefusalCode = (typeof refusalCodes)[number];
 
 export function refuse(code: RefusalCode, sentence: string): Refusal {
   return { ok: false, code, sentence };

@@ -27,7 +27,7 @@ export function openProposal({ proposed }: Pick<RemoteChannel, 'proposed'>, now:
   return proposed && Date.parse(proposed.at) + daysOpen * dayMs > now.getTime() ? proposed : undefined;
 }
 
-export type ChangeByPerson = Change & {
+type ChangeByPerson = Change & {
   /** The operator of the command line from whom this person's role comes; at a command line the person. */
   root: string;
   /** A larger share than this needs two people. */
@@ -55,10 +55,10 @@ export async function changeByPerson(
     const done = await changeChannel(registry, { ...change, act: approved, seq });
     return done.ok ? { ...done, isWaiting: false } : done;
   }
-  const { remote, version, ...wish } = act;
-  const wanted = wish.kind === 'promote' ? { ...wish, share: 100, organisations: [] } : wish;
-  const asked = { kind: 'propose', remote, version, wanted, root } as const;
-  const done = await changeChannel(registry, { ...change, act: asked, seq });
+  const { remote, version, ...request } = act;
+  const wanted = request.kind === 'promote' ? { ...request, share: 100, organisations: [] } : request;
+  const proposing = { kind: 'propose', remote, version, wanted, root } as const;
+  const done = await changeChannel(registry, { ...change, act: proposing, seq });
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 

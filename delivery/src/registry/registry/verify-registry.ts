@@ -1,13 +1,12 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
-import { isFile } from './is-file';
-import { fileName, readManifest } from './manifest';
-import { hashOf, noHash, readLog } from './read-log';
+import { fileName, isFile, readManifest } from './manifest';
 import type { Registry } from './registry';
-import { releasesIn } from './releases-in';
+import { releasesIn } from './registry';
+import { hashOf, noHash, readLog } from './release-log';
 import { readTrust, type Trust } from './trust/trust';
 
-export type Verified = { entries: number; releases: number; files: number; faults: string[] };
+type Verified = { entries: number; releases: number; files: number; faults: string[] };
 
 /** Verifies every signature and hash: the log from its beginning, the channel, each release and each of its files. */
 export async function verifyRegistry(registry: Registry): Promise<Verified> {
@@ -50,9 +49,11 @@ async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry
   }
 }
 
-type VerifyReleaseOptions = { name: string; version: string; log: ReleaseLogEntry[]; found: Verified };
-
-async function verifyRelease(registry: Registry, trust: Trust, place: VerifyReleaseOptions): Promise<void> {
+async function verifyRelease(
+  registry: Registry,
+  trust: Trust,
+  place: { name: string; version: string; log: ReleaseLogEntry[]; found: Verified },
+): Promise<void> {
   const { name, version, log, found } = place;
   const say = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
   found.releases += 1;

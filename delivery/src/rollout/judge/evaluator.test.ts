@@ -1,158 +1,251 @@
 import { canaryRollout, stage } from '../../../test/evaluator-stage';
+import { usualBrake } from '../rollouts/brake';
 import { openEvaluator } from './evaluator';
-import { replay } from './replay';
+import { replay } from './verdict';
 
-test('judge: a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
-  const { source, round, decisions, reasons, events } = stage();
-  const judge = openEvaluator(source);
-  await judge.evaluate();
-  for (let nth = 0; nth < 4; nth += 1) round('mount');
-  await judge.evaluate();
-  expect(decisions).toEqual(['abort']);
-  expect(reasons[0]?.reason).toMatch(/^It fails more often: in this step 2 of 2 reports on the canary/);
-  const { decisions: again } = replay(await events());
-  expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
-  await judge.evaluate();
-  expect(judge.on(canaryRollout)).toBeUndefined();
-  expect(decisions).toHaveLength(1);
-});
-
-test('judge: a canary that does well is promoted, and its next step begins by itself', async () => {
-  const { source, round, decisions, events } = stage();
-  const judge = openEvaluator(source);
-  await judge.evaluate();
-  for (let nth = 0; nth < 90; nth += 1) round();
-  await judge.evaluate();
-  await judge.evaluate();
-  expect(decisions).toEqual(['promote']);
-  expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 25 });
-  expect((await events()).filter(({ kind }) => kind === 'step')).toEqual([
-    { kind: 'step', share: 5, id: 0 },
-    { kind: 'step', share: 25, id: expect.any(Number) },
-  ]);
-});
-
-test('judge: a restarted judge knows what the one before knew, and counts nothing twice', async () => {
-  const { source, round } = stage();
-  const before = openEvaluator(source);
-  await before.evaluate();
-  for (let nth = 0; nth < 20; nth += 1) round();
-  await before.evaluate();
-  const after = openEvaluator(source);
-  await after.evaluate();
-  expect(after.on(canaryRollout)).toEqual(before.on(canaryRollout));
-  expect(after.on(canaryRollout)?.whole).toEqual({ stable: { ok: 380, bad: 0 }, canary: { ok: 20, bad: 0 } });
-});
-
-test('judge: outcomes of other remotes and versions change nothing', async () => {
-  const { source, round, tell, decisions } = stage();
-  const judge = openEvaluator(source);
-  await judge.evaluate();
-  for (let nth = 0; nth < 10; nth += 1) round();
-  for (let nth = 0; nth < 200; nth += 1) {
-    tell('crash', { remote: 'mfe-workspace', version: '1.1.0' });
-    tell('crash', { version: '0.9.0' });
-  }
-  await judge.evaluate();
-  expect(decisions).toEqual([]);
-  expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 10, bad: 0 });
-});
-
-test('judge: outcomes from before the canary do not count and are not read', async () => {
-  const { source, asked, tell } = stage();
-  for (let nth = 0; nth < 500; nth += 1) tell('ok');
-  const judge = openEvaluator(source);
-  await judge.evaluate();
-  expect(asked).toEqual([500]);
-  tell('ok', { version: '1.1.0' });
-  tell('ok');
-  await judge.evaluate();
-  expect(judge.on(canaryRollout)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
-});
-
-test('judge: a share that somebody sets begins a step', async () => {
-  const { source, round, change } = stage();
-  const judge = openEvaluator(source);
-  round();
-  await judge.evaluate();
-  change([{ ...canaryRollout, share: 50 }]);
-  await judge.evaluate();
-  expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
-});
-
-test('judge: a decision that could not be carried out is tried again, and recorded once', async () => {
-  const { source, round, reasons, events } = stage();
-  const judge = openEvaluator({ ...source, act: async (_trial, decision) => void reasons.push(decision) });
-  await judge.evaluate();
-  for (let nth = 0; nth < 4; nth += 1) round('mount');
-  for (let nth = 0; nth < 3; nth += 1) await judge.evaluate();
-  expect(reasons.map(({ verdict }) => verdict.verdict)).toEqual(['abort', 'abort', 'abort']);
-  expect(replay(await events()).decisions).toHaveLength(1);
-});
-
-test('judge: a canary that comes again is judged from the start', async () => {
-  const { source, round, decisions, change } = stage();
-  const judge = openEvaluator(source);
-  await judge.evaluate();
-  for (let nth = 0; nth < 4; nth += 1) round('mount');
-  await judge.evaluate();
-  const again = { ...canaryRollout, share: 5, since: '2026-11-21T10:00:00.000Z' };
-  change([again]);
-  const anew = openEvaluator({ ...source, recorded: async () => [] });
-  await anew.evaluate();
-  expect([decisions, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
-});
-
-test('judge: goes on after a failure in the middle, and records nothing twice', async () => {
-  const { source, round, events } = stage();
-  let asked = 0;
-  const judge = openEvaluator({
-    ...source,
-    told: async (after) => {
-      asked += 1;
-      if (asked === 4) throw new Error('the database is away');
-      return source.told(after);
-    },
+describe('judge:', () => {
+  test('a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {
+    const { source, round, decisions, reasons, events } = stage();
+    const judge = openEvaluator(source);
+    await judge.evaluate();
+    for (let nth = 0; nth < 4; nth += 1) round('mount');
+    await judge.evaluate();
+    expect(decisions).toEqual(['abort']);
+    expect(reasons[0]?.reason).toMatch(/^It fails more often: in this step 2 of 2 reports on the canary/);
+    const { decisions: again } = replay(await events());
+    expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
+    await judge.evaluate();
+    expect(judge.on(canaryRollout)).toBeUndefined();
+    expect(decisions).toHaveLength(1);
   });
-  await judge.evaluate();
-  for (let nth = 0; nth < 3; nth += 1) round();
-  await expect(judge.evaluate()).rejects.toThrow('the database is away');
-  await judge.evaluate();
-  const ids = (await events()).filter(({ kind }) => kind === 'session').map(({ id }) => id);
-  expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
-});
 
-test('judge: a canary that cannot be judged now does not delay others', async () => {
-  const { source, change, round, decisions } = stage();
-  const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
-  change([other, { ...canaryRollout, share: 5 }]);
-  const judge = openEvaluator({
-    ...source,
-    recorded: async (asked) => {
-      if (asked.remote === other.remote) throw new Error('its record cannot be read');
-      return source.recorded(asked);
-    },
+  test('a canary that does well is promoted, and its next step begins by itself', async () => {
+    const { source, round, decisions, events } = stage();
+    const judge = openEvaluator(source);
+    await judge.evaluate();
+    for (let nth = 0; nth < 90; nth += 1) round();
+    await judge.evaluate();
+    await judge.evaluate();
+    expect(decisions).toEqual(['promote']);
+    expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 25 });
+    expect((await events()).filter(({ kind }) => kind === 'step')).toEqual([
+      { kind: 'step', share: 5, id: 0 },
+      { kind: 'step', share: 25, id: expect.any(Number) },
+    ]);
   });
-  await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
-  for (let nth = 0; nth < 4; nth += 1) round('mount');
-  await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
-  expect(decisions).toEqual(['abort']);
+
+  test('a restarted judge knows what the one before knew, and counts nothing twice', async () => {
+    const { source, round } = stage();
+    const before = openEvaluator(source);
+    await before.evaluate();
+    for (let nth = 0; nth < 20; nth += 1) round();
+    await before.evaluate();
+    const after = openEvaluator(source);
+    await after.evaluate();
+    expect(after.on(canaryRollout)).toEqual(before.on(canaryRollout));
+    expect(after.on(canaryRollout)?.whole).toEqual({
+      stable: { ok: 380, bad: 0 },
+      canary: { ok: 20, bad: 0 },
+    });
+  });
+
+  test('outcomes of other remotes and versions change nothing', async () => {
+    const { source, round, tell, decisions } = stage();
+    const judge = openEvaluator(source);
+    await judge.evaluate();
+    for (let nth = 0; nth < 10; nth += 1) round();
+    for (let nth = 0; nth < 200; nth += 1) {
+      tell('crash', { remote: 'mfe-workspace', version: '1.1.0' });
+      tell('crash', { version: '0.9.0' });
+    }
+    await judge.evaluate();
+    expect(decisions).toEqual([]);
+    expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 10, bad: 0 });
+  });
+
+  test('outcomes from before the canary do not count and are not read', async () => {
+    const { source, asked, tell } = stage();
+    for (let nth = 0; nth < 500; nth += 1) tell('ok');
+    const judge = openEvaluator(source);
+    await judge.evaluate();
+    expect(asked).toEqual([500]);
+    tell('ok', { version: '1.1.0' });
+    tell('ok');
+    await judge.evaluate();
+    expect(judge.on(canaryRollout)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
+  });
+
+  test('a share that somebody sets begins a step', async () => {
+    const { source, round, change } = stage();
+    const judge = openEvaluator(source);
+    round();
+    await judge.evaluate();
+    change([{ ...canaryRollout, share: 50 }]);
+    await judge.evaluate();
+    expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
+  });
+
+  test('a decision that could not be carried out is tried again, and recorded once', async () => {
+    const { source, round, reasons, events } = stage();
+    const judge = openEvaluator({ ...source, act: async (_trial, decision) => void reasons.push(decision) });
+    await judge.evaluate();
+    for (let nth = 0; nth < 4; nth += 1) round('mount');
+    for (let nth = 0; nth < 3; nth += 1) await judge.evaluate();
+    expect(reasons.map(({ verdict }) => verdict.verdict)).toEqual(['abort', 'abort', 'abort']);
+    expect(replay(await events()).decisions).toHaveLength(1);
+  });
+
+  test('a canary that comes again is judged from the start', async () => {
+    const { source, round, decisions, change } = stage();
+    const judge = openEvaluator(source);
+    await judge.evaluate();
+    for (let nth = 0; nth < 4; nth += 1) round('mount');
+    await judge.evaluate();
+    const again = { ...canaryRollout, share: 5, since: '2026-11-21T10:00:00.000Z' };
+    change([again]);
+    const anew = openEvaluator({ ...source, recorded: async () => [] });
+    await anew.evaluate();
+    expect([decisions, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
+  });
+
+  test('goes on after a failure in the middle, and records nothing twice', async () => {
+    const { source, round, events } = stage();
+    let asked = 0;
+    const judge = openEvaluator({
+      ...source,
+      told: async (after) => {
+        asked += 1;
+        if (asked === 4) throw new Error('the database is away');
+        return source.told(after);
+      },
+    });
+    await judge.evaluate();
+    for (let nth = 0; nth < 3; nth += 1) round();
+    await expect(judge.evaluate()).rejects.toThrow('the database is away');
+    await judge.evaluate();
+    const ids = (await events()).filter(({ kind }) => kind === 'session').map(({ id }) => id);
+    expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  });
+
+  test('a canary that cannot be judged now does not delay others', async () => {
+    const { source, change, round, decisions } = stage();
+    const other = { ...canaryRollout, remote: 'mfe-workspace', share: 5 };
+    change([other, { ...canaryRollout, share: 5 }]);
+    const judge = openEvaluator({
+      ...source,
+      recorded: async (asked) => {
+        if (asked.remote === other.remote) throw new Error('its record cannot be read');
+        return source.recorded(asked);
+      },
+    });
+    await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
+    for (let nth = 0; nth < 4; nth += 1) round('mount');
+    await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
+    expect(decisions).toEqual(['abort']);
+  });
+
+  test('reads the outcomes of one round once, however many canaries there are', async () => {
+    const { source, asked, round, change } = stage();
+    const judge = openEvaluator(source);
+    change(
+      ['mfe-roadmap', 'mfe-workspace', 'mfe-record-forms'].map((remote) => ({
+        ...canaryRollout,
+        remote,
+        share: 5,
+      })),
+    );
+    await judge.evaluate();
+    for (let nth = 0; nth < 2; nth += 1) round();
+    asked.length = 0;
+    await judge.evaluate();
+    expect(asked).toEqual([0, 10, 20, 30, 40]);
+    expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 2, bad: 0 });
+  });
 });
 
-test('judge: reads the outcomes of one round once, however many canaries there are', async () => {
-  const { source, asked, round, change } = stage();
-  const judge = openEvaluator(source);
-  change(
-    ['mfe-roadmap', 'mfe-workspace', 'mfe-record-forms'].map((remote) => ({
-      ...canaryRollout,
-      remote,
-      share: 5,
-    })),
-  );
-  await judge.evaluate();
-  for (let nth = 0; nth < 2; nth += 1) round();
-  asked.length = 0;
-  await judge.evaluate();
-  expect(asked).toEqual([0, 10, 20, 30, 40]);
-  expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 2, bad: 0 });
+describe('limits of a canary', () => {
+  describe('the limits of a canary', () => {
+    const goWell = ({ round }: ReturnType<typeof stage>) => {
+      for (let nth = 0; nth < 90; nth += 1) round();
+    };
+
+    test.each([
+      ['that is held is raised by nobody but people', { isHeld: true }, []],
+      ['with --max-share 12 is raised to that', { maxShare: 12 }, ['promote']],
+      ['with --max-share 5 stays where it is', { maxShare: 5 }, []],
+    ])('a canary %s', async (_what, brake, ruled) => {
+      const here = stage(5, { brake: { ...usualBrake, ...brake } });
+      const judge = openEvaluator(here.source);
+      await judge.evaluate();
+      goWell(here);
+      await judge.evaluate();
+      await judge.evaluate();
+      expect(here.decisions).toEqual(ruled);
+      expect(judge.on(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
+    });
+
+    test('with --min-hours 4 raise it four hours after its share began, and the judge counts everything meanwhile', async () => {
+      const here = stage(5, { brake: { ...usualBrake, minHours: 4 } });
+      here.at('2026-11-21T12:59:59.000Z');
+      const judge = openEvaluator(here.source);
+      await judge.evaluate();
+      goWell(here);
+      await judge.evaluate();
+      expect(here.decisions).toEqual([]);
+      expect(judge.on(canaryRollout)?.whole.canary.ok).toBe(90);
+      here.at('2026-11-21T13:00:00.000Z');
+      await judge.evaluate();
+      expect(here.decisions).toEqual(['promote']);
+    });
+
+    test('do not stop the judge: a held canary that breaks is taken back', async () => {
+      const here = stage(5, { brake: { ...usualBrake, isHeld: true } });
+      const judge = openEvaluator(here.source);
+      await judge.evaluate();
+      for (let nth = 0; nth < 4; nth += 1) here.round('mount');
+      await judge.evaluate();
+      expect(here.decisions).toEqual(['abort']);
+    });
+  });
+
+  describe('an integrity failure', () => {
+    test.each(['1.1.0', '1.0.0'])('holds the canary at the first one, of %s', async (version) => {
+      const { source, tell, round, decisions, reasons, change } = stage();
+      const judge = openEvaluator(source);
+      await judge.evaluate();
+      tell('integrity', { version });
+      await judge.evaluate();
+      expect(decisions).toEqual(['hold']);
+      expect(reasons[0]?.reason).toMatch(/^Alarm: a file did not come as it was released \(integrity\)/);
+      for (let nth = 0; nth < 90; nth += 1) round();
+      await judge.evaluate();
+      await judge.evaluate();
+      expect(decisions).toEqual(['hold']);
+      change([{ ...canaryRollout, share: 5, stepAt: '2026-11-21T10:00:00.000Z' }]);
+      await judge.evaluate();
+      for (let nth = 0; nth < 90; nth += 1) round();
+      await judge.evaluate();
+      expect(decisions).toEqual(['hold', 'promote']);
+    });
+
+    test('stays the alarm after the share of the held canary changed, also for a restarted judge', async () => {
+      const { source, tell, change } = stage();
+      const judge = openEvaluator(source);
+      await judge.evaluate();
+      tell('integrity', { version: '1.1.0' });
+      await judge.evaluate();
+      const held = { ...canaryRollout, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
+      change([{ ...held, brake: { ...usualBrake, isHeld: true } }]);
+      await judge.evaluate();
+      const anew = openEvaluator(source);
+      await anew.evaluate();
+      expect([judge, anew].map((one) => one.on(canaryRollout)?.step)).toMatchObject([
+        { share: 25, alarms: 1 },
+        { share: 25, alarms: 1 },
+      ]);
+      change([{ ...held, stepAt: '2026-11-21T11:00:00.000Z', brake: usualBrake }]);
+      await judge.evaluate();
+      expect(judge.on(canaryRollout)?.step.alarms).toBe(0);
+    });
+  });
 });

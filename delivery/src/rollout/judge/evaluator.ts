@@ -1,11 +1,9 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/brake';
 import { type Figures, figuresOf, type RolloutMeasurements, reasonFor } from './reason';
-import { advanceRollout } from './replay';
-import type { Rollout } from './rollout';
-import type { RolloutEvent } from './session';
-import { recordLine } from './session';
-import { type Pair, type ReportedOutcome, sessionOf } from './session-of';
+import { advanceRollout, type Rollout } from './rollout';
+import type { RolloutEvent } from './rollout-event';
+import { type Pair, type ReportedOutcome, recordLine, sessionOf } from './rollout-event';
 import { type Verdict, verdictOn } from './verdict';
 
 /** A canary as the channel names it now. A canary that comes again is another rollout. */
@@ -19,11 +17,9 @@ export type EvaluatorSource = {
   canaryRollouts(): Promise<readonly CanaryRollout[]>;
   /** The outcomes reported after a number, in order. */
   told(after: number): Promise<readonly ReportedOutcome[]>;
-  /** The number of the newest reported outcome. */
   newest(): Promise<number>;
   /** The record of a rollout so far, whoever judged it before. */
   recorded(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
-  /** Appends lines to the record of a rollout. */
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
   /** Carries out a decision: it changes the share of the rollout or ends it. When that fails, it is tried again. */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
@@ -32,12 +28,11 @@ export type EvaluatorSource = {
   measured(canaryRollout: CanaryRollout): RolloutMeasurements;
 };
 
-type Case = { canaryRollout: CanaryRollout; rollout: Rollout; heard: number };
+type Case = { canaryRollout: CanaryRollout; rollout: Rollout; lastId: number };
 
 export type Judge = {
   /** Reads new outcomes and decides. Must not run twice at once. */
   evaluate(): Promise<void>;
-  /** The state of a rollout. */
   on(canaryRollout: Pair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
 };
 
@@ -47,15 +42,15 @@ export function openEvaluator(source: EvaluatorSource): Judge {
   return {
     on: (canaryRollout) => cases.get(nameOf(canaryRollout))?.rollout,
     async evaluate() {
-      const sitting = { ...source, told: onceEach(source.told) };
+      const round = { ...source, told: onceEach(source.told) };
       const canaryRollouts = await source.canaryRollouts();
       const names = canaryRollouts.map(nameOf);
       for (const name of cases.keys()) if (!names.includes(name)) cases.delete(name);
-      const keep = (known: Case) => cases.set(nameOf(known.canaryRollout), known);
+      const store = (known: Case) => cases.set(nameOf(known.canaryRollout), known);
       const faults: unknown[] = [];
       for (const canaryRollout of canaryRollouts)
-        await takeUp(sitting, cases, canaryRollout)
-          .then((known) => hear(sitting, known, keep))
+        await openCase(round, cases, canaryRollout)
+          .then((known) => readOutcomes(round, known, store))
           .catch((fault) => faults.push(fault));
       // One canary that cannot be judged now must not delay the others.
       if (faults.length > 0) throw faults[0];
@@ -87,50 +82,54 @@ function isStepOf({ step: { share, at } }: Rollout, canaryRollout: CanaryRollout
 }
 
 /** Begins a step when the share changed, whoever changed it, or when a hold ended. */
-async function takeUp(
+async function openCase(
   source: EvaluatorSource,
   cases: Map<string, Case>,
   canaryRollout: CanaryRollout,
 ): Promise<Case> {
-  const known = cases.get(nameOf(canaryRollout)) ?? (await remembered(source, canaryRollout));
+  const known = cases.get(nameOf(canaryRollout)) ?? (await rebuild(source, canaryRollout));
   if (known && isStepOf(known.rollout, canaryRollout)) return { ...known, canaryRollout };
   // Outcomes from before the canary say nothing about it.
-  const heard = known?.heard ?? (await source.newest());
-  const isHeld = canaryRollout.brake?.isHeld === true && { isHeld: true as const };
+  const lastId = known?.lastId ?? (await source.newest());
+  const { share, stepAt: at, brake } = canaryRollout;
   const step = {
-    kind: 'step' as const,
-    share: canaryRollout.share,
-    id: heard,
-    at: canaryRollout.stepAt,
-    ...isHeld,
-  };
+    kind: 'step',
+    share,
+    id: lastId,
+    at,
+    ...(brake?.isHeld && { isHeld: true as const }),
+  } as const;
   await source.record(canaryRollout, recordLine(step));
-  return { canaryRollout, rollout: advanceRollout(known?.rollout, step), heard };
+  return { canaryRollout, rollout: advanceRollout(known?.rollout, step), lastId };
 }
 
-async function remembered(source: EvaluatorSource, canaryRollout: CanaryRollout): Promise<Case | undefined> {
+async function rebuild(source: EvaluatorSource, canaryRollout: CanaryRollout): Promise<Case | undefined> {
   let rollout: Rollout | undefined;
-  let heard = 0;
+  let lastId = 0;
   for (const event of await source.recorded(canaryRollout)) {
     rollout = advanceRollout(rollout, event);
-    heard = Math.max(heard, event.id ?? 0);
+    lastId = Math.max(lastId, event.id ?? 0);
   }
-  return rollout && { canaryRollout, rollout, heard };
+  return rollout && { canaryRollout, rollout, lastId };
 }
 
 /**
  * Reads outcomes until there are no more or something has to be done. A decision that is still open comes first.
  * What is recorded is kept in memory at once, so a later failure records nothing twice.
  */
-async function hear(source: EvaluatorSource, known: Case, keep: (known: Case) => void): Promise<void> {
+async function readOutcomes(
+  source: EvaluatorSource,
+  known: Case,
+  store: (known: Case) => void,
+): Promise<void> {
   const { canaryRollout } = known;
-  let { rollout, heard } = known;
-  keep(known);
-  if (await rule(source, canaryRollout, rollout)) return;
-  for (let told = await source.told(heard); told.length > 0; told = await source.told(heard)) {
+  let { rollout, lastId } = known;
+  store(known);
+  if (await actWhenDue(source, canaryRollout, rollout)) return;
+  for (let told = await source.told(lastId); told.length > 0; told = await source.told(lastId)) {
     const lines: string[] = [];
     for (const one of told) {
-      heard = one.id;
+      lastId = one.id;
       const session = sessionOf(one, canaryRollout);
       if (!session) continue;
       lines.push(recordLine(session));
@@ -138,13 +137,13 @@ async function hear(source: EvaluatorSource, known: Case, keep: (known: Case) =>
       if (dueOn(rollout, canaryRollout, source.now())) break;
     }
     if (lines.length > 0) await source.record(canaryRollout, lines.join(''));
-    keep({ canaryRollout, rollout, heard });
-    if (await rule(source, canaryRollout, rollout)) return;
+    store({ canaryRollout, rollout, lastId });
+    if (await actWhenDue(source, canaryRollout, rollout)) return;
   }
 }
 
 /** Carries out what is due; returns whether there was something. */
-async function rule(
+async function actWhenDue(
   source: EvaluatorSource,
   canaryRollout: CanaryRollout,
   rollout: Rollout,

@@ -26,7 +26,6 @@ const guesses = stableRates.flatMap(([stable, likely]) =>
 );
 const weights = shareOut(guesses.map(({ weight }) => weight));
 
-/** The evidence for each guess, as logarithms. */
 export type SessionEvidence = readonly number[];
 
 export const noSessionEvidence: SessionEvidence = guesses.map(() => 0);

@@ -1,6 +1,5 @@
-import type { Arm, Session } from './session';
+import type { Arm, Session } from './rollout-event';
 
-/** The results of one of the two versions in a match. */
 export type Side = {
   ok: number;
   bad: number;

@@ -20,10 +20,8 @@ const weights = shareOut(bets.map(({ weight }) => weight));
 /** The factor when both versions failed in one page, which says almost nothing against the canary. */
 const bothFailed = 0.05;
 
-/** What one page tells about both versions. */
 export type PairedOutcome = { canary: 'ok' } | { canary: 'failed'; stoodIn: boolean };
 
-/** The evidence for each bet, as logarithms. */
 export type PairedEvidence = readonly number[];
 
 export const noPairedEvidence: PairedEvidence = bets.map(() => 0);

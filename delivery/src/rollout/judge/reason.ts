@@ -9,7 +9,7 @@ import {
   type Rollout,
   sum,
 } from './rollout';
-import type { Arm } from './session';
+import type { Arm } from './rollout-event';
 import type { Measure } from './slower';
 import type { Verdict } from './verdict';
 

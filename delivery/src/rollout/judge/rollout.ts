@@ -13,12 +13,11 @@ import {
   type PairedEvidence,
   type PairedOutcome,
 } from './paired';
-import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './session';
+import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './rollout-event';
 import { averageSlowness, noSlowness, type Slowness, weighSlowness } from './slower';
 
 export type Count = { ok: number; bad: number };
 
-/** The results of a step so far. */
 type Step = Record<Arm, Count> & {
   number: number;
   share: number;
@@ -55,7 +54,14 @@ export function beginRollout(share: number, at?: string): Rollout {
   };
 }
 
-/** The state after one more event. */
+/** The state of a rollout after its next event; its first event must be a step. */
+export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
+  if (rollout) return applyRolloutEvent(rollout, event);
+  if (event.kind !== 'step')
+    throw new Error('A rollout begins with the share of people that it begins with.');
+  return beginRollout(event.share, event.at);
+}
+
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return afterStep(rollout, event);
   if (event.kind === 'stand-in') return afterStandIn(rollout, event);
@@ -72,7 +78,6 @@ function afterStep(rollout: Rollout, { share, at, isHeld }: StepBegin): Rollout 
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-/** The state after one more match. */
 export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Rollout {
   const { stable, canary } = match;
   return {

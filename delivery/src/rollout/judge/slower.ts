@@ -12,7 +12,6 @@ export type Measure = keyof typeof measures;
 const stakes = [0.1, 0.2, 0.35, 0.55, 0.75, 0.95];
 const weights = shareOut(stakes.map(() => 1));
 
-/** The evidence of each stake, as logarithms. */
 export type Slowness = readonly number[];
 
 export const noSlowness: Slowness = stakes.map(() => 0);

@@ -2,6 +2,7 @@ import { isFailingAlone } from './failing-alone';
 import { isFailingAcrossSessions } from './failing-beside';
 import { isFailingPaired } from './paired';
 import {
+  advanceRollout,
   enoughFailing,
   enoughHealth,
   enoughSlowness,
@@ -9,6 +10,7 @@ import {
   failureEvidenceShares,
   type Rollout,
 } from './rollout';
+import type { RolloutEvent } from './rollout-event';
 import { isSlower } from './slower';
 
 /** The shares of a rollout in order, in hundredths of the people. */
@@ -47,4 +49,28 @@ function faultOf({ step, slowness }: Rollout): Fault | undefined {
 function isSuspect(rollout: Rollout): boolean {
   const { failing, mountMs, inpMs } = evidenceOf(rollout);
   return Math.max(failing, mountMs, inpMs) > 0;
+}
+
+type Replayed = {
+  /** The verdicts to act on, each with the number of record lines before it. */
+  decisions: { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> }[];
+  rollout: Rollout | undefined;
+};
+
+/**
+ * Judges a record again, in the order of its events, beginning with a step. The same record gives the same verdicts.
+ * A verdict that repeats until somebody acts is returned once.
+ */
+export function replay(events: readonly RolloutEvent[]): Replayed {
+  let rollout: Rollout | undefined;
+  const decisions: Replayed['decisions'] = [];
+  let before: Verdict = { verdict: 'wait' };
+  for (const [place, event] of events.entries()) {
+    rollout = advanceRollout(rollout, event);
+    const verdict = verdictOn(rollout);
+    const isSame = JSON.stringify(verdict) === JSON.stringify(before);
+    if (verdict.verdict !== 'wait' && !isSame) decisions.push({ after: place + 1, verdict });
+    before = verdict;
+  }
+  return { decisions, rollout };
 }

@@ -1,4 +1,4 @@
-import type { Brake, Canary, CanaryProgress } from 'shared-lib/releases';
+import type { Brake, Canary, CanaryProgress, Hold, ReleaseLogEntry } from 'shared-lib/releases';
 import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
@@ -29,7 +29,6 @@ function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): nu
     : step;
 }
 
-/** Whether a canary is raised automatically. */
 export function progressOf(canary: Braked, now: Date): CanaryProgress {
   const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? usualBrake;
   if (isHeld) return 'held';
@@ -53,4 +52,20 @@ export function describeProgress(canary: Braked, now: Date): string {
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
       : describeLeastHours(minHours);
   return `${says[progressOf(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+}
+
+/** Who holds a canary and why, from the log; undefined when nobody does. Needs the whole log, oldest first. */
+export function findHold(
+  log: readonly ReleaseLogEntry[],
+  remote: string,
+  { version, since, brake }: Pick<Canary, 'version' | 'since' | 'brake'>,
+): Hold | undefined {
+  if (!brake?.isHeld) return undefined;
+  let hold: Hold | undefined;
+  for (const { act, actor, reason, at } of log) {
+    if (act.kind !== 'canary' || act.remote !== remote || act.version !== version || at < since) continue;
+    // An act without limits leaves them as they were.
+    if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
+  }
+  return hold;
 }

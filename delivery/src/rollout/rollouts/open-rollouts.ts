@@ -1,19 +1,17 @@
-import { appendFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from 'shared-lib/releases';
-import { repeatWork } from '../../platform/every';
-import { type Registry, readChannel } from '../../registry/registry';
+import type { Channel, ReleaseAct } from 'shared-lib/releases';
+import { repeatWork } from '../../platform/repeat-work';
+import { changeChannel } from '../../registry/registry/change-channel';
+import { readChannel } from '../../registry/registry/channel';
+import type { Registry } from '../../registry/registry/registry';
 import type { Backend } from '../backend-port';
-import { type CanaryRollout, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
-import { readRecord } from '../judge/read-record';
+import { type CanaryRollout, type Decision, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
 import type { Rollout } from '../judge/rollout';
-import type { RolloutEvent } from '../judge/session';
-import { parseRecordLine } from '../judge/session';
-import { carryOut } from './carry-out';
+import { parseRecordLine } from '../judge/rollout-event';
+import { usualBrake } from './brake';
+import type { Records } from './record-folder';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
-/** The current state of a canary. */
 export type RolloutState = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
 
 export type Rollouts = {
@@ -94,12 +92,10 @@ export function openRollouts(context: Context): Rollouts {
 
 const keyOf = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
 
-type ReadNow = () => Promise<Channel | undefined>;
-
 function sourceOf(
   { registry, backend, records, log }: Context,
   tallies: Map<string, Tally>,
-  now: ReadNow,
+  readNow: () => Promise<Channel | undefined>,
 ): EvaluatorSource {
   let seen: Channel | undefined;
   const tallyOf = (canaryRollout: CanaryRollout) => {
@@ -109,7 +105,7 @@ function sourceOf(
   };
   return {
     async canaryRollouts() {
-      seen = await now();
+      seen = await readNow();
       const canaryRollouts = seen ? canaryRolloutsOf(seen) : [];
       const keys = canaryRollouts.map(keyOf);
       for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);
@@ -131,14 +127,11 @@ function sourceOf(
     },
     async act(canaryRollout, decision) {
       if (!seen || !registry.signer) return;
-      const said = {
-        remote: canaryRollout.remote,
-        version: canaryRollout.canary,
-        verdict: decision.verdict.verdict,
-      };
-      const refused = await carryOut(registry, { channel: seen, canaryRollout, decision });
-      if (refused === undefined) log.info({ ...said, reason: decision.reason }, 'the judge ruled');
-      else log.warn({ ...said, refused }, 'what the judge ruled was not done');
+      const { remote, canary: version } = canaryRollout;
+      const about = { remote, version, verdict: decision.verdict.verdict };
+      const refused = await carryOut(registry, seen, canaryRollout, decision);
+      if (refused === undefined) log.info({ ...about, reason: decision.reason }, 'the judge ruled');
+      else log.warn({ ...about, refused }, 'what the judge ruled was not done');
     },
   };
 }
@@ -165,36 +158,40 @@ function canaryRolloutsOf({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[
   );
 }
 
-/** The records of rollouts: one file each, with one line per event. */
-type Records = {
-  fileOf(canaryRollout: CanaryRollout): string;
-  read(canaryRollout: CanaryRollout): Promise<RolloutEvent[]>;
-  append(canaryRollout: CanaryRollout, lines: string): Promise<void>;
-};
-
-export function recordFolder(folder: string): Records {
-  const nameOf = ({ stable, canary, since }: CanaryRollout) =>
-    `${canary}-beside-${stable}-since-${since.replace(/[^\dT]/g, '')}.ndjson`;
-  const fileOf = (canaryRollout: CanaryRollout) =>
-    path.join(folder, canaryRollout.remote, nameOf(canaryRollout));
-  return {
-    fileOf,
-    async read(canaryRollout) {
-      const known: string[] = await readdir(path.dirname(fileOf(canaryRollout))).catch(() => []);
-      if (!known.includes(nameOf(canaryRollout))) return [];
-      await dropTornEnd(fileOf(canaryRollout));
-      return readRecord(fileOf(canaryRollout));
-    },
-    async append(canaryRollout, lines) {
-      await mkdir(path.dirname(fileOf(canaryRollout)), { recursive: true });
-      await appendFile(fileOf(canaryRollout), lines);
-    },
-  };
+/** Carries out the judge's decision on this channel; returns why when it is refused. */
+async function carryOut(
+  registry: Registry,
+  channel: Channel,
+  canaryRollout: CanaryRollout,
+  decision: Decision,
+): Promise<string | undefined> {
+  const { verdict, reason, figures } = decision;
+  try {
+    const done = await changeChannel(registry, {
+      act: actFor(channel, canaryRollout, decision),
+      actor: 'judge',
+      reason,
+      figures: { verdict, ...figures },
+      seq: channel.seq,
+    });
+    return done.ok ? undefined : done.sentence;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
-/** Drops half a line that a killed process left at the end of a record. Its outcome is read again. */
-async function dropTornEnd(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) await truncate(file, whole);
+/** The act for a decision: a step to everybody is a promotion. */
+function actFor(
+  { remotes }: Pick<Channel, 'remotes'>,
+  canaryRollout: CanaryRollout,
+  { verdict }: Decision,
+): ReleaseAct {
+  const { remote, canary: version, share } = canaryRollout;
+  const release = { remote, version };
+  if (verdict.verdict === 'abort') return { kind: 'roll-back', ...release, isWithdrawn: false };
+  const { organisations = [], brake = usualBrake } = remotes[remote]?.canary ?? {};
+  if (verdict.verdict === 'hold')
+    return { kind: 'canary', ...release, share, organisations, brake: { ...brake, isHeld: true } };
+  if (verdict.to >= 100) return { kind: 'promote', ...release };
+  return { kind: 'canary', ...release, share: verdict.to, organisations };
 }

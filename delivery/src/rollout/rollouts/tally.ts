@@ -1,6 +1,6 @@
 import type { Estimate, SessionOutcome, VersionFigures } from 'shared-lib/releases';
 import type { RolloutMeasurements, Times } from '../judge/reason';
-import type { Arm, RolloutEvent } from '../judge/session';
+import type { Arm, RolloutEvent } from '../judge/rollout-event';
 import type { Measure } from '../judge/slower';
 
 type Side = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
@@ -15,19 +15,18 @@ const nothing = (): Side => ({ hows: new Map(), mountMs: [], inpMs: [] });
 
 export const emptyTally = (): Tally => ({ stable: nothing(), canary: nothing() });
 
-/** Adds events to the tally. */
 export function count(tally: Tally, events: readonly RolloutEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'session') continue;
     const { hows, mountMs, inpMs } = tally[event.arm];
     hows.set(event.how, (hows.get(event.how) ?? 0) + 1);
     if (event.how !== 'ok') continue;
-    keep(mountMs, event.mountMs);
-    keep(inpMs, event.inpMs);
+    addTime(mountMs, event.mountMs);
+    addTime(inpMs, event.inpMs);
   }
 }
 
-function keep(times: number[], time: number | undefined): void {
+function addTime(times: number[], time: number | undefined): void {
   if (time === undefined) return;
   times.push(time);
   if (times.length > mostTimes) times.shift();
@@ -38,7 +37,6 @@ export function measuredOf(tally: Tally): RolloutMeasurements {
   return { times: timesOf(tally), causes: causesOf(tally.canary) };
 }
 
-/** The median times of both versions. */
 function timesOf({ stable, canary }: Tally): Times {
   const both = (measure: Measure): Times => {
     if (stable[measure].length === 0 || canary[measure].length === 0) return {};

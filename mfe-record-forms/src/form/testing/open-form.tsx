@@ -146,7 +146,7 @@ function replyTo(path: string, body: Record<string, unknown>): object {
 Element.prototype.scrollIntoView = () => Promise.resolve();
 
 /** Resets everything before each test: nothing is cached, and the signed-in person may edit. */
-export function beginAnew(): void {
+export function resetForms(): void {
   queryClient.clear();
   localStorage.clear();
   for (const [id, law] of lawsAtFirst) laws.set(id, law);
@@ -178,7 +178,7 @@ export async function opened(address: string) {
   return view;
 }
 
-export function heard(): FormState | undefined {
+export function reportedState(): FormState | undefined {
   let latest: FormState | undefined;
   formState$
     .subscribe((state) => {
@@ -199,7 +199,7 @@ export function field(name: string | RegExp): HTMLElement {
 
 export const absent = (name: string) => screen.queryByLabelText(name, { selector: control });
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
-export const press = (name: string) => user.click(button(name));
+export const click = (name: string) => user.click(button(name));
 export const chosen = (name: string) => screen.queryByLabelText(`Chosen: ${name}`);
 
 /** Appends a text to the value of a field. */

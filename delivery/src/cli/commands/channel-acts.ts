@@ -1,0 +1,101 @@
+import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import { readChannel } from '../../registry/registry/channel';
+import { refuse } from '../../registry/registry/refusal';
+import { changeByPerson } from '../../registry/registry/second-person';
+import {
+  type Command,
+  type CommandArguments,
+  type CommandResult,
+  type Context,
+  rejectArguments,
+  successResult,
+  textOf,
+} from './command';
+
+/**
+ * Runs one act on the channel from a command line: `<remote> …`, with `--reason`. `makeAct` gets what everybody gets
+ * now, and returns a sentence when the command is not clear.
+ */
+export async function actOnChannel(
+  context: Context,
+  words: CommandArguments,
+  makeAct: (remote: string, now: RemoteChannel | undefined) => ReleaseAct | string,
+): Promise<CommandResult> {
+  const [remote] = words.positionals;
+  if (!remote) return rejectArguments('Name the remote.');
+  const { actor, say } = context;
+  const { secondPersonAbove } = context.settings;
+  const registry = await context.registry();
+  const channel = await readChannel(registry);
+  const act = makeAct(remote, channel?.remotes[remote]);
+  if (typeof act === 'string') return rejectArguments(act);
+  const changed = await changeByPerson(registry, {
+    act,
+    actor,
+    root: actor,
+    secondPersonAbove,
+    reason: textOf(words, 'reason') ?? '',
+    // The decision was based on this channel. If somebody changed it since, the act must be refused.
+    seq: channel?.seq ?? 0,
+  });
+  if (!changed.ok) return changed;
+  const { seq, remotes } = changed.entry;
+  if (changed.isWaiting)
+    return refuse(
+      'second-person',
+      `Number ${seq} of the log asks for it, since it goes past ${secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
+    );
+  say(`Number ${seq} of the log. ${remote} is now: ${describeChannel(remotes[remote])}.`);
+  return successResult;
+}
+
+/** Describes in words what people get of a remote. */
+export function describeChannel(channel: RemoteChannel | undefined): string {
+  if (!channel) return 'not in the channel';
+  const { stable, canary, proposed } = channel;
+  const proposal = proposed ? `; ${describeProposal(proposed)}` : '';
+  if (!canary) return `${stable.version} for everybody${proposal}`;
+  const also = canary.organisations.length > 0 ? ` and ${canary.organisations.join(', ')}` : '';
+  return `${canary.version} for ${canary.share} %${also}, ${stable.version} for the others${proposal}`;
+}
+
+function describeProposal({ by, kind, version, share }: Proposal): string {
+  const whom = kind === 'promote' ? 'everybody' : `${share} %`;
+  return `${by} asks for ${version} for ${whom}, which another person has to approve`;
+}
+
+export const promote: Command = {
+  usage: 'promote <remote> [<version>] [--reason <words>]',
+  options: { reason: { type: 'string' } },
+  run: (context, words) =>
+    actOnChannel(context, words, (remote, now) => {
+      const version = words.positionals[1] ?? now?.canary?.version;
+      if (!version) return `${remote} has no canary: name the version that is meant.`;
+      return { kind: 'promote', remote, version };
+    }),
+};
+
+/** Declines a request that nobody has approved yet. */
+export const decline: Command = {
+  usage: 'decline <remote> [<version>] [--reason <words>]',
+  options: { reason: { type: 'string' } },
+  run: (context, words) =>
+    actOnChannel(context, words, (remote, now) => {
+      const version = words.positionals[1] ?? now?.proposed?.version;
+      if (!version) return `Nobody has asked for anything of ${remote}.`;
+      return { kind: 'decline', remote, version };
+    }),
+};
+
+export const rollBack: Command = {
+  usage: 'roll-back <remote> [<version>] --reason <words> [--withdraw]',
+  options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
+  run: async (context, words) => {
+    if (!textOf(words, 'reason')?.trim()) return rejectArguments('Say with --reason why it is taken back.');
+    return actOnChannel(context, words, (remote, now) => {
+      const version = words.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
+      if (!version) return `${remote} has no release in the channel.`;
+      return { kind: 'roll-back', remote, version, isWithdrawn: words.values.withdraw === true };
+    });
+  },
+};

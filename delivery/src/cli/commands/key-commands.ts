@@ -1,0 +1,132 @@
+import { addKey as addToKeys, isKeyName, isSigned } from '../../registry/keys/add-key';
+import { finishRotation, removeReplacedKey, rotateRoot } from '../../registry/keys/replace-key';
+import { rootHolder } from '../../registry/keys/root-holder';
+import { activateNextKey, readSigner, readSigners, saveNextKey } from '../../registry/registry/keys-folder';
+import { refuse } from '../../registry/registry/refusal';
+import { isPublicKey, keyIdOf } from '../../registry/registry/trust/key';
+import { keysFor, readTrusted } from '../../registry/registry/trust/trust';
+import { type Command, type Context, rejectArguments, successResult, textOf } from './command';
+
+/** Lists the trusted keys. */
+export const keys: Command = {
+  usage: 'keys',
+  options: {},
+  run: async ({ registry, say }) => {
+    const { store, root } = await registry();
+    const { trust, root: now } = await readTrusted(store, root);
+    for (const { key, holder, signs } of trust.keys)
+      say(`${keyIdOf(key)} signs ${signs.join(' and ')}: ${holder}`);
+    say(`Number ${trust.version} of the trust document, signed by the root ${now}.`);
+    return successResult;
+  },
+};
+
+/** Adds a key for a new remote, for a new member of a team, or for another operator. */
+export const addKey: Command = {
+  usage: 'add-key <remote, shell or channel> [--name <name of the key>] [--public <a key made elsewhere>]',
+  options: { name: { type: 'string' }, public: { type: 'string' } },
+  run: async ({ settings, root, say }, words) => {
+    const [signs] = words.positionals;
+    if (!signs) return rejectArguments('Name what the key is to sign.');
+    if (!(await isSigned(root, signs)))
+      return refuse('unknown-remote', `There is no remote ${signs}: nothing of that name has a budget.`);
+    const name = textOf(words, 'name') ?? signs;
+    if (!isKeyName(name)) return rejectArguments('A key is named in small letters, such as anna; not root.');
+    const publicKey = textOf(words, 'public');
+    if (publicKey !== undefined && !isPublicKey(publicKey))
+      return rejectArguments(`${publicKey} is no public key.`);
+    const added = await addToKeys(settings, { signs, name, publicKey });
+    if (!added.ok) return added;
+    if (added.counts) say(`The key ${added.publicKey} may sign ${signs} from now on.`);
+    else {
+      say(
+        `${name}.pem is made in ${settings.keysFolder}, and counts for nothing yet. Who holds root.pem says:`,
+      );
+      say(`npm run release -- add-key ${signs} --name ${name} --public ${added.publicKey}`);
+    }
+    return successResult;
+  },
+};
+
+/** Replaces one key by a new one: of a team, of a team member, of the operators, or the root. */
+export const rotateKey: Command = {
+  usage: 'rotate-key <name of a key, or root>',
+  options: {},
+  run: async ({ settings: { keysFolder }, say, ...context }, { positionals: [name] }) => {
+    if (!name) return rejectArguments('Name the key.');
+    const registry = await context.registry();
+    if (await finishRotation(registry, keysFolder, name)) {
+      say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
+      return successResult;
+    }
+    const holder = await rootHolder(registry, keysFolder);
+    if (!holder.ok) return holder;
+    if (name === 'root') {
+      const rotated = await rotateRoot(registry, keysFolder, holder.root);
+      if (!rotated.ok) return rotated;
+      say(`root.pem is a new key; take it away from this machine again, and the old one out of the world.`);
+      say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${rotated.next.publicKey}`);
+      return successResult;
+    }
+    const signer = await readSigner(keysFolder, name);
+    if (!signer) return refuse('no-key', `There is no ${name}.pem in ${keysFolder}.`);
+    const old = holder.trust.keys.find(({ key }) => key === signer.publicKey);
+    if (!old) return refuse('unknown-key', `The ${name}.pem in ${keysFolder} counts for nothing.`);
+    const by = await saveNextKey(keysFolder, name);
+    const both = await holder.change((known) =>
+      known.some(({ key }) => key === by.publicKey)
+        ? known
+        : known.flatMap((one) => (one.key === old.key ? [{ ...one, key: by.publicKey }, one] : one)),
+    );
+    if (!both.ok) return both;
+    const replaced = await removeReplacedKey(registry, holder, { old, by });
+    if (!replaced.ok) return replaced;
+    reportSkippedReleases(say, replaced.skipped);
+    await activateNextKey(keysFolder, name);
+    say(`${name}.pem is a new key, and the old one counts for nothing any more.`);
+    if (old.signs.includes('channel'))
+      say('Edges that sign the channel want the new file, and a new start; until then they follow.');
+    return successResult;
+  },
+};
+
+/**
+ * Drops the key of somebody who leaves a team. Another key of the team, which is here, signs what the old one
+ * signed.
+ */
+export const dropKey: Command = {
+  usage: 'drop-key <name of a key, or its id as `keys` tells it>',
+  options: {},
+  run: async ({ settings: { keysFolder }, say, ...context }, { positionals: [name] }) => {
+    if (!name) return rejectArguments('Name the key.');
+    const registry = await context.registry();
+    const holder = await rootHolder(registry, keysFolder);
+    if (!holder.ok) return holder;
+    const { trust } = holder;
+    const id = (await readSigner(keysFolder, name))?.key ?? name;
+    const old = trust.keys.find(({ key }) => keyIdOf(key) === id);
+    if (!old) return refuse('unknown-key', `No key ${name} counts for anything.`);
+    const alone = old.signs.find((what) => keysFor(trust, what).size === 1);
+    if (alone)
+      return refuse(
+        'last-key',
+        `It is the only key that may sign ${alone}: rotate it, or add another first.`,
+      );
+    const by = (await readSigners(keysFolder)).find(
+      ({ key }) => key !== id && old.signs.every((what) => keysFor(trust, what).has(key)),
+    );
+    if (!by)
+      return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
+    const replaced = await removeReplacedKey(registry, holder, { old, by });
+    if (!replaced.ok) return replaced;
+    reportSkippedReleases(say, replaced.skipped);
+    say(`The key ${id} of ${old.holder} counts for nothing any more.`);
+    return successResult;
+  },
+};
+
+/** Prints the releases that lost their only valid signature. */
+function reportSkippedReleases(say: Context['say'], names: readonly string[]): void {
+  for (const name of names)
+    say(`${name} was never told of in the log, so it is not signed anew and cannot be given to anybody.`);
+}

@@ -1,0 +1,76 @@
+import { describeAct, formatActor } from 'shared-lib/releases/words';
+import { readChannel, saveChannel } from '../../registry/registry/channel';
+import { cleanUp as cleanUpRegistry } from '../../registry/registry/clean-up';
+import { refuse } from '../../registry/registry/refusal';
+import { readLog } from '../../registry/registry/release-log';
+import { verifyRegistry } from '../../registry/registry/verify-registry';
+import { describeProgress, findHold } from '../../rollout/rollouts/brake';
+import { describeChannel } from './channel-acts';
+import { type Command, successResult } from './command';
+
+const lastFew = 5;
+
+export const status: Command = {
+  usage: 'status',
+  options: {},
+  run: async ({ registry, say }) => {
+    const known = await registry();
+    const channel = await readChannel(known);
+    if (!channel) return refuse('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
+    const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
+    // The entry that says who holds a canary may be old, so a held canary needs the whole log.
+    const log = await readLog(known, { after: isAnyHeld ? 0 : Math.max(0, channel.seq - lastFew) });
+    for (const [name, remote] of Object.entries(channel.remotes)) {
+      say(`${name}: ${describeChannel(remote)}`);
+      if (!remote.canary || name === 'shell') continue;
+      say(`  the canary is ${describeProgress(remote.canary, known.world.now())}`);
+      const hold = findHold(log, name, remote.canary);
+      if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
+    }
+    say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
+    for (const { seq, at, actor, act, reason } of log.slice(-lastFew).reverse())
+      say(
+        `  ${seq} ${at} ${formatActor(actor)}: ${describeAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
+      );
+    return successResult;
+  },
+};
+
+export const verify: Command = {
+  usage: 'verify',
+  options: {},
+  run: async ({ registry, say }) => {
+    const { entries, releases, files, faults } = await verifyRegistry(await registry());
+    say(`${entries} entries of the log, ${releases} releases, ${files} files.`);
+    if (faults.length > 0) return refuse('changed-file', faults.join('\n'));
+    say('All signatures and hashes hold.');
+    return successResult;
+  },
+};
+
+export const renew: Command = {
+  usage: 'renew',
+  options: {},
+  run: async ({ registry, say }) => {
+    const known = await registry();
+    if (!known.signer) return refuse('no-key', 'There is no key here that may sign the channel.');
+    const { expires } = await saveChannel(known, known.signer);
+    say(`The channel is good until ${expires}.`);
+    return successResult;
+  },
+};
+
+export const cleanUp: Command = {
+  usage: 'clean-up',
+  options: {},
+  run: async ({ registry, say }) => {
+    const { leaving, removed } = await cleanUpRegistry(await registry());
+    for (const { name, version, files } of removed) say(`${name} ${version} is removed, ${files} files.`);
+    for (const { name, version } of leaving)
+      say(
+        `${name} ${version} is given to nobody from now on, and goes with the first clean-up in an hour or later.`,
+      );
+    if (removed.length + leaving.length === 0) say('There is nothing that nobody can have open any more.');
+    return successResult;
+  },
+};

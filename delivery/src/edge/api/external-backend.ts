@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isSessionOutcome } from 'shared-lib/releases';
+import type { Admission, Backend, EdgeCall, Readiness } from '../../rollout/backend-port';
+import type { ReportedOutcome } from '../../rollout/judge/rollout-event';
+import { requestIdOf } from '../server/request-id';
+import { addProxyRoutes, unavailable, unavailableHeaders } from './proxy.routes';
+
+/**
+ * A back end at another address, and the secret that it shares with its edges. Without the secret it tells them
+ * nothing.
+ */
+export type ExternalBackend = { url: string; secret: string | undefined };
+
+/** The back end at another address. Without an address every call gets the answer that there is none. */
+export async function openExternalBackend(
+  app: FastifyInstance,
+  external: ExternalBackend | undefined,
+): Promise<Backend> {
+  if (!external) return noBackend;
+  const gate = await addProxyRoutes(app, external.url);
+  const backend = proxiedBackend(external, (request, response) => app.routing(request, response));
+  const full = { ok: false, checks: { calls: false } };
+  return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
+}
+
+/** Stands in when there is no back end: pages are served, and the API says that it cannot answer. */
+const noBackend: Backend = {
+  handle(request, response) {
+    const text = JSON.stringify(unavailable(requestIdOf(request)));
+    response.writeHead(503, { ...unavailableHeaders, connection: 'close' }).end(text);
+  },
+  ready: async () => ({ ok: false, checks: {} }),
+  metrics: async () => '',
+  outcomesAfter: async () => [],
+  newestOutcome: async () => 0,
+  admit: async () => {
+    throw new Error('there is no back end');
+  },
+};
+
+/** An answer about readiness is used again for this long. */
+const freshMs = 1000;
+
+/** A back end at another address. It publishes its metrics itself. */
+export function proxiedBackend(
+  external: ExternalBackend,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Backend {
+  let requestedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<Readiness> | undefined;
+  const ready = () => {
+    if (answer && performance.now() - requestedAt < freshMs) return answer;
+    requestedAt = performance.now();
+    answer = fetchReadiness(external.url);
+    return answer;
+  };
+  return {
+    handle,
+    ready,
+    metrics: async () => '',
+    outcomesAfter: (after) => fetchOutcomes(external, after),
+    newestOutcome: () => fetchNewestOutcome(external),
+    admit: (call) => requestAdmission(external, call),
+  };
+}
+
+const readinessPatienceMs = 2000;
+
+/** An API without its own /readyz answers 404, which shows that it runs. */
+async function fetchReadiness(url: string): Promise<Readiness> {
+  const signal = AbortSignal.timeout(readinessPatienceMs);
+  try {
+    const response = await fetch(`${url}/readyz`, { signal, redirect: 'manual' });
+    await response.body?.cancel();
+    return { ok: response.status < 500, checks: {} };
+  } catch {
+    return { ok: false, checks: {} };
+  }
+}
+
+const patienceMs = 5000;
+
+/** Sends a request of the edge itself, not of a visitor. Rejects when no answer comes. */
+async function post(url: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  });
+  return { status: response.status, body: Object(await response.json()) };
+}
+
+/** The outcomes that pages reported after a number; nothing when edge and back end share no secret. */
+async function fetchOutcomes({ url, secret }: ExternalBackend, after: number): Promise<ReportedOutcome[]> {
+  if (secret === undefined) return [];
+  const { status, body } = await post(`${url}/api/releases/told`, { after, secret });
+  if (status !== 200 || !Array.isArray(body.data)) throw new Error(`The outcomes were refused (${status}).`);
+  return body.data.map(parseOutcome);
+}
+
+function parseOutcome(value: unknown): ReportedOutcome {
+  const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
+  const areTexts = [remote, version, person].every((text) => typeof text === 'string');
+  const isWhole =
+    typeof id === 'number' && areTexts && isSessionOutcome(how) && isTime(mountMs) && isTime(inpMs);
+  if (isWhole && (insteadOf === null || typeof insteadOf === 'string'))
+    return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
+  throw new Error('The back end gave something that is no outcome.');
+}
+
+function isTime(value: unknown): value is number | null {
+  return value === null || typeof value === 'number';
+}
+
+/** The number of the newest reported outcome; 0 when edge and back end share no secret. */
+async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<number> {
+  if (secret === undefined) return 0;
+  const { status, body } = await post(`${url}/api/releases/newest`, { secret });
+  if (status === 200 && typeof body.newest === 'number') return body.newest;
+  throw new Error(`The number of the newest outcome was refused (${status}).`);
+}
+
+/** The headers that show the session of a call and where it comes from. */
+const forwarded = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
+
+/** Asks the back end to admit a call. The shared secret tells it that an edge asks. */
+async function requestAdmission(
+  { url, secret }: ExternalBackend,
+  { method, path, query, body, headers, ip }: EdgeCall,
+): Promise<Admission> {
+  if (secret === undefined) throw new Error('the edge and its back end share no EDGE_SECRET');
+  const own = forwarded.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+  const response = await fetch(`${url}/api/${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      ...Object.fromEntries(own),
+      'content-type': 'application/json',
+      'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
+      'x-lc-background': '1',
+      'x-lc-edge': secret,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(Object(body)) }),
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  });
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    body: Object(await response.json()),
+    ...(retryAfter !== null && { retryAfter }),
+  };
+}

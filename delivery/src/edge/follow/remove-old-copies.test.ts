@@ -1,0 +1,103 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseAct } from 'shared-lib/releases';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { changeChannel } from '../../registry/registry/change-channel';
+import { folderStore } from '../../registry/registry/store/folder-store';
+import { makeLink } from '../overrides/make-link';
+import { followChannel } from './follow-channel';
+import { removeOldCopiesDaily } from './remove-old-copies';
+
+const remote = 'mfe-roadmap';
+const dayMs = 86_400_000;
+
+let context: TestRegistry;
+let said: string[];
+beforeEach(async () => {
+  said = [];
+  context = await makeTestRegistry();
+  await layRoadMaps(context, '2.0.0', '3.0.0', '4.0.0');
+});
+afterEach(() => context.end());
+
+const near = () => folderStore(path.join(context.folder, 'kept'));
+const say = (sentence: string) => said.push(sentence);
+
+async function act(kind: 'canary' | 'promote' | 'roll-back', version: string): Promise<void> {
+  const about = { remote, version };
+  const acts: Record<typeof kind, ReleaseAct> = {
+    canary: { kind: 'canary', ...about, share: 5, organisations: [] },
+    promote: { kind: 'promote', ...about },
+    'roll-back': { kind: 'roll-back', ...about, isWithdrawn: false },
+  };
+  const done = await changeChannel(context.registry, { act: acts[kind], actor: 'test', reason: '' });
+  if (!done.ok) throw new Error(done.sentence);
+}
+
+/** An edge that has already served a file of each of these versions. */
+async function edge(...versions: string[]) {
+  for (const version of versions)
+    await near().replace(`${remote}/${version}/files/app.js`, Buffer.from(version));
+  const { now, look } = await followChannel({ registry: context.registry, near: near(), say });
+  return { look, forget: removeOldCopiesDaily({ registry: context.registry, near: near(), now, say }) };
+}
+
+const kept = async () =>
+  (await near().list(`${remote}/`)).flatMap((file) => (file.endsWith('app.js') ? file.split('/')[1] : []));
+
+test('forget copies: keeps current, possible and earlier releases, and nothing else', async () => {
+  await act('canary', '2.0.0');
+  await act('promote', '2.0.0');
+  await context.publish({ name: remote, version: '5.0.0' });
+  await act('canary', '5.0.0');
+  await act('roll-back', '5.0.0');
+  const { forget } = await edge('0.9.0', '1.0.0', '2.0.0', '3.0.0', '5.0.0');
+  await near().replace('mfe-gone/1.0.0/files/app.js', Buffer.from('of a remote that is no more'));
+  await forget();
+  expect(await kept()).toEqual(['1.0.0', '2.0.0', '5.0.0']);
+  expect(await near().list('mfe-gone/')).toEqual([]);
+  expect(await near().list('')).toEqual(
+    expect.arrayContaining(['channel.json', 'trust.json', 'shell/1.0.0/manifest.json']),
+  );
+  expect(said).toEqual([]);
+});
+
+test('forget copies: keeps what a link opens until the link ends', async () => {
+  const user = 'admin@demo.test';
+  const wish = {
+    remote,
+    version: '3.0.0',
+    user,
+    origin: 'http://here',
+    minutes: 60,
+    actor: user,
+    reason: '',
+  };
+  expect(await makeLink(context.registry, wish)).toMatchObject({ ok: true });
+  await act('canary', '2.0.0');
+  const { forget } = await edge('1.0.0', '2.0.0', '3.0.0', '4.0.0');
+  await forget();
+  expect(await kept()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+  context.wait(dayMs);
+  await forget();
+  expect(await kept()).toEqual(['1.0.0', '2.0.0']);
+});
+
+test('forget copies: runs once a day', async () => {
+  const { forget } = await edge('4.0.0');
+  await forget();
+  await edge('4.0.0');
+  await forget();
+  expect(await kept()).toEqual(['4.0.0']);
+  context.wait(dayMs);
+  await forget();
+  expect(await kept()).toEqual([]);
+});
+
+test('forget copies: removes nothing when the open links are unknown', async () => {
+  const { forget } = await edge('4.0.0');
+  await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
+  await forget();
+  expect(await kept()).toEqual(['4.0.0']);
+  expect(said).toEqual([`${near().place} is not cleaned up today: the log has no entry 2.`]);
+});

@@ -1,0 +1,68 @@
+import type { ReleaseLogEntry } from 'shared-lib/releases';
+import { isVersion } from '../../platform/releases/compare-versions';
+import { openPins } from '../../registry/registry/clean-up';
+import type { Registry } from '../../registry/registry/registry';
+import { readEntry } from '../../registry/registry/release-log';
+import type { RegistryStore } from '../../registry/registry/store/registry-store';
+import type { Keys } from '../../registry/registry/trust/signed';
+import { keysFor } from '../../registry/registry/trust/trust';
+import { longestMinutes } from '../overrides/ticket';
+import type { FollowedChannel } from './follow-channel';
+
+type Copies = {
+  registry: Registry;
+  /** Holds the copies of the files that an edge has served. */
+  near: RegistryStore;
+  now(): Pick<FollowedChannel, 'channel' | 'trust'>;
+  say(sentence: string): void;
+};
+
+/**
+ * Once a day removes the copies of releases that neither the channel nor an open link names any more. A page that
+ * still has such a release open gets its files from the registry. Must not run while a channel is being taken up.
+ */
+export function removeOldCopiesDaily(copies: Copies): () => Promise<void> {
+  const { registry, near, say } = copies;
+  let done = '';
+  return async () => {
+    const day = registry.world.now().toISOString().slice(0, 10);
+    if (day === done) return;
+    done = day;
+    await forgetCopies(copies).catch((error: unknown) =>
+      say(`${near.place} is not cleaned up today: ${String(Object(error).message)}.`),
+    );
+  };
+}
+
+async function forgetCopies({ registry, near, now }: Copies): Promise<void> {
+  const { channel, trust } = now();
+  const links = await newestEntries(registry, keysFor(trust, 'channel'), channel.seq);
+  const files = (await near.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
+  const isWanted = (release: string) => {
+    const [name = '', version = ''] = release.split('/');
+    const { stable, canary, retired = [] } = channel.remotes[name] ?? {};
+    const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
+    return isNamed || openPins(links, name, registry.world.now()).has(version);
+  };
+  // Check each release once, since it has many files.
+  const wanted = new Set([...new Set(files.map(releaseOf))].filter(isWanted));
+  for (const file of files) if (!wanted.has(releaseOf(file))) await near.remove(file);
+}
+
+/** For example `mfe-roadmap/1.1.0`. */
+function releaseOf(file: string): string {
+  return file.split('/', 2).join('/');
+}
+
+/** The log entries that may describe a link that is still valid. */
+async function newestEntries(registry: Registry, keys: Keys, last: number): Promise<ReleaseLogEntry[]> {
+  const since = registry.world.now().getTime() - longestMinutes * 60_000;
+  const entries: ReleaseLogEntry[] = [];
+  for (let seq = last; seq > 0; seq -= 1) {
+    const entry = await readEntry(registry, keys, seq);
+    if (!entry) throw new Error(`the log has no entry ${seq}`);
+    if (Date.parse(entry.at) < since) break;
+    entries.push(entry);
+  }
+  return entries;
+}

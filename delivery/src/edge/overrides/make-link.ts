@@ -1,0 +1,67 @@
+import { isVersion } from '../../platform/releases/compare-versions';
+import { appendIndependentEntry } from '../../registry/registry/change-channel';
+import { readManifest } from '../../registry/registry/manifest';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
+import { keysFor, readTrust } from '../../registry/registry/trust/trust';
+import { longestMinutes, writeTicket } from './ticket';
+
+type LinkRequest = Pick<MakeLinkOptions, 'remote' | 'version' | 'minutes'>;
+
+/** Whether this is the name of a remote, also of one that this edge does not know. The shell is no remote. */
+export function isRemote(name: string): boolean {
+  return /^mfe-[a-z0-9-]{1,50}$/.test(name);
+}
+
+/** Parses the release that somebody wants to open; a sentence when the request is invalid. */
+export function parseLinkRequest(body: unknown): LinkRequest | string {
+  const { remote, version, minutes } = Object(body);
+  if (typeof remote !== 'string' || !isRemote(remote)) return 'There is no such remote.';
+  if (typeof version !== 'string' || !isVersion(version)) return 'This is no version.';
+  return { remote, version, minutes: Number(minutes) };
+}
+
+/** The ticket in a request; without one a text that no signature fits. */
+export function parseTicket(body: unknown): string {
+  const { ticket } = Object(body);
+  return typeof ticket === 'string' ? ticket : '';
+}
+
+type MakeLinkOptions = {
+  remote: string;
+  version: string;
+  /** The only user for whom the link is valid, by sign-in name. */
+  user: string;
+  /** The only origin at which the link is valid. */
+  origin: string;
+  minutes: number;
+  actor: string;
+  reason: string;
+};
+
+type Link = { ok: true; address: string; until: string };
+
+/**
+ * Makes a link by which one person may see a release for a while. A log entry records it, so that clean-up keeps the
+ * release.
+ */
+export async function makeLink(registry: Registry, wish: MakeLinkOptions): Promise<Link | Refusal> {
+  const { remote, version, user, origin, minutes, actor, reason } = wish;
+  const { signer, store, root, world } = registry;
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes)
+    return refuse('wrong-time', `A link is good for 1 to ${longestMinutes} minutes.`);
+  if (!signer) return refuse('no-key', 'There is no key here that may sign links.');
+  const trust = await readTrust(store, root);
+  if (!keysFor(trust, 'override').has(signer.key))
+    return refuse('wrong-key', 'The key here may not sign links.');
+  const made = world.now();
+  const until = new Date(made.getTime() + minutes * 60_000).toISOString();
+  const link = { remote, version, user, origin, until };
+  const act = { kind: 'override', ...link } as const;
+  const entered = await appendIndependentEntry(registry, { act, actor, reason });
+  if (!entered.ok) return entered;
+  const manifest = await readManifest(registry, trust, { name: remote, version });
+  if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);
+  const ticket = writeTicket({ ...link, manifest: manifest.hash, made: made.toISOString() }, signer);
+  return { ok: true, address: `${origin}/setup/releases#open=${ticket}`, until };
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify';
+
+/** Sends a short plain-text answer that is not cached. */
+export function answerText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(`${sentence}\n`);
+}
+
+/** The headers of every answer: pages, files, the API, errors. A route may override them. */
+export function safeHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,53 @@
+const kinds: [kind: RouteKind, pattern: RegExp][] = [
+  // The edge answers only these API paths itself: taking a release back must not need a working back end.
+  ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
+  ['api', /^\/api(\/|$)/],
+  ['attachment', /^\/attachment(\/|$)/],
+  ['asset', /^\/assets(\/|$)/],
+  ['health', /^\/(livez|readyz|metrics)$/],
+  ['report', /^\/csp-report$/],
+  ['release-set', /^\/release-set\.json$/],
+  ['discovery', /^\/discovery\/v1$/],
+];
+
+type RouteKind =
+  | 'console'
+  | 'api'
+  | 'attachment'
+  | 'asset'
+  | 'health'
+  | 'report'
+  | 'release-set'
+  | 'discovery'
+  | 'page';
+
+export function routeKind(path: string): RouteKind {
+  return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+}
+
+export function belongsToBackend(kind: RouteKind): boolean {
+  return kind === 'api' || kind === 'attachment';
+}
+
+/**
+ * Matches what no page address contains: a step upwards, a hidden folder such as `/.git`, an encoded slash or NUL,
+ * an empty step.
+ */
+const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
+
+/** Digits alone are no file extension: `/law/1.5` is a mistyped record. */
+const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
+
+const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
+
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
+/**
+ * Whether a raw path can be a page of the app: no file, no path of another route kind, nothing that `crooked`
+ * matches.
+ */
+export function isPagePath(path: string): boolean {
+  return !notPages.test(path) && !fileExtension.test(path) && !crooked.test(path);
+}

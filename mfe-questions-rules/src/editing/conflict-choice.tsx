@@ -1,0 +1,30 @@
+import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
+
+/**
+ * The two choices after another person saved first. They disappear once one is taken, and the focus stays in the form.
+ */
+export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
+  const buttons = [
+    ['Keep what I changed', keepMine],
+    ['Take the latest', takeTheirs],
+  ] as const;
+  return (
+    <HStack gap="2" wrap="wrap">
+      {buttons.map(([title, take]) => (
+        <Button
+          key={title}
+          size="xs"
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            const form = currentTarget.closest('form');
+            take();
+            if (form) form.querySelector<HTMLElement>('input, select')?.focus();
+            else focusOnHeading();
+          }}
+        >
+          {title}
+        </Button>
+      ))}
+    </HStack>
+  );
+}

@@ -1,0 +1,81 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { fetchLawReference } from './law';
+
+export function useQuestions(lawId: string) {
+  return useQuery({
+    queryKey: questionsKey(lawId),
+    queryFn: ({ signal }) => fetchQuestions(lawId, signal),
+  });
+}
+
+export function questionsKey(lawId: string): readonly string[] {
+  return ['law-questions', lawId];
+}
+
+export type QuestionsQuery = ReturnType<typeof useQuestions>;
+
+async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<QuestionsOfLaw> {
+  const { law_id: id, LawUniqueCode } = await fetchLawReference(lawId);
+  const body = { id, LawUniqueCode };
+  const answer = await send({ method: 'POST', path: 'lawquestionans/list', body, signal });
+  if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
+  return parseQuestions(answer.value);
+}
+
+export const inputFields = ['text', 'select', 'radio'] as const;
+
+/** The type of a question's answer. */
+export type InputField = (typeof inputFields)[number];
+
+export type Question = { id: number; text: string; inputField: InputField | undefined; answer: string };
+
+type QuestionsOfLaw = {
+  lawName: string | undefined;
+  lawCode: string | undefined;
+  /** Whether the law is repealed: its questions and rules are then read-only. */
+  isRepealed: boolean;
+  questions: Question[];
+};
+
+/** Parses the reply of the question list; drops entries without a question. */
+export function parseQuestions(reply: unknown): QuestionsOfLaw {
+  const { data } = Object(reply);
+  const entries: unknown[] = Array.isArray(data) ? data : [];
+  // An older server sends the law only with its questions.
+  const sources = [reply, ...entries];
+  return {
+    lawName: firstText(sources.map((one) => Object(one).lawname)),
+    lawCode: firstText(sources.map((one) => Object(one).LawUniqueCode)),
+    isRepealed: Object(reply).law_status === 'Repealed',
+    questions: entries.flatMap(parseQuestion),
+  };
+}
+
+function firstText(values: readonly unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value !== '');
+}
+
+/** Parses one question from the list or the form's call. */
+export function parseQuestion(entry: unknown, place: number): Question[] {
+  const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
+  if (typeof lawqusname !== 'string' || lawqusname === '') return [];
+  return [
+    {
+      id: typeof id === 'number' ? id : -place,
+      text: lawqusname,
+      inputField: readInputField(inputfield),
+      answer: String(lawqusanswer ?? ''),
+    },
+  ];
+}
+
+export function readInputField(said: unknown): InputField | undefined {
+  return inputFields.find((known) => known === said);
+}
+
+/** The names of the question types on screens. */
+export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<
+  InputField,
+  string
+>;

@@ -1,0 +1,42 @@
+import type { Rule } from 'shared-lib/rules';
+import type { Law } from '../library/law';
+import type { Question } from '../library/use-questions';
+
+/** A saved rule. */
+export type SavedRule = Rule & { id: number };
+
+/** The open action on a rule. */
+export type RuleAction = { act: 'add' } | { act: 'edit' | 'delete'; rule: SavedRule };
+
+/** What the dialogs about rules are given. */
+export type RuleDialogProps = {
+  law: Law;
+  questions: readonly Question[];
+  /** The rules of the law. */
+  rules: readonly Rule[];
+  /** Called with the server's message. */
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** The form name for a new rule of a law. */
+export function addRuleForm(lawId: string): string {
+  return `rule.add.${lawId}`;
+}
+
+export function ruleForm(id: number): string {
+  return `rule.edit.${id}`;
+}
+
+/** The dialog for a form name whose draft somebody resumes. */
+export function ruleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
+  if (form === addRuleForm(lawId)) return { act: 'add' };
+  const rule = rules.filter(isSavedRule).find(({ id }) => form === ruleForm(id));
+  return rule && { act: 'edit', rule };
+}
+
+/** Whether a rule has an id, which the server needs. */
+export function isSavedRule(rule: Rule): rule is SavedRule {
+  return rule.id !== undefined;
+}

@@ -1,0 +1,106 @@
+/** @jest-environment node */
+
+import type { AskedQuestion, Rule } from 'shared-lib/rules';
+import type { Question } from '../library/use-questions';
+import { nameHint } from './rule-fields';
+import { rowWarnings } from './rule-item';
+import { askedBy, questionChoices, rowHints } from './rule-row-fields';
+import { blankRow, noRule, type RuleRowValues } from './rule-values';
+
+const others = [{ ...noRule, id: 1, name: 'Ten workers', rows: [] }];
+
+test.each([
+  ['Ten workers', 'Another rule of this law has this name.'],
+  [' TEN workers ', 'Another rule of this law has this name.'],
+  ['Eleven workers', undefined],
+  ['', undefined],
+])('rule name: %j gets the hint %s', (name, hint) => {
+  expect(nameHint(name, others)).toBe(hint);
+});
+
+const questions = [{ text: 'A?' }, { text: 'How many?' }];
+
+test.each([
+  ['A?', 'A?'],
+  [' how  MANY? ', 'How many?'],
+  ['B?', undefined],
+  ['', undefined],
+])('rule rows: the text %j asks %j', (words, asked) => {
+  expect(askedBy(questions, words)?.text).toBe(asked);
+});
+
+const repeated = [{ text: 'A?' }, { text: 'B?' }, { text: 'A?' }];
+
+test.each([
+  ['', ['Choose a question…', 'A?', 'B?']],
+  ['B?', ['A?', 'B?']],
+  ['C?', ['C? (removed question)', 'A?', 'B?']],
+])('question choices: with "%s" chosen each question appears once', (chosen, words) => {
+  expect(questionChoices(repeated, chosen).map(([, said]) => said)).toEqual(words);
+});
+
+const asked: Question = { id: 1, text: 'Q?', inputField: 'text', answer: '' };
+const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
+  ...blankRow,
+  question: 'Q?',
+  operator: 'Greater Than',
+  ...more,
+});
+
+test.each<[string, RuleRowValues, Question | undefined, string[]]>([
+  ['that nobody has begun', blankRow, undefined, []],
+  ['that is not finished', row({ operator: '', answer: 'x' }), undefined, []],
+  ['greater than a number', row({ answer: ' 12 ' }), asked, []],
+  ['greater than a day', row({ answer: '28/02/2026' }), asked, []],
+  ['greater than no day of the calendar', row({ answer: '31/02/2026' }), asked, ['answer']],
+  ['greater than 1e3', row({ answer: '1e3' }), asked, ['answer']],
+  ['lesser than a word', row({ operator: 'Lesser than', answer: 'many' }), asked, ['answer']],
+  ['that is a word', row({ operator: 'Is', answer: 'many' }), asked, []],
+  ['of a question that was deleted', row({ answer: '12' }), undefined, ['question']],
+])('rule hints: a row %s is marked as deciding nothing', (_what, one, question, fields) => {
+  expect(Object.keys(rowHints(one, question))).toEqual(fields);
+});
+
+const current: AskedQuestion[] = [
+  { text: 'How many workers?', inputField: 'text', options: [] },
+  { text: 'A union?', inputField: 'radio', options: ['Yes', 'No'] },
+];
+const workers = { question: 'How many workers?', operator: 'Greater Than', answer: '9' } as const;
+const union = { question: 'A union?', operator: 'Selected', answer: 'Yes' } as const;
+const warningsOf = (...rows: Rule['rows']) =>
+  rowWarnings({ id: 1, name: 'Rule', match: 'All', decision: 'Applicable', rows }, current);
+
+const gone = 'The law no longer asks this question; the rule still does.';
+const removed = 'The answer of the rule is a removed option: nobody can choose it.';
+
+test.each<[string, Rule['rows'], string[]]>([
+  ['whose rows are as they should be', [workers, union], []],
+  ['that asks in other letters', [{ ...workers, question: ' how many  WORKERS? ' }], []],
+  ['without rows', [], []],
+  [
+    'of a question that was deleted',
+    [{ ...workers, question: 'Gone?' }],
+    [`“Gone?” is greater than “9”: ${gone}`],
+  ],
+  [
+    'of an option that was removed',
+    [workers, { ...union, answer: 'Perhaps' }],
+    [`“Perhaps” is selected for “A union?”: ${removed}`],
+  ],
+  [
+    'that says the same twice',
+    [
+      { ...union, answer: 'Perhaps' },
+      { ...union, answer: 'Perhaps' },
+    ],
+    [`“Perhaps” is selected for “A union?”: ${removed}`],
+  ],
+])('rule warnings: a rule %s has %j', (_what, rows, warnings) => {
+  expect(warningsOf(...rows)).toEqual(warnings);
+});
+
+test('rule warnings: an invalid number is reported', () => {
+  expect(warningsOf({ ...workers, answer: '1e3' })).toEqual([
+    expect.stringMatching(/^“How many workers\?” is greater than “1e3”: Only numbers and days/),
+  ]);
+});

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+
+import { prepareDataForValidation } from 'formik';
+import type { Operator } from 'shared-lib/rules';
+import { ValidationError } from 'yup';
+import type { InputField } from '../library/use-questions';
+import {
+  blankRow,
+  needsAnswer,
+  noRule,
+  operatorAfterAnswer,
+  operatorsOf,
+  type RuleRowValues,
+  type RuleValues,
+  ruleSchema,
+  settledOperator,
+} from './rule-values';
+
+const forText = [
+  'Is',
+  'Equals',
+  'Is Not',
+  'Not Equals',
+  'Is Empty',
+  'Is Not Empty',
+  'Contains',
+  'Not Contains',
+  'Lesser than',
+  'Greater Than',
+];
+const forChoice = ['Selected', 'Not Selected'];
+
+test.each<[InputField, string[]]>([
+  ['text', forText],
+  ['select', forChoice],
+  ['radio', forChoice],
+])('rule operators: a %s question offers those of S-1.5', (type, operators) => {
+  expect(operatorsOf(type)).toEqual(operators);
+});
+
+test('rule operators: all but two compare with an answer', () => {
+  const all = [...operatorsOf('text'), ...operatorsOf('radio')];
+  expect(all.filter((operator) => !needsAnswer(operator))).toEqual(['Is Empty', 'Is Not Empty']);
+});
+
+test.each<[InputField, Operator | '', string, Operator | '']>([
+  ['select', '', 'Yes', 'Selected'],
+  ['radio', '', 'Yes', 'Selected'],
+  ['select', 'Contains', 'Yes', 'Selected'],
+  ['select', 'Selected', 'Yes', 'Selected'],
+  ['select', 'Not Selected', 'Yes', 'Not Selected'],
+  ['select', '', '', 'Not Selected'],
+  ['radio', '', ' ', 'Not Selected'],
+  ['radio', 'Selected', '', 'Not Selected'],
+  ['radio', 'Not Selected', '', 'Not Selected'],
+  ['text', 'Contains', '20', 'Contains'],
+  ['text', 'Is Empty', '', 'Is Empty'],
+  ['text', 'Selected', '20', ''],
+  ['text', '', '20', ''],
+])(
+  'a %s question with the operator "%s" and the answer "%s" is saved as "%s"',
+  (type, operator, answer, is) => {
+    expect(settledOperator({ type, operator, answer })).toBe(is);
+  },
+);
+
+test.each<[InputField, Operator | '', string, string, Operator | '']>([
+  ['radio', 'Not Selected', '', 'Yes', 'Selected'],
+  ['radio', 'Not Selected', 'No', 'Yes', 'Not Selected'],
+  ['radio', 'Selected', 'No', 'Yes', 'Selected'],
+  ['radio', 'Selected', 'Yes', '', 'Not Selected'],
+  ['text', 'Is', '', 'Yes', 'Is'],
+])('a %s row "%s" with "%s" that gets "%s" becomes "%s"', (type, operator, answer, next, is) => {
+  expect(operatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
+});
+
+async function faultsOf(values: RuleValues) {
+  try {
+    await ruleSchema.validate(prepareDataForValidation(values), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
+  ...blankRow,
+  question: 'Q?',
+  operator: 'Is',
+  answer: '1',
+  ...more,
+});
+const rule = (...rows: RuleRowValues[]): RuleValues => ({ ...noRule, name: 'New', rows });
+
+const noQuestion = { 'rows[0].question': 'Please choose the Question.' };
+
+test.each<[string, RuleValues, object]>([
+  ['that is whole', rule(row({})), {}],
+  ['with a row that nobody has begun', rule(row({}), blankRow), {}],
+  ['that asks for nothing', rule(row({ operator: 'Is Empty', answer: '' })), {}],
+  ['that asks whether something was chosen', rule(row({ type: 'radio', operator: '', answer: '' })), {}],
+  ['without a name', { ...rule(row({})), name: ' ' }, { name: 'Please fill the Rule Name.' }],
+  [
+    'with a name that is too long',
+    { ...rule(row({})), name: 'x'.repeat(501) },
+    { name: 'The name has at most 500 characters.' },
+  ],
+  ['without rows', rule(), noQuestion],
+  ['with blank rows alone', rule(blankRow, blankRow), noQuestion],
+  ['that answers no question', rule(row({ question: '' })), noQuestion],
+  [
+    'that compares in no way',
+    rule(row({}), row({ operator: '' })),
+    { 'rows[1].operator': 'Please choose how the answer is compared.' },
+  ],
+  [
+    'whose row has a question alone',
+    rule(row({ operator: '', answer: '' })),
+    { 'rows[0].operator': 'Please choose how the answer is compared.' },
+  ],
+  [
+    'whose question was one of choice before',
+    rule(row({ operator: 'Selected' })),
+    { 'rows[0].operator': 'Please choose how the answer is compared.' },
+  ],
+  ['that compares with nothing', rule(row({ answer: ' ' })), { 'rows[0].answer': 'Please fill the Answer.' }],
+  [
+    'with an answer that is too long',
+    rule(row({ answer: 'x'.repeat(10_001) })),
+    { 'rows[0].answer': 'The answer has at most 10000 characters.' },
+  ],
+])('rule form: a rule %s gets its faults', async (_what, values, faults) => {
+  expect(await faultsOf(values)).toEqual(faults);
+});
+
+test.each([
+  [100, {}],
+  [101, { rows: 'A rule has at most 100 rows.' }],
+])('rule form: a rule of %d rows gets %j', async (count, faults) => {
+  const rows = Array.from({ length: count }, () => row({}));
+  expect(await faultsOf(rule(...rows))).toEqual(faults);
+});

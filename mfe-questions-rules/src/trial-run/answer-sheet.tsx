@@ -1,0 +1,152 @@
+import { useId, useMemo, useState } from 'react';
+import { profileLimits, questionKey } from 'shared-lib/rules';
+import { Button, EmptyState, Flex, Input, Text } from 'shared-lib/ui';
+import { offeredOptions } from '../options/law-options';
+import { answersOf, type GivenAnswer, withAnswer } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
+
+type QuestionFieldProps = {
+  question: QuestionToAnswer;
+  /** `undefined` when not answered; empty when no answer applies. */
+  answer: string | undefined;
+  onAnswer: (answer: string | undefined) => void;
+};
+
+const noAnswerApplies = 'No answer applies';
+const notAnswered = 'Not answered';
+/** Represents "not answered" in a control whose values are texts; no option has this text. */
+const unanswered = '\uE001';
+
+/**
+ * A question with the control of its type. Every answer can be removed, and for every question the person can say that
+ * no answer applies: only that is empty to a rule.
+ */
+function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
+  const { text, laws, inputField } = question;
+  const asked = laws === 1 ? 'Asked by 1 law' : `Asked by ${laws} laws`;
+  const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;
+  return (
+    <fieldset className="trial-question">
+      <legend>{text}</legend>
+      <Control {...{ question, answer, onAnswer }} />
+      <Text fontSize="xs" color="fg.muted">
+        {asked}
+      </Text>
+    </fieldset>
+  );
+}
+
+function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
+  return (
+    <div className="trial-text">
+      <Input
+        size="sm"
+        aria-label={question.text}
+        maxLength={profileLimits.answer}
+        disabled={answer === ''}
+        value={answer ?? ''}
+        // An emptied field is not answered; a separate control says that no answer applies.
+        onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
+      />
+      <label className="trial-check">
+        <input
+          type="checkbox"
+          aria-label={`${noAnswerApplies}: ${question.text}`}
+          checked={answer === ''}
+          onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
+        />
+        {noAnswerApplies}
+      </label>
+    </div>
+  );
+}
+
+function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
+  return (
+    <select
+      className="trial-select"
+      aria-label={question.text}
+      value={answer ?? unanswered}
+      onChange={({ target }) => onAnswer(target.value === unanswered ? undefined : target.value)}
+    >
+      <option value={unanswered}>{notAnswered}</option>
+      {offeredOptions(question.options, answer ?? '').map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+      <option value="">{noAnswerApplies}</option>
+    </select>
+  );
+}
+
+function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
+  const name = useId();
+  const choices = [
+    ...offeredOptions(question.options, answer ?? ''),
+    ['', noAnswerApplies] as const,
+    [undefined, notAnswered] as const,
+  ];
+  return (
+    <div className="trial-radios">
+      {choices.map(([value, words]) => (
+        <label key={words}>
+          <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
+          {words}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type AnswerSheetProps = {
+  questions: readonly QuestionToAnswer[];
+  answers: readonly GivenAnswer[];
+  onAnswers: (answers: readonly GivenAnswer[]) => void;
+};
+
+const atOnce = 30;
+
+/** The questions to answer, page by page; those that most laws ask come first. */
+export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(atOnce);
+  const said = useMemo(() => answersOf(answers), [answers]);
+  const wanted = questionKey(text);
+  const found = questions.filter(({ key }) => key.includes(wanted));
+  const answered = questions.filter(({ key }) => said.has(key)).length;
+  if (questions.length === 0) return <EmptyState title="No rule asks anything." />;
+  return (
+    <div className="trial-sheet">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Input
+          type="search"
+          size="sm"
+          flex="1"
+          minW="40"
+          aria-label="Find a question"
+          placeholder="Find a question"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Text role="status" fontSize="sm" color="fg.muted">
+          {answered} of {questions.length} answered
+        </Text>
+      </Flex>
+      {found.slice(0, shown).map((question) => (
+        <QuestionField
+          key={question.key}
+          question={question}
+          answer={said.get(question.key)}
+          onAnswer={(answer) => onAnswers(withAnswer(answers, question.text, answer))}
+        />
+      ))}
+      {found.length === 0 && <EmptyState title="No Data Found..." />}
+      {found.length > shown && (
+        <Button size="sm" variant="outline" onClick={() => setShown(shown + atOnce)}>
+          Show {Math.min(atOnce, found.length - shown)} more of {found.length - shown}
+        </Button>
+      )}
+    </div>
+  );
+}

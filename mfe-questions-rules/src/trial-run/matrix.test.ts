@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { outcomes } from 'shared-lib/rules';
+import { createTrialLaw } from '../testing/trial-laws';
+import { measuresOf, moveInGrid } from './matrix';
+import { matrixCsv, matrixRows } from './matrix-rows';
+
+const place = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
+const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
+const found = [
+  [place('applicable'), place('conflict'), place('applicable'), place('applicable-without-rules')],
+  [
+    place('applicable-no-rule-against'),
+    place('conflict'),
+    place('not-applicable-no-rule-for'),
+    place('applicable-without-rules'),
+  ],
+];
+const all = { text: '', verdict: undefined, onlyDiffering: false };
+
+test.each([
+  ['nothing', all, [1, 2, 3, 4]],
+  ['a part of a code', { ...all, text: ' epf ' }, [2]],
+  ['a part of a name', { ...all, text: 'law 3' }, [3]],
+  ['a verdict that somebody has', { ...all, verdict: 'Not Applicable' as const }, [3]],
+  ['Applicable, a default not among it', { ...all, verdict: 'Applicable' as const }, [1, 3]],
+  ['a default', { ...all, verdict: 'Applies by default' as const }, [4]],
+  ['what differs, another reason being no difference', { ...all, onlyDiffering: true }, [3]],
+  ['what there is not', { ...all, text: 'zinc' }, []],
+])('matrix filter: %s keeps the expected rows', (_what, filter, expected) => {
+  expect(matrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
+});
+
+const csv = (name: string, profiles: string[] = ['Pune']) =>
+  matrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
+
+test('matrix CSV: has a header, a line for each law, and marks a default verdict', () => {
+  expect(csv('The Factories Act, 1948')).toBe(
+    '\uFEFF"Law Unique Code","Law Code","Law","Pune"\r\n"LAW-000001","L-1","The Factories Act, 1948","Applies by default"\r\n',
+  );
+});
+
+test('matrix CSV: the names of laws and profiles are not formulas', () => {
+  expect(csv('=1+1')).toContain(',"\'=1+1",');
+  expect(csv('Law', ['@SUM(A1)']).split('\r\n')[0]).toContain(',"\'@SUM(A1)"');
+});
+
+test('matrix CSV: quotes and line breaks do not split a cell', () => {
+  expect(csv('A "b"\r\nc')).toContain('"A ""b"" c"');
+});
+
+test.each([
+  ['on a desk many profiles leave the names what they need', 1100, 50, { law: 320, cell: 152 }],
+  ['on a desk three profiles leave the rest to the names', 1100, 3, { law: 644, cell: 152 }],
+  ['on a phone two profiles are in sight', 360, 9, { law: 136, cell: 112 }],
+  ['on a phone one profile leaves the rest to the names', 360, 1, { law: 248, cell: 112 }],
+])('%s', (_what, width, profiles, expected) => {
+  expect(measuresOf(width, profiles)).toMatchObject(expected);
+});
+
+const size = { rows: 10, columns: 4, page: 3 };
+
+test.each([
+  ['ArrowDown', false, { row: 5, column: 2 }, { row: 6, column: 2 }],
+  ['ArrowDown', false, { row: 9, column: 2 }, { row: 9, column: 2 }],
+  ['ArrowUp', false, { row: 0, column: 2 }, { row: 0, column: 2 }],
+  ['ArrowRight', false, { row: 5, column: 3 }, { row: 5, column: 3 }],
+  ['ArrowLeft', false, { row: 5, column: 2 }, { row: 5, column: 1 }],
+  ['PageDown', false, { row: 5, column: 2 }, { row: 8, column: 2 }],
+  ['PageUp', false, { row: 1, column: 2 }, { row: 0, column: 2 }],
+  ['Home', false, { row: 5, column: 2 }, { row: 5, column: 0 }],
+  ['Home', true, { row: 5, column: 2 }, { row: 0, column: 0 }],
+  ['End', false, { row: 5, column: 2 }, { row: 5, column: 3 }],
+  ['End', true, { row: 5, column: 2 }, { row: 9, column: 3 }],
+  ['x', false, { row: 5, column: 2 }, undefined],
+  ['toString', false, { row: 5, column: 2 }, undefined],
+])('grid keys: %s (far: %s) from %j moves to %j', (key, isFar, from, to) => {
+  expect(moveInGrid(from, size, { key, isFar })).toEqual(to);
+});
+
+test('grid keys: nothing moves in an empty grid', () => {
+  expect(
+    moveInGrid({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { makeKey } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
+import { ResumedDraftNotice } from 'shared-lib/form/resumed';
+import { useSave } from 'shared-lib/form/use-save';
+import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import { ConflictChoice } from '../editing/conflict-choice';
+import { AnswerSheet } from './answer-sheet';
+import { type Profile, profileKindTitles } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
+import { type SheetAction, SheetDialog } from './sheet-dialog';
+import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
+import type { SheetControl } from './use-sheet';
+
+type ProfileAnswersProps = {
+  /** `undefined` until the questions of the laws are known. */
+  questions: readonly QuestionToAnswer[] | undefined;
+  profiles: Profiles;
+  sheet: SheetControl;
+};
+
+/** The answers of a profile: choose one, change its answers, and save them if allowed. */
+export function ProfileAnswers({ questions, profiles, sheet }: ProfileAnswersProps) {
+  const { canEdit } = useAccess();
+  const [action, setAction] = useState<SheetAction>();
+  const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
+  const { chosen, answers, isDirty, version } = sheet;
+  const choose = (id: number | undefined) => {
+    // Choosing no profile keeps the answers.
+    if (isDirty && id !== undefined) setAction({ what: 'choose', id });
+    else sheet.choose(id);
+  };
+  const saveChosen = () =>
+    chosen &&
+    void save({ ...chosen, answers: [...answers], version }, (saved) =>
+      sheet.savedAs(saved.id, saved.version),
+    );
+  return (
+    <Surface className="trial-answers">
+      {sheet.startAgain && <ResumedDraftNotice onStartAgain={sheet.startAgain} />}
+      <ProfileBar
+        {...{ profiles, chosen, isDirty, canEdit, isSaving }}
+        onChoose={choose}
+        onSave={saveChosen}
+        onSaveAs={() => setAction({ what: 'save as' })}
+        onDelete={(profile) => setAction({ what: 'delete', profile })}
+      />
+      {sheet.movedOn ? (
+        <Stack role="alert" gap="2">
+          <Text color="fg.warning">Somebody has changed this profile since.</Text>
+          <ConflictChoice {...sheet.movedOn} />
+        </Stack>
+      ) : (
+        <Refusal message={refusal} />
+      )}
+      {questions ? (
+        <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
+      ) : (
+        <LoadingRows label="Loading questions" />
+      )}
+      {action && (
+        <SheetDialog action={action} sheet={sheet} say={say} onClosed={() => setAction(undefined)} />
+      )}
+    </Surface>
+  );
+}
+
+/** Saves the changed answers of a profile, and shows the server's message. */
+function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: SheetControl) {
+  const { isSaving, refusal, run } = useSave();
+  const keyOf = useKeyOf();
+  const taken = `${chosen?.id} ${version}`;
+  const [refused, setRefused] = useState<string>();
+  const say = async (text: string) => {
+    await refetch();
+    announce({ type: 'message', text });
+  };
+  const save = async (profile: Profile, onSaved: (saved: SavedProfile) => void) => {
+    const saved = await run(() => updateProfile(profile, keyOf(profile)));
+    if (saved?.ok) {
+      onSaved(saved.value);
+      await say(saved.value.message);
+    } else if (saved) {
+      setRefused(taken);
+      // After another person's save, their version must be loaded.
+      await refetch();
+    }
+  };
+  // A refusal does not apply to answers that were loaded after it.
+  return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
+}
+
+/** A repeated save has the same key: an earlier try whose answer was lost may have been applied. */
+function useKeyOf() {
+  const last = useRef({ said: '', key: '' });
+  return (profile: Profile): string => {
+    const said = JSON.stringify(profile);
+    if (said !== last.current.said) last.current = { said, key: makeKey() };
+    return last.current.key;
+  };
+}
+
+type ProfileBarProps = {
+  profiles: Profiles;
+  chosen: Profile | undefined;
+  isDirty: boolean;
+  canEdit: boolean;
+  isSaving: boolean;
+  onChoose: (id: number | undefined) => void;
+  onSave: () => void;
+  onSaveAs: () => void;
+  onDelete: (profile: Profile) => void;
+};
+
+/** The text without a chosen profile: an empty list differs from one that is not loaded. */
+const unchosen = {
+  loaded: 'No profile',
+  loading: 'Loading profiles',
+  failed: 'Profiles not loaded',
+} satisfies Record<Profiles['state'], string>;
+
+/** Shows whose answers these are, with the actions on them. */
+function ProfileBar(props: ProfileBarProps) {
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <select
+        className="trial-select trial-profile"
+        aria-label="Profile"
+        disabled={profiles.state !== 'loaded'}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{unchosen[profiles.state]}</option>
+        {profiles.list.map(({ id, name, kind }) => (
+          <option key={id} value={id}>
+            {name} ({profileKindTitles[kind]})
+          </option>
+        ))}
+      </select>
+      {canEdit && chosen && (
+        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText="Save" onClick={onSave}>
+          Save
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="sm" variant="outline" onClick={onSaveAs}>
+          Save as…
+        </Button>
+      )}
+      {canEdit && chosen && (
+        <Button size="sm" variant="outline" onClick={() => onDelete(chosen)}>
+          Delete
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AskedQuestion, questionKey } from 'shared-lib/rules';
+import type { TrialLaw } from '../library/use-library';
+
+export type QuestionToAnswer = AskedQuestion & {
+  key: string;
+  /** The number of laws with a rule that asks it. */
+  laws: number;
+};
+
+export type QuestionCollector = {
+  add: (laws: readonly TrialLaw[]) => void;
+  /** The questions that most laws ask come first. */
+  all: () => QuestionToAnswer[];
+};
+
+/**
+ * Collects the questions to answer, each once however many laws ask it. A question that only a rule still asks is
+ * answered by a text. The options of laws that ask the same question are joined.
+ */
+export function collectQuestions(): QuestionCollector {
+  const found = new Map<string, QuestionToAnswer>();
+  const keyOf = keyReader();
+  const addLaw = ({ questions, rules }: TrialLaw) => {
+    const asked = new Map(questions.map((question) => [keyOf(question.text), question]));
+    const texts = new Map(
+      rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])),
+    );
+    for (const [key, text] of texts) {
+      const question = asked.get(key) ?? { text, inputField: 'text', options: [] };
+      found.set(key, joined(found.get(key), { ...question, key, laws: 1 }));
+    }
+  };
+  return {
+    add: (laws) => laws.forEach(addLaw),
+    all: () => [...found.values()].sort((one, other) => other.laws - one.laws),
+  };
+}
+
+function joined(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {
+  if (!known) return more;
+  const isChoice = known.inputField !== 'text' && more.inputField !== 'text';
+  return {
+    ...known,
+    inputField: isChoice ? known.inputField : 'text',
+    options: isChoice ? [...new Set([...known.options, ...more.options])] : [],
+    laws: known.laws + 1,
+  };
+}
+
+/** Turns texts into the keys of questions. Many rows and answers share a text, so each is processed once. */
+export function keyReader(): (text: string) => string {
+  const keys = new Map<string, string>();
+  return (text) => {
+    const key = keys.get(text) ?? questionKey(text);
+    keys.set(text, key);
+    return key;
+  };
+}

@@ -1,0 +1,46 @@
+import { fileFault, inMegabytes } from 'shared-lib/records';
+
+/** The server's limits. */
+export type Limits = { fileBytes: number; recordBytes: number; files: number };
+
+type Chosen = { name: string; size: number };
+
+/** A file that the record has or will get; the size of its older files is unknown. */
+type Present = { name: string; size?: number };
+
+/** Why each chosen file cannot be attached, in the order of the choice; `undefined` when it can. */
+export function explainRejectedFiles(
+  chosen: readonly Chosen[],
+  present: readonly Present[],
+  /** `undefined` while unknown: the server then decides what is too much. */
+  limits: Limits | undefined,
+): (string | undefined)[] {
+  const taken = [...present];
+  return chosen.map((file) => {
+    const fault = ownFault(file, limits) ?? faultBeside(file, taken, limits);
+    if (fault === undefined) taken.push(file);
+    return fault;
+  });
+}
+
+function ownFault({ name, size }: Chosen, limits: Limits | undefined): string | undefined {
+  const fault = fileFault(name);
+  if (fault) return fault;
+  if (size === 0) return `File "${name}" does not hold what its name says: it is empty.`;
+  if (!limits || size <= limits.fileBytes) return undefined;
+  return `File "${name}" is larger than ${inMegabytes(limits.fileBytes)} MB.`;
+}
+
+function faultBeside(
+  { name, size }: Chosen,
+  taken: readonly Present[],
+  limits: Limits | undefined,
+): string | undefined {
+  const isTaken = taken.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  if (isTaken) return `A file named "${name}" is attached already.`;
+  if (!limits) return undefined;
+  if (taken.length >= limits.files) return `A record takes at most ${limits.files} files.`;
+  const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
+  if (together <= limits.recordBytes) return undefined;
+  return `The files of a record may have ${inMegabytes(limits.recordBytes)} MB together.`;
+}

@@ -1,0 +1,78 @@
+import type { FileReference } from 'shared-lib/records';
+
+/** The phase of an upload; running and failed ones have further fields. */
+export type Phase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
+
+/** A file that somebody chose for a record, from the choice until the form is left. */
+export type Upload = {
+  /** Distinguishes uploads with the same name. */
+  key: number;
+  name: string;
+  size: number;
+  phase: Phase;
+  /** The part that was really sent, from 0 to 1. */
+  sent: number;
+  /** Why the file was refused or failed. */
+  fault: string;
+  /** The file's address once the server has stored it. */
+  file: string;
+};
+
+type Chosen = { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined };
+
+export type UploadEvent =
+  | Chosen
+  | { type: 'dropped'; key: number }
+  | { type: 'begun'; key: number }
+  | { type: 'again'; key: number }
+  | { type: 'sent'; key: number; part: number }
+  | { type: 'stored'; key: number; name: string; file: string }
+  | { type: 'lost' | 'failed' | 'refused'; key: number; fault: string };
+
+/** Applies an event to the uploads. A dropped upload ignores further events. */
+export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  if (event.type === 'chosen')
+    return [...uploads.filter((upload) => !isMendedBy(upload, event)), chosen(event)];
+  if (event.type === 'dropped') return uploads.filter(({ key }) => key !== event.key);
+  return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload));
+}
+
+/** Whether the next file corrects this refused one, under the same name. */
+function isMendedBy({ phase, name }: Upload, next: Chosen): boolean {
+  return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
+}
+
+function chosen({ key, name, size, fault }: Chosen): Upload {
+  const phase = fault === undefined ? 'waiting' : 'refused';
+  return { key, name, size, phase, sent: 0, fault: fault ?? '', file: '' };
+}
+
+function changeOf(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>): Partial<Upload> {
+  if (event.type === 'begun') return { phase: 'sending', sent: 0, fault: '' };
+  if (event.type === 'again') return { phase: 'waiting', sent: 0, fault: '' };
+  if (event.type === 'sent') return { sent: event.part };
+  if (event.type === 'stored')
+    return { phase: 'stored', sent: 1, fault: '', name: event.name, file: event.file };
+  return { phase: event.type, fault: event.fault };
+}
+
+/** The uploads that still matter: a stored one that was removed from the record is dropped. */
+export function liveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
+  return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
+}
+
+/** Whether a record may be saved with its current attachments (S-2.5), and if not, why. */
+export type AttachmentsState =
+  | { kind: 'settled' }
+  | { kind: 'under-way'; why: string }
+  | { kind: 'in-error'; why: string };
+
+/** The first fault takes precedence over running uploads. */
+export function attachmentsState(uploads: readonly Upload[]): AttachmentsState {
+  const faulty = uploads.find(({ phase }) => phase === 'refused' || phase === 'failed');
+  if (faulty) return { kind: 'in-error', why: faulty.fault };
+  const isUnderWay = uploads.some(({ phase }) => phase !== 'stored');
+  return isUnderWay
+    ? { kind: 'under-way', why: 'Please wait until the attachments are uploaded.' }
+    : { kind: 'settled' };
+}

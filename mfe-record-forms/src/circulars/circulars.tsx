@@ -1,0 +1,86 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { fieldTypes, isLink } from 'shared-lib/records';
+import { chakra, Table } from 'shared-lib/ui';
+
+/** Topic and Link of circulars. Only a web address becomes a link. */
+export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
+  return (
+    <Table size="sm" variant="outline" css={cells}>
+      <thead>
+        <tr>
+          <th scope="col">Topic</th>
+          <th scope="col">Link</th>
+        </tr>
+      </thead>
+      <tbody>
+        {/* Two may be identical. */}
+        {Array.from(circulars.entries(), ([index, { topic, link }]) => (
+          <tr key={`${index} ${link}`}>
+            <td dir="auto">{topic || '--'}</td>
+            <td>{isLink(link) ? <OutwardLink address={link} /> : link || '--'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function OutwardLink({ address }: { address: string }) {
+  return (
+    <chakra.a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      color="accent.fg"
+      textDecoration="underline"
+    >
+      {address}
+    </chakra.a>
+  );
+}
+
+const cells = {
+  tableLayout: 'fixed',
+  '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+};
+
+/** The title in S-2.2. */
+export const circularsTitle = 'Related Orders / Notification / Circulars';
+
+/** A circular as a law's form lists it. */
+export type RelatedCircular = { topic: string; link: string };
+
+/** Parses the entries of a reply; drops invalid ones. */
+export function parseCirculars(reply: unknown): RelatedCircular[] {
+  const { parse } = fieldTypes.text;
+  return (Array.isArray(reply) ? reply : [])
+    .map((entry) => ({ topic: parse(Object(entry).topic), link: parse(Object(entry).link) }))
+    .filter(({ topic, link }) => topic !== '' || link !== '');
+}
+
+/** Fetches the circulars of a law. */
+export function useCirculars(request: CircularsRequest) {
+  const { lawUniqueCode, type } = request;
+  return useQuery({
+    queryKey: ['circulars', lawUniqueCode, type],
+    queryFn: ({ signal }) => fetchCirculars(request, signal),
+  });
+}
+
+type CircularsRequest = {
+  lawUniqueCode: string;
+  /** `Edit`: those of a form, five at most. `Popup`: all of them. */
+  type: 'Edit' | 'Popup';
+};
+
+/** The circulars of a law, newest first. Rejects when no answer came. */
+async function fetchCirculars(
+  { lawUniqueCode: LawUniqueCode, type }: CircularsRequest,
+  signal: AbortSignal,
+): Promise<RelatedCircular[]> {
+  const body = { LawUniqueCode, type };
+  const answer = await send({ method: 'POST', path: 'law/amendmentlist', body, signal });
+  if (!answer.ok) throw new Error(answer.message || 'The circulars did not come.');
+  return parseCirculars(answer.value.data);
+}

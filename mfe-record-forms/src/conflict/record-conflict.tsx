@@ -1,0 +1,47 @@
+import { clearHidden, lockedFields } from 'shared-lib/records';
+import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import type { FetchedForm } from '../opening/fetch-form';
+import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
+
+type RecordConflictProps = {
+  start: FormStart;
+  mine: FormValues;
+  theirs: FetchedForm;
+  does: string;
+  onSettled: (values: FormValues) => void;
+  onLater: () => void;
+};
+
+const load = () => import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
+
+/** Compares two people's versions of a record, and applies the result. */
+export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }: RecordConflictProps) {
+  const settle = (fields: FieldValuesByName) => onSettled(formValuesOf(fields, mine, theirs.start));
+  return (
+    <FloatingPart>
+      <LazyPart
+        what="Changed by another user"
+        load={load}
+        with={{ start, mine: withoutLocked(mine, theirs.start), theirs, does, onSettled: settle, onLater }}
+      />
+    </FloatingPart>
+  );
+}
+
+/** Fields that are locked because the record was published meanwhile keep their value. */
+function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
+  if (record?.status !== 'Published') return mine.fields;
+  const locked = [...lockedFields(kind)].flatMap((name) => {
+    const value = values.fields[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...mine.fields, ...Object.fromEntries(locked) };
+}
+
+/** Whether states are required depends on the chosen law. */
+function formValuesOf(fields: FieldValuesByName, mine: FormValues, { kind, values }: FormStart): FormValues {
+  const lawIdIn = ({ law }: FieldValuesByName) => Number(Object(law).id ?? 0);
+  const isTheirLaw = lawIdIn(fields) === lawIdIn(values.fields);
+  const isOfState = kind.name === 'law' ? fields.central === 'State' : (isTheirLaw ? values : mine).isOfState;
+  return { isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };
+}

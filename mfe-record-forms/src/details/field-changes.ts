@@ -1,0 +1,86 @@
+import {
+  describeChanges,
+  exemptSources,
+  type Field,
+  type FieldValue,
+  fieldTypes,
+  formatChoices,
+  formatDate,
+  formatDayMonth,
+  formatLawReference,
+  isExemptList,
+  nobodyExempt,
+  recordKindOfJournal,
+  recordKinds,
+} from 'shared-lib/records';
+import type { OptionNames } from '../opening/dropdown-lists';
+
+/** The changes of one timeline entry, by plain field name. */
+export type EntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
+
+/** What the values of changes are named by. */
+type ValueNames = {
+  names: OptionNames;
+  /** The codes of laws by their ids. */
+  codes: ReadonlyMap<number, string>;
+};
+
+/**
+ * The changes field by field as the dialog shows them: with its labels, names for ids, and its dates. Changes of
+ * something that is no record read as in the log.
+ */
+export function describeFieldChanges({ kind, changes }: EntryChanges, naming: ValueNames) {
+  const name = recordKindOfJournal(kind);
+  const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
+  return Object.entries(changes).flatMap(([name, change]) => {
+    const field = fields.get(name);
+    if (!field || !Array.isArray(change)) return describeChanges({ kind, changes: { [name]: change } });
+    const [before, after] = change.map((stored) => formatStored(field, stored, naming));
+    return [{ field: field.label, before: before ?? '--', after: after ?? '--' }];
+  });
+}
+
+/** The ids of the laws in the changes. */
+export function lawsIn({ kind, changes }: EntryChanges): number[] {
+  const name = recordKindOfJournal(kind);
+  if (!name) return [];
+  const { fields } = recordKinds[name];
+  const ids = Object.entries(changes).flatMap(([name, change]) =>
+    fields[name]?.type === 'law' && Array.isArray(change) ? change.map(Number) : [],
+  );
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))];
+}
+
+/** Formats a journal value in words, several below each other. */
+function formatStored(field: Field, stored: unknown, naming: ValueNames): string {
+  if (field.type === 'choices') return formatStoredChoices(field.options, stored, naming.names);
+  return formatValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
+}
+
+/** The journal stores the options' own ids, where dialogs use those of an exempt list, and 0 for nobody. */
+function formatStoredChoices(
+  options: Extract<Field, { type: 'choices' }>['options'],
+  stored: unknown,
+  names: OptionNames,
+): string {
+  const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
+  if (!isExemptList(options)) return formatChoices(ids, names.get(options));
+  const known = new Map([...(names.get(exemptSources[options]) ?? []), [0, nobodyExempt[options]] as const]);
+  return formatChoices(ids, known);
+}
+
+/** Formats a value that the field's type has parsed. */
+function formatValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
+  if (typeof value === 'string') return type === 'date' ? formatDate(value) : value;
+  if (!Array.isArray(value))
+    return formatLawReference({ ...value, code: value.code || (codes.get(value.id) ?? '') });
+  const entries = value.map((entry) => {
+    if (typeof entry !== 'object') return String(entry);
+    if ('extendedTo' in entry) {
+      const { start, end, extendedTo } = entry;
+      return `${formatDate(start)} to ${formatDate(end)}, extended to ${formatDate(extendedTo)}`;
+    }
+    return 'month' in entry ? formatDayMonth(entry) : entry.name;
+  });
+  return entries.join(type === 'list' ? ', ' : '\n');
+}

@@ -1,0 +1,120 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcements$ } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import type { RecordKindName } from 'shared-lib/records';
+import { writeStored } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { DetailsDialog } from './details-dialog';
+
+let bodies: [path: string, body: unknown][];
+let answer: object;
+let whyStaysRepealed: string | undefined;
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  bodies = [];
+  whyStaysRepealed = undefined;
+  answer = { success: '1', message: 'The law is active again.', data: [{ id: 3, version: 5 }] };
+  globalThis.fetch = async (address, init) => {
+    const path = new URL(String(address), location.href).pathname.replace('/api/', '');
+    const body = JSON.parse(String(init?.body));
+    if (path === 'law/reinstate') bodies.push([path, body]);
+    return { status: 200, json: async () => replyTo(path) } as Response;
+  };
+});
+
+function replyTo(path: string): object {
+  if (path === 'law/datafetchdropdown') return { success: '1' };
+  if (path === 'law/reinstate') return answer;
+  return {
+    success: '1',
+    data: [{ id: 3, version: 4, LawUniqueCode: 'X-000003', whyStaysRepealed, ...status }],
+  };
+}
+let status: object;
+
+async function open(role: 'yes' | 'no', lawStatus: string, kind: RecordKindName = 'law') {
+  writeStored('role', role);
+  status = { Active: lawStatus, law_status: lawStatus };
+  render(
+    <UiRoot>
+      <DetailsDialog kind={kind} id={3} onClose={() => {}} />
+    </UiRoot>,
+  );
+  await screen.findByRole('button', { name: 'Print' });
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+}
+
+const offer = () => screen.queryByRole('button', { name: 'Take the repeal back' });
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['yes', 'Repealed', 'law', true],
+  ['no', 'Repealed', 'law', false],
+  ['yes', 'Active', 'law', false],
+  ['yes', 'Repealed', 'license', false],
+] as const)(
+  'with role %s, of what is %s, a %s: the repeal can be taken back is %s',
+  async (role, lawStatus, kind, isOffered) => {
+    await open(role, lawStatus, kind);
+    expect(offer() !== null).toBe(isOffered);
+  },
+);
+
+test('undo repeal: needs a reason and is announced', async () => {
+  const said: object[] = [];
+  const subscription = announcements$.subscribe((one) => said.push(one));
+  await open('yes', 'Repealed');
+  await click('Take the repeal back');
+  const dialog = await screen.findByRole('dialog', { name: 'Take the repeal back' });
+  expect(within(dialog).getByLabelText('Reason')).toBeRequired();
+  await click('Take it back');
+  expect(await within(dialog).findByText('Please fill the Reason.')).toBeInTheDocument();
+  expect(bodies).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('Reason'), ' Clicked by mistake ');
+  await click('Take it back');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument(),
+  );
+  subscription.unsubscribe();
+  expect(bodies).toEqual([['law/reinstate', { id: 3, version: 4, reason: 'Clicked by mistake' }]]);
+  expect(said).toContainEqual({ type: 'message', text: 'The law is active again.' });
+  expect(said).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
+});
+
+test('undo repeal: an impossible one has a disabled button that says why', async () => {
+  whyStaysRepealed = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
+  await open('yes', 'Repealed');
+  expect(offer()).toHaveAttribute('aria-disabled', 'true');
+  expect(offer()).toHaveAccessibleDescription(whyStaysRepealed);
+  await click('Take the repeal back');
+  expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument();
+});
+
+test('undo repeal: if it becomes impossible while the reason is typed, the dialog says why', async () => {
+  const message = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
+  answer = { success: '0', message };
+  await open('yes', 'Repealed');
+  await click('Take the repeal back');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Clicked by mistake');
+  await click('Take it back');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Take the repeal back' })).toBeInTheDocument();
+});
+
+test.each([
+  ['law', 'Edit', 'Repealed', '/law/3'],
+  ['license', 'Edit', 'Repealed', '/license/3/0'],
+  ['law', 'View', 'Repealed', undefined],
+  ['law', 'Edit', 'Active', undefined],
+] as const)(
+  'replacement: of a %s, who may %s finds where it is %s: %s',
+  async (kind, access, lawStatus, address) => {
+    writeStored('workspaceAccessType', access);
+    await open('no', lawStatus, kind);
+    const link = screen.queryByRole('link', { name: 'Create replacement' });
+    expect(link?.getAttribute('href') ?? undefined).toBe(address);
+  },
+);

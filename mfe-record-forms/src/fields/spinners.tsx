@@ -1,0 +1,30 @@
+import { Flex, Spinner, VisuallyHidden } from 'shared-lib/ui';
+
+/** Fills the place of content that is loading. */
+export function AreaSpinner({ label }: { label: string }) {
+  return (
+    <Flex role="status" align="center" justify="center" minH="60dvh">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Spinner size="lg" color="accent.solid" aria-hidden="true" />
+    </Flex>
+  );
+}
+
+/** Fills the screen while a form is loaded or saved. People can leave while it loads, but not while it saves. */
+export function FullSpinner({ label }: { label: 'Loading' | 'Saving' }) {
+  return (
+    <Flex
+      role="status"
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      align="center"
+      justify="center"
+      bg={label === 'Saving' ? 'blackAlpha.300' : undefined}
+      pointerEvents={label === 'Saving' ? 'auto' : 'none'}
+    >
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Spinner size="xl" color="accent.solid" aria-hidden="true" />
+    </Flex>
+  );
+}

@@ -1,0 +1,59 @@
+import { isLawOfState, type RecordKind } from 'shared-lib/records';
+import { missingFields, requiredFields } from 'shared-lib/records/validation';
+import { Flex, StatusBadge, Text } from 'shared-lib/ui';
+import { RecordWarnings } from '../fields/record-warnings';
+import type { FormStart } from '../opening/form-start';
+
+/** Shows which record the form edits, its status, what a published one lacks (P-63), and its warnings. */
+export function FormIdentity({ start }: { start: FormStart }) {
+  const { kind, mode, record } = start;
+  if (!record || mode === 'copy') return null;
+  const { uniqueCode, code } = record.values;
+  const missing = mode === 'update' && record.status === 'Published' ? lacking(start) : [];
+  return (
+    <>
+      <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
+        <Text overflowWrap="anywhere">
+          <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
+        </Text>
+        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+        {missing.length > 0 && (
+          <Text color="fg.warning">
+            <strong>Published, incomplete</strong>: {missing.join(', ')}
+          </Text>
+        )}
+      </Flex>
+      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: sayReplacing(kind) }]} />}
+      {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
+    </>
+  );
+}
+
+/** Says what a draft needs: the marks at the fields show only what publishing needs. */
+export function SaveNeeds({ start }: { start: FormStart }) {
+  const { kind, mode, record, values } = start;
+  if (mode === 'update' && record?.status === 'Published') return null;
+  const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
+  const labels = names.map((name) => kind.fields[name]?.label ?? name);
+  return (
+    <Text mb="4" color="fg.muted" fontSize="sm">
+      To save {mode === 'update' ? 'this draft' : 'a draft'}, fill in {labels.slice(0, -1).join(', ')} and{' '}
+      {labels.at(-1)}. To publish, fill in every field that is not marked “Optional”.
+    </Text>
+  );
+}
+
+/** Says what saving does here, since the heading alone would suggest that the record is changed. */
+function sayReplacing({ name, titles }: RecordKind): string {
+  const thing = titles.thing.toLowerCase();
+  return name === 'law'
+    ? 'This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.'
+    : `The law of this ${thing} is repealed, so the ${thing} stays as it is. Saving makes a replacement: a new ${thing} under the law that you choose.`;
+}
+
+/** The fields that publishing would require, by their names in its messages. */
+function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
+  if (!record) return [];
+  const asked = kind.name === 'law' ? isLawOfState(record.values) : isOfState;
+  return missingFields({ kind, action: 'publish', isOfState: asked, values: record.values });
+}

@@ -1,0 +1,78 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
+import { type FormState as AnnouncedState, closeFormState, publishFormState } from 'shared-lib/bus';
+import { ResumedDraftNotice } from 'shared-lib/form';
+import type { SaveAction } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
+import { type Resumable, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import type { Lists } from '../conflict/renumber-exempt';
+import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
+import { useIsFormAbandoned } from './closing-form';
+import { draftOf } from './form-draft';
+import { buttonTitles } from './save-rules';
+
+/** Announces on the bus which form is open, again on every change of its values, and that none is after unmount. */
+export function useAnnounceFormState(state: AnnouncedState, holds: unknown): void {
+  const { component, formType, status, button, dirty } = state;
+  useEffect(() => {
+    if (holds !== undefined) publishFormState({ component, formType, status, button, dirty });
+  }, [component, formType, status, button, dirty, holds]);
+  useEffect(() => closeFormState, []);
+}
+
+type FormStateProps = {
+  start: FormStart;
+  resumed: ResumedForm;
+  /** The last button used. */
+  button: SaveAction | undefined;
+  isSaved: boolean;
+  lists: Lists;
+};
+
+/** Announces on the bus, on every change, which form is open and whether it has unsaved input (S-2.4). */
+export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
+  const { component } = start.kind;
+  const { values } = useFormikContext<FormValues>();
+  const { draft, ...typed } = useMemo(() => draftOf(start, values, lists), [start, values, lists]);
+  const isGivenUp = useIsFormAbandoned(resumed.drop);
+  const isDirty = !isSaved && !isGivenUp && typed.isDirty;
+  const formType = makesNew(start.mode) ? 'Create' : 'Update';
+  const status = (formType === 'Update' && start.record?.status) || 'Draft';
+  useUnsaved({ form: resumed.form, title: start.kind.titles.thing, values: draft, isDirty, resumed });
+  useAnnounceFormState(
+    { component, formType, status, button: button && buttonTitles[button], dirty: isDirty },
+    values,
+  );
+  return null;
+}
+
+type ResumedForm = Resumable & {
+  /** The name of the form, unique in the app. */
+  form: string;
+};
+
+/** The draft of this form from before the page or the session ended. */
+export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
+  const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
+  const form = `${kind.name}.${which}`;
+  return { form, ...useUnsavedDraft(form) };
+}
+
+/** Says that the form was restored from a draft, and offers to discard it. */
+export function ResumedNotice({ start, resumed }: { start: FormStart; resumed: ResumedForm }) {
+  const { unsavedDraft, drop } = resumed;
+  const { resetForm } = useFormikContext<FormValues>();
+  if (!unsavedDraft) return null;
+  const startAgain = () => {
+    drop();
+    resetForm({ values: start.values });
+  };
+  const { version, listVersion, lists } = Object(unsavedDraft.typed);
+  const isRenumbered = listVersion !== start.listVersion && Object.keys(Object(lists)).length > 0;
+  const hasMovedOn = version !== (start.record?.version ?? 0) || isRenumbered;
+  return (
+    <Box mb="4">
+      <ResumedDraftNotice hasMovedOn={hasMovedOn} onStartAgain={startAgain} />
+    </Box>
+  );
+}

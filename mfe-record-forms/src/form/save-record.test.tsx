@@ -1,0 +1,293 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { announcements$ } from 'shared-lib/bus';
+import {
+  button,
+  choose,
+  click,
+  enter,
+  field,
+  laws,
+  opened,
+  reportedState,
+  resetForms,
+  server,
+  stored,
+  user,
+} from './testing/open-form';
+
+beforeEach(resetForms);
+
+test('saving: an end before the start shows a warning, and is saved all the same', async () => {
+  await opened('/return/3/7');
+  await enter('Start Date', '04/03/2026');
+  await enter('End Date', '04/02/2026');
+  const warning = screen.getByText('The end is before the start.');
+  expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'endDate');
+  expect(field('End Date')).toHaveAccessibleDescription(
+    expect.stringContaining('The end is before the start.'),
+  );
+  await click('Update');
+  await screen.findByText('Data Updated Successfully');
+  expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });
+});
+
+test('saving: the first missing field is named in a notice and marked, and gets the focus', async () => {
+  const said: string[] = [];
+  const subscription = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+  await opened('/return/0/7');
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await click('Draft');
+  await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+  scrolled.mockRestore();
+  subscription.unsubscribe();
+  expect(said).toEqual(['Please fill the Return Code .']);
+  expect(field(/^Return Code/)).toHaveAccessibleDescription('Please fill the Return Code .');
+  expect(server.sent).toEqual([]);
+});
+
+test('saving: an error in a later row gets the focus, and only that row is marked', async () => {
+  await opened('/return/3/7');
+  await click('Add extension');
+  await enter('Start Date of extension 1', '04/03/2026');
+  await enter('End Date of extension 2', '02/31/2026');
+  await click('Update');
+  await waitFor(() => expect(field('End Date of extension 2')).toHaveFocus());
+  expect(field('End Date of extension 2')).toBeInvalid();
+  expect(field('Start Date of extension 1')).toBeValid();
+});
+
+test('saving: a day that its month does not have gets the focus in its row', async () => {
+  await opened('/return/3/7');
+  await click('Add date and month');
+  await user.selectOptions(screen.getByLabelText('Date 2'), '31');
+  await user.selectOptions(screen.getByLabelText('Month 2'), 'February');
+  await click('Update');
+  await waitFor(() => expect(screen.getByLabelText('Date 2')).toHaveFocus());
+  expect(screen.getByLabelText('Date 1')).toBeValid();
+});
+
+test('saving: a new draft is sent as documented, once, and its dialog leads to the workspace', async () => {
+  await opened('/other-compliance/0/7');
+  await enter(/^Code Name/, 'T-1');
+  await enter('Task Name', 'Fire drill');
+  await user.dblClick(button('Draft'));
+  await screen.findByText('Data Added Successfully');
+  expect(server.sent).toHaveLength(1);
+  expect(server.sent[0]).toMatchObject({
+    path: 'othercomp/add',
+    id: 0,
+    UniqueCode: '',
+    status: 0,
+    name: 'Fire drill',
+    code_name: 'T-1',
+    law: 7,
+    state: [3, 4],
+    attachment: [],
+    attachmentremovelist: [],
+    duplicateActive: '',
+    listVersion: 1,
+  });
+  expect(reportedState()).toMatchObject({
+    formType: 'Create',
+    status: 'Draft',
+    button: 'Draft',
+    dirty: false,
+  });
+  await click('OK');
+  expect(location.pathname).toBe('/workspace');
+});
+
+test('saving: a replacement of a repealed record has no law yet, and is added as its copy', async () => {
+  await opened('/license/4/7');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Licenses$/);
+  expect(screen.getByText(/Saving makes a replacement: a new license under the law/)).toBeInTheDocument();
+  expect(field('Law Code Name')).toHaveValue('');
+  expect(button('Draft')).toBeInTheDocument();
+  await choose('Law Code Name', 'A-12');
+  await click('Draft');
+  await screen.findByText('Data Added Successfully');
+  expect(server.sent[0]).toMatchObject({
+    path: 'license/add',
+    id: 4,
+    duplicateActive: 'Repealed',
+    law: 12,
+    status: 0,
+  });
+});
+
+test('saving: a copy is a separate record', async () => {
+  await opened('/return/0/7?copyOf=5');
+  expect(field(/^Return Code/)).toHaveValue('R-5 (copy)');
+  await click('Draft');
+  await screen.findByText('Data Added Successfully');
+  expect(server.sent[0]).toMatchObject({
+    path: 'return/add',
+    id: 0,
+    copiedFrom: 5,
+    UniqueCode: '',
+    publish_status: '',
+  });
+  expect(server.sent[0]).not.toHaveProperty('version');
+});
+
+test('saving: a server refusal is shown, and nothing is lost', async () => {
+  server.answerOfSave = () => ({ success: '0', message: 'The code R-3 belongs to RET-000001.' });
+  await opened('/return/3/7');
+  await enter('Return Name', ' more');
+  await click('Update');
+  expect(await screen.findByText('The code R-3 belongs to RET-000001.')).toBeInTheDocument();
+  expect(field('Return Name')).toHaveValue('Yearly more');
+  expect(reportedState()).toMatchObject({ dirty: true, button: 'Update' });
+});
+
+test('saving: a server refusal gets the focus, however soon it arrives after the click', async () => {
+  const message = 'You may not change records.';
+  server.answerOfSave = () => ({ success: '0', message });
+  await opened('/return/3/7');
+  await enter('Return Name', ' more');
+  await click('Update');
+  const said = await screen.findByText(message);
+  await waitFor(() => expect(said).toHaveFocus());
+});
+
+test('saving: a focus that was moved elsewhere meanwhile stays there', async () => {
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  server.answerOfSave = () => {
+    elsewhere.focus();
+    return { success: '0', message: 'You may not change records.' };
+  };
+  await opened('/return/3/7');
+  await enter('Return Name', ' more');
+  await click('Update');
+  await screen.findByText('You may not change records.');
+  expect(elsewhere).toHaveFocus();
+  elsewhere.remove();
+});
+
+test('saving: a server refusal of a field is shown beside it and focuses it', async () => {
+  const message = 'The code R-3 belongs to RET-000001.';
+  server.answerOfSave = () => ({ success: '0', message, field: 'returncode' });
+  await opened('/return/3/7');
+  await click('Update');
+  await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  expect(field(/^Return Code/)).toHaveAccessibleDescription(message);
+  await enter(/^Return Code/, '-b');
+  expect(field(/^Return Code/)).toHaveAccessibleDescription('');
+});
+
+test('saving: a save without an answer says so, and can be sent again', async () => {
+  await opened('/return/3/7');
+  await enter('Return Name', ' more');
+  server.isAway = true;
+  await click('Update');
+  const told = (await screen.findByText('Not saved')).closest('[role=alert]');
+  expect(told).toHaveTextContent('The server cannot be reached.');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  server.isAway = false;
+  await click('Try again');
+  await screen.findByText('Data Updated Successfully');
+  expect(server.sent).toHaveLength(1);
+  expect(server.sent[0]).toMatchObject({
+    path: 'return/update',
+    id: 3,
+    version: 3,
+    returnName: 'Yearly more',
+    status: 2,
+  });
+});
+
+describe('saving: the first try was stored, although its answer was lost', () => {
+  const arrived = { success: '1', data: [{ id: 3, version: 4 }] };
+  const refused = { success: '0', message: 'It has been saved after all.', field: 'Idempotency-Key' };
+
+  /** Answers keys like the server: only the request that was sent first gets its original answer. */
+  async function typeOnAfterLostAnswer() {
+    await opened('/return/3/7');
+    await enter('Return Name', ' first');
+    server.answerOfSave = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await click('Update');
+    await screen.findByText('Not saved');
+    await enter('Return Name', ' then');
+    const isFirst = () => server.sent.at(-1)?.returnName === 'Yearly first';
+    server.answerOfSave = () => {
+      if (server.sent.at(-1)?.version === 4) return { success: '1', data: [{ id: 3, version: 5 }] };
+      return isFirst() ? arrived : refused;
+    };
+  }
+
+  test('later changes are saved onto it', async () => {
+    await typeOnAfterLostAnswer();
+    stored.set(3, { ...stored.get(3), version: 4, returnName: 'Yearly first' });
+    await click('Update');
+    await screen.findByText('Data Updated Successfully');
+    expect(server.sent.at(-1)).toMatchObject({ id: 3, version: 4, returnName: 'Yearly first then' });
+  });
+
+  test('another person’s later changes are compared', async () => {
+    await typeOnAfterLostAnswer();
+    stored.set(3, { ...stored.get(3), version: 6, returnName: 'Yearly of theirs' });
+    await click('Update');
+    expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
+  });
+});
+
+/** Presses Update on the form of a law that will be repealed. */
+async function askToRepeal(): Promise<HTMLElement> {
+  await opened('/law/7');
+  await choose('Active/Repealed', 'Repealed');
+  await click('Update');
+  return screen.findByRole('dialog', { name: 'Repeal Law' });
+}
+
+test('repeal: asks first, and names the law and what is frozen with it', async () => {
+  server.below = { license: 2, return: 1 };
+  const dialog = await askToRepeal();
+  expect(await within(dialog).findByText('Frozen with it: 2 Licenses and 1 Return.')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('First Act will be repealed.');
+  expect(dialog).toHaveTextContent('Its form then makes a replacement: saving there adds a new law');
+  expect(dialog).toHaveTextContent('An administrator can take the repeal back');
+  const names = within(dialog)
+    .getAllByRole('button')
+    .map((one) => one.textContent || one.getAttribute('aria-label'));
+  expect(names.slice(0, 2)).toEqual(['Cancel', 'Repeal']);
+  expect(server.sent).toEqual([]);
+});
+
+test('repeal: cancelling changes nothing, and it can be asked again', async () => {
+  server.below = {};
+  const dialog = await askToRepeal();
+  expect(await within(dialog).findByText('Nothing else belongs to it.')).toBeInTheDocument();
+  await click('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent).toEqual([]);
+  await click('Update');
+  expect(await screen.findByRole('dialog', { name: 'Repeal Law' })).toBeInTheDocument();
+});
+
+test('repeal: is saved after the confirmation, even if the frozen records were not counted', async () => {
+  const dialog = await askToRepeal();
+  expect(await within(dialog).findByText(/could not be counted/)).toBeInTheDocument();
+  await click('Repeal');
+  await screen.findByText('Data Updated Successfully');
+  expect(screen.getByText('First Act was repealed.')).toBeInTheDocument();
+  expect(server.sent).toEqual([expect.objectContaining({ path: 'law/update', Active: 'Repealed' })]);
+});
+
+test('repeal: a save that repeals nothing asks nothing', async () => {
+  await opened('/law/7');
+  await enter('General Key Words', 'tax');
+  await click('Update');
+  await screen.findByText('Data Updated Successfully');
+  expect(screen.queryByText(/was repealed/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Repeal Law' })).not.toBeInTheDocument();
+});
+
+test('repeal: the form of a repealed law says that saving makes a replacement', async () => {
+  laws.set(7, { ...laws.get(7), Active: 'Repealed' });
+  await opened('/law/7');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Law$/);
+  expect(screen.getByText(/Saving makes a replacement: a new law beside it/)).toBeInTheDocument();
+});

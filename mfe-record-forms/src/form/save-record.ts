@@ -1,0 +1,177 @@
+import { useRef, useState } from 'react';
+import { type Answer, firstOf, makeKey, send } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import {
+  type FileReference,
+  fieldTypes,
+  parseWarnings,
+  type RecordKind,
+  type RecordWarning,
+  type SaveAction,
+  saveCode,
+  toWire,
+} from 'shared-lib/records';
+import { readSession } from 'shared-lib/session';
+import { type FetchedForm, fetchForm } from '../opening/fetch-form';
+import { type FormStart, type FormValues, isRepeal, makesNew } from '../opening/form-start';
+import type { Fault } from './save-rules';
+
+/** The result of the last save. */
+export type SaveState =
+  | { is: 'none' | 'saving' }
+  | { is: 'saved'; id: number; words: string; said: string; warnings: readonly RecordWarning[] }
+  /** No valid answer came: the same save can be sent again. */
+  | { is: 'unsent'; action: SaveAction; message: string }
+  | { is: 'refused'; message: string; fault: Fault | undefined }
+  /** The first save was stored, but the input has changed since. */
+  | { is: 'arrived'; now: FetchedForm }
+  /** Somebody else has saved the record since it was opened. */
+  | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
+
+/** Sends one save at a time; a second submit while the first runs does nothing. */
+export function useRecordSave() {
+  const isBusy = useRef(false);
+  /** The first save sent since the server last accepted one: it may have been applied although its answer was lost. */
+  const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
+  const [state, setState] = useState<SaveState>({ is: 'none' });
+  const save = async (request: SaveRequest): Promise<SaveState | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setState({ is: 'saving' });
+    tried.current ??= { first: request, key: makeKey() };
+    const { first, key } = tried.current;
+    const answer = await sendRecord(request, key);
+    // The server refuses a key under which another save was stored: the first one, whose answer was lost.
+    const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
+    const outcome = isAboutKey
+      ? await judgeArrived(request, first, key)
+      : await determineSaveState(request, answer);
+    if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
+    // After a success, a late submit would add the record again.
+    isBusy.current = outcome.is === 'saved';
+    setState(outcome);
+    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
+    return outcome;
+  };
+  return { state, save, forget: () => setState({ is: 'none' }) };
+}
+
+/** The first save did arrive: sent again, it gets its original answer, and the form continues from it. */
+async function judgeArrived(request: SaveRequest, first: SaveRequest, key: string): Promise<SaveState> {
+  const { start, values, action } = request;
+  const answer = await sendRecord(first, key);
+  if (!answer.ok) return determineSaveState(request, answer);
+  const { id, version } = savedRecord(answer.value);
+  const now = await fetchNow(start.kind, id);
+  if (!now) return { is: 'unsent', action, message: 'What is saved could not be looked up.' };
+  const isOurs = now.start.record?.version === version;
+  return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
+}
+
+async function determineSaveState(
+  { start, values, action }: SaveRequest,
+  answer: SaveAnswer,
+): Promise<SaveState> {
+  const { kind, mode, record } = start;
+  if (answer.ok) {
+    const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
+    const { id, warnings } = savedRecord(answer.value);
+    // The documents fix the words of every save; the effect of a repeal is shown below them.
+    const said = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
+    return { is: 'saved', id: id || (record?.id ?? 0), words, said, warnings };
+  }
+  const { reason, message, field } = answer;
+  if (reason !== 'refused') return { is: 'unsent', action, message };
+  const theirs = mode === 'update' ? await fetchNow(kind, record?.id ?? 0) : undefined;
+  if (theirs && theirs.start.record?.version !== record?.version) {
+    return { is: 'overtaken', action, mine: values, theirs };
+  }
+  // A refused field of the payload is a fault of the form's field.
+  const [name] = Object.entries(kind.fields).find(([, { wire }]) => wire === field) ?? [];
+  return { is: 'refused', message, fault: name === undefined ? undefined : { name, message } };
+}
+
+/** Fetches the form of a record in its current state; undefined when no answer came. */
+async function fetchNow(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
+  const { signal } = new AbortController();
+  const form = fetchForm({ kind, id, copyOf: 0, lawId: 0 }, queryClient, signal);
+  return (await form.catch(() => null)) ?? undefined;
+}
+
+/** A request to save a record. */
+type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
+
+type SaveAnswer = Answer<Record<string, unknown>>;
+
+/** Sends the save; a request with the same key is stored once. */
+function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
+  const { kind, mode } = start;
+  const body = recordPayload({ start, values, action }, readSession().username);
+  return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
+}
+
+/** The saved record, from the answer to a save. */
+function savedRecord(answer: Record<string, unknown>) {
+  const { id, version, warnings } = firstOf(answer);
+  return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
+}
+
+/** The payload of S-2.3 for the values of a form, and the version that it was filled from. */
+function recordPayload({ start, values, action }: SaveRequest, username: string): Record<string, unknown> {
+  const { kind, mode, record, listVersion } = start;
+  const isNew = makesNew(mode);
+  return {
+    ...enteredFields(kind, values),
+    ...identity(start),
+    ...attached(start, values),
+    id: isNew ? 0 : (record?.id ?? 0),
+    status: saveCode(action),
+    // For a law, `status` is all that there is.
+    ...(kind.wire.status !== 'status' && {
+      publish_status: isNew || mode === 'replace' ? '' : record?.status,
+    }),
+    duplicateActive: mode === 'replace' ? 'Repealed' : '',
+    accessusername: username,
+    listVersion,
+    ...(mode === 'update' && { version: record?.version }),
+    ...(mode === 'copy' && { copiedFrom: record?.id }),
+  };
+}
+
+function enteredFields({ fields }: RecordKind, values: FormValues): Record<string, unknown> {
+  const entered = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values.fields[name];
+    if (field.by === 'server' || field.type === 'files' || value === undefined) return [];
+    return [[field.wire, toWire(field.type, value)] as const];
+  });
+  return Object.fromEntries(entered);
+}
+
+/** The identifiers that the server assigned; a new record has none yet. */
+function identity({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
+  const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
+  return Object.fromEntries(
+    given.map(([name, { wire }]) => [wire, mode === 'update' ? (record?.values[name] ?? '') : '']),
+  );
+}
+
+/** A new record made from another one counts that one's files as existing: the server copies them. */
+function attached({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
+  const before = fieldTypes.files.parse(record?.values.attachments);
+  const now = fieldTypes.files.parse(fields.attachments);
+  return { ...attachmentPayload(before, now), attachmentfilename: now.map(({ name }) => name) };
+}
+
+/**
+ * The attachment part of a save. Existing files are sent by name: a copy of the record has its own files with the same
+ * names. New files are sent by address, since others may have been uploaded under the same name.
+ */
+export function attachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
+  const isOld = ({ file }: FileReference) => before.some((old) => old.file === file);
+  const removed = before.filter(({ file }) => !now.some((one) => one.file === file));
+  return {
+    attachment: now.map((one) => (isOld(one) ? one.name : one.file)),
+    attachmentremovelist: removed.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,53 @@
+import { yupToFormErrors } from 'formik';
+import type { RecordKind, SaveAction } from 'shared-lib/records';
+import { formSchema, requiredFields } from 'shared-lib/records/validation';
+import { object, ValidationError } from 'yup';
+import { type FormMode, type FormValues, makesNew } from '../opening/form-start';
+
+/**
+ * The save buttons of a form (S-2.4 and S-2.6), the same for all kinds. Creating checks no access here: the server
+ * refuses people without it (P-60).
+ */
+export function formButtons(
+  mode: FormMode,
+  /** The status of the existing record. */
+  status: 'Draft' | 'Published',
+  canEdit: boolean,
+): readonly SaveAction[] {
+  if (makesNew(mode)) return ['draft', 'publish'];
+  if (!canEdit) return [];
+  if (mode === 'replace') return ['draft', 'publish'];
+  return status === 'Draft' ? ['update', 'publish'] : ['update'];
+}
+
+/** The texts of the buttons, which are also their names on the bus. */
+export const buttonTitles = {
+  draft: 'Draft',
+  publish: 'Publish',
+  update: 'Update',
+} as const satisfies Record<SaveAction, string>;
+
+/** A field of the form, and what is wrong with it. */
+export type Fault = { name: string; message: string };
+
+/** All faults in the documents' order; faults of optional fields come after, in the order of the form. */
+export async function findFaults(kind: RecordKind, action: SaveAction, values: FormValues): Promise<Fault[]> {
+  const asked = { kind, action, isOfState: values.isOfState };
+  const schema = object({ fields: formSchema(asked) });
+  try {
+    // Formik's own validation turns empty values into `undefined`, and days may be empty.
+    await schema.validate(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const { fields } = yupToFormErrors<{ fields: Record<string, string> }>(error);
+    const faults = new Map(Object.entries(Object(fields)));
+    const inOrder = new Set([
+      ...requiredFields(asked),
+      ...kind.sections.flatMap((section) => section.fields),
+    ]);
+    return [...inOrder]
+      .filter((name) => faults.has(name))
+      .map((name) => ({ name, message: String(faults.get(name)) }));
+  }
+}

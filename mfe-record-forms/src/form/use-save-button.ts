@@ -1,0 +1,99 @@
+import type { FormikContextType } from 'formik';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { announce } from 'shared-lib/bus';
+import type { RecordKind, SaveAction } from 'shared-lib/records';
+import { waitForNextFrame } from 'shared-lib/remotes';
+import type { AttachmentsState } from '../attachments/uploads';
+import type { FormValues } from '../opening/form-start';
+import type { FormController } from './form-controller';
+import type { SaveState } from './save-record';
+import { findFaults } from './save-rules';
+
+type SaveButtonOptions = {
+  kind: RecordKind;
+  formik: FormikContextType<FormValues>;
+  controller: FormController;
+  /** The element that contains the fields. */
+  context: RefObject<HTMLElement | null>;
+  /** Whether the record can be saved with its current files. */
+  files: RefObject<AttachmentsState>;
+  save: SaveState;
+  /** Asks for a necessary confirmation before the save, and submits after it. */
+  confirm: (submit: () => void) => void;
+  onAction: (action: SaveAction) => void;
+};
+
+/** The handler of the save buttons: it saves, or marks all missing fields, reports the first and focuses it. */
+export function useSaveButtonHandler(options: SaveButtonOptions) {
+  const { kind, formik, controller, context, files, save, confirm, onAction } = options;
+  const { submitForm, setErrors } = formik;
+  useFocusAfterFailure(save, setErrors, context);
+  const isBusy = useRef(false);
+  const attempt = useCallback(
+    async (action: SaveAction) => {
+      onAction(action);
+      await controller.settled();
+      const faults = await findFaults(kind, action, controller.values());
+      const [first] = faults;
+      // An attachment with an error (S-2.5), or one that is still being uploaded, blocks saving.
+      const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
+      if (why === undefined) return confirm(() => void submitForm());
+      announce({ type: 'message', text: why });
+      if (!first) return;
+      setErrors({ fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])) });
+      focusField(context.current, first.name);
+    },
+    [kind, controller, context, files, confirm, onAction, submitForm, setErrors],
+  );
+  return useCallback(
+    (action: SaveAction) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      // The click is painted first, since validating the fields and locking them takes a while.
+      void waitForNextFrame()
+        .then(() => attempt(action))
+        .finally(() => {
+          isBusy.current = false;
+        });
+    },
+    [attempt],
+  );
+}
+
+/**
+ * While a form is being saved nothing in it has the focus. A failed save returns the focus to where the person
+ * continues.
+ */
+function useFocusAfterFailure(
+  save: SaveState,
+  setErrors: FormikContextType<FormValues>['setErrors'],
+  context: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (save.is !== 'refused' && save.is !== 'unsent') return;
+    const fault = save.is === 'refused' ? save.fault : undefined;
+    if (fault) setErrors({ fields: { [fault.name]: fault.message } });
+    if ((fault && focusField(context.current, fault.name)) || isElsewhere(context.current)) return;
+    context.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+  }, [save, setErrors, context]);
+}
+
+/** A quick answer may arrive before the browser has moved the focus away from the clicked button. */
+function isElsewhere(context: HTMLElement | null): boolean {
+  const at = document.activeElement;
+  return at !== document.body && !context?.contains(at);
+}
+
+/**
+ * Focuses one of the form's fields; in a field with rows, the faulty one. Does nothing when the form does not show it.
+ * Returns whether the field has the focus.
+ */
+function focusField(context: HTMLElement | null, name: string): boolean {
+  const slot = context?.querySelector(`[data-field="${name}"]`);
+  const wrong = slot?.querySelector<HTMLElement>('[data-control][data-wrong]');
+  const control = wrong ?? slot?.querySelector<HTMLElement>('[data-control]');
+  control?.focus({ preventScroll: true });
+  // The browser would scroll it only to below the sticky bar of buttons.
+  void control?.scrollIntoView({ block: 'center' });
+  return control?.matches(':focus') ?? false;
+}

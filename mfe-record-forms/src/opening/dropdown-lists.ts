@@ -1,0 +1,84 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import {
+  type LawOption,
+  lawsOf,
+  type NameListName,
+  namesOf,
+  type OptionListName,
+  optionsOf,
+  recordKindList,
+  retiredOf,
+} from 'shared-lib/records';
+import type { FieldChoices } from 'shared-lib/ui/fields/edit';
+
+/** The reply of the dropdown call (S-2.7). Rejects when no answer came. */
+async function fetchLists(
+  signal: AbortSignal,
+  /** Asks for the laws that match these words instead of the latest ones. */
+  body: { parentLawSearch?: string } = {},
+): Promise<Record<string, unknown>> {
+  const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body, signal });
+  if (!answer.ok) throw new Error(answer.message || 'The lists of options did not come.');
+  return answer.value;
+}
+
+export type FetchedChoices = FieldChoices & { listVersion: number };
+
+/** All options of the fields of a form. Rejects when no answer came. */
+export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
+  const reply = await fetchLists(signal);
+  return {
+    names: rememberEach((list: NameListName) => namesOf(reply, list)),
+    options: rememberEach((list: OptionListName) => optionsOf(reply, list)),
+    retired: rememberEach((list: OptionListName) => retiredOf(reply, list)),
+    laws: lawsOf(reply),
+    findLaws,
+    listVersion: Number(reply.listVersion) || 0,
+  };
+}
+
+async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
+  // The server accepts no more, and no law has a longer name.
+  return lawsOf(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
+}
+
+/** Parses each list once and returns the same object from then on. */
+function rememberEach<List, Value>(read: (list: List) => Value): (list: List) => Value {
+  const known = new Map<List, Value>();
+  return (list) => {
+    const value = known.get(list) ?? read(list);
+    known.set(list, value);
+    return value;
+  };
+}
+
+/** The option names of each list that records refer to by id, retired ones too. */
+export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
+
+const namedLists = new Set(
+  recordKindList
+    .flatMap(({ fields }) => Object.values(fields))
+    .flatMap((field) => (field.type === 'choices' ? field.options : [])),
+);
+
+async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
+  const reply = await fetchLists(signal);
+  const namesIn = (list: OptionListName) =>
+    [...optionsOf(reply, list), ...retiredOf(reply, list)].map(({ id, name }) => [id, name] as const);
+  return new Map([...namedLists].map((list) => [list, new Map(namesIn(list))]));
+}
+
+const none: OptionNames = new Map();
+
+/**
+ * The names for the ids of a record; all records of a page share one request. `names` is undefined while loading, and
+ * empty when they did not arrive: the ids are shown then.
+ */
+export function useOptionNames() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dropdown-lists'],
+    queryFn: ({ signal }) => fetchOptionNames(signal),
+  });
+  return { names: data ?? (isError ? none : undefined), isError, refetch: () => void refetch() };
+}

@@ -1,0 +1,219 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hold } from '../../shared-lib/build/dev/remountable.mjs';
+import { expectFreePort, readDevPort } from './ports.mjs';
+import { readDevRequest } from './read-dev-options.mjs';
+import { startAgainst } from './start-against.mjs';
+
+const all = ['mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'];
+const here = 'http://localhost:8080';
+
+test.each([
+  [[], { remotes: all, isAlone: false, against: undefined }],
+  [['mfe-roadmap'], { remotes: ['mfe-roadmap'], isAlone: false, against: undefined }],
+  [['mfe-roadmap', '--alone'], { remotes: ['mfe-roadmap'], isAlone: true, against: undefined }],
+  [['mfe-roadmap', '--against', here], { remotes: ['mfe-roadmap'], isAlone: false, against: here }],
+  [
+    ['--against', `${here}/roadmap`, 'mfe-roadmap'],
+    { remotes: ['mfe-roadmap'], isAlone: false, against: here },
+  ],
+])('dev options: %j is understood', (words, wish) => {
+  expect(readDevRequest(words)).toEqual(wish);
+});
+
+test.each([
+  [['mfe-map'], 'There is no remote "mfe-map". Name one of: '],
+  [['--alone'], 'With --alone name one remote'],
+  [['--against', here], 'With --against name one remote'],
+  [['mfe-roadmap', 'mfe-workspace', '--against', here], 'With --against name one remote'],
+  [['mfe-roadmap', '--against', here, '--alone'], 'Say --alone or --against, not both.'],
+  [
+    ['mfe-roadmap', '--against', 'localhost:8080'],
+    '--against takes an address such as http://localhost:8080',
+  ],
+  [['mfe-roadmap', '--against'], '--against'],
+  [['mfe-roadmap', '--beside'], '--beside'],
+])('dev options: %j is refused in a sentence', (words, sentence) => {
+  expect(() => readDevRequest(words)).toThrow(
+    expect.objectContaining({ name: 'StartError', message: expect.stringContaining(sentence) }),
+  );
+});
+
+test.each([
+  [undefined, 8080],
+  [' ', 8080],
+  [' 9000 ', 9000],
+  ['1', 1],
+  ['65535', 65_535],
+])('dev port: PORT=%s is read as %d', (PORT, port) => {
+  expect(readDevPort({ PORT })).toBe(port);
+});
+
+test.each(['0', '65536', '80.5', '-1', '1e3', '80 80', 'http'])(
+  'dev port: PORT=%s is refused in one sentence',
+  (PORT) => {
+    expect(() => readDevPort({ PORT })).toThrow(
+      expect.objectContaining({
+        name: 'StartError',
+        message: `PORT must be a whole number from 1 to 65535, not "${PORT}".`,
+      }),
+    );
+  },
+);
+
+test('a port in use is reported before anything is built; a free one stays free', async () => {
+  const server = net.createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A port was expected.');
+  const { port } = address;
+  await expect(expectFreePort(port)).rejects.toThrow(
+    `Port ${port} is taken: stop what runs there, or start with PORT=${port + 1} npm run dev.`,
+  );
+  server.close();
+  await once(server, 'close');
+  await expectFreePort(port);
+  await expectFreePort(port);
+});
+
+describe('dev:', () => {
+  const act = `
+  const { begin } = await import('./scripts/begin.mjs');
+  const { runDev } = await import('./scripts/dev/run-dev.mjs');
+  const { startFromSource } = await import('./scripts/dev/start-from-source.mjs');
+  const wish = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
+  await begin(() => runDev((running) => startFromSource(wish, running)));`;
+
+  /** Lets the command run until it ends by itself. */
+  async function run(env: NodeJS.ProcessEnv) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', act], {
+      cwd: path.resolve(__dirname, '../..'),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const [code] = await once(child, 'close');
+    return { code, said };
+  }
+
+  async function takePort() {
+    const server = net.createServer().listen(0);
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('A port was expected.');
+    return { port: address.port, free: () => new Promise((resolve) => server.close(resolve)) };
+  }
+
+  test('a port in use ends the command with one sentence before anything else starts', async () => {
+    const taken = await takePort();
+    const { code, said } = await run({ FRONT: String(taken.port) });
+    await taken.free();
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `Port ${taken.port} is taken: stop what runs there, or start with PORT=${taken.port + 1} npm run dev.\n`,
+    });
+  });
+
+  test('an app that does not start ends the command, and the port is free again', async () => {
+    const taken = await takePort();
+    await taken.free();
+    const { code, said } = await run({ FRONT: String(taken.port), LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/The app did not start; the reason stands above\.\n$/);
+  });
+});
+
+describe('dev --against:', () => {
+  const wish = { remotes: ['mfe-roadmap'], port: 1 };
+
+  async function addressOf(server: http.Server | https.Server, scheme: string): Promise<string> {
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('A port was expected.');
+    return `${scheme}://localhost:${address.port}`;
+  }
+
+  test('says when something else answers at the address', async () => {
+    const server = http.createServer((_request, response) => response.end('hello'));
+    const against = await addressOf(server, 'http');
+    await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(
+      `No Lexboard answers at ${against}:`,
+    );
+    server.close();
+    await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow(
+      `No Lexboard answers at ${against}:`,
+    );
+  });
+
+  test('says when this machine does not trust the certificate', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-tls-'));
+    const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(folder, file)) as [string, string];
+    const words = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost`;
+    execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
+    const server = https.createServer({ key: await readFile(key), cert: await readFile(cert) });
+    const against = await addressOf(server, 'https');
+    await expect(startAgainst({ ...wish, against }, [])).rejects.toThrow('NODE_EXTRA_CA_CERTS');
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('hot reload:', () => {
+  /** An element of a page, with a log of what was done to it. */
+  function place() {
+    const done: string[] = [];
+    const crashes: unknown[] = [];
+    return { done, crashes, onCrash: (error: unknown) => void crashes.push(error) };
+  }
+
+  type Place = ReturnType<typeof place>;
+
+  const part = (name: string) => ({
+    bootstrap: async () => undefined,
+    mount: async ({ done }: Place) => {
+      if (name === 'broken') throw new Error('broken');
+      done.push(`+${name}`);
+    },
+    unmount: async ({ done }: Place) => void done.push(`-${name}`),
+  });
+
+  test('the old code unmounts its part, and the new code mounts its own in the same element', async () => {
+    const { exposed, replace } = hold(part('one'));
+    const [here, there] = [place(), place()];
+    await exposed.mount(here);
+    await exposed.mount(there);
+    await exposed.unmount(there);
+    await replace(part('two'));
+    await exposed.unmount(here);
+    expect(here.done).toEqual(['+one', '-one', '+two', '-two']);
+    expect(there.done).toEqual(['+one', '-one']);
+  });
+
+  test('each of several parts is replaced by its own new code; a part that is gone stays gone', async () => {
+    const { exposed, replace } = hold({ details: part('one'), search: part('a') });
+    const [details, search] = [place(), place()];
+    await exposed.details.mount(details);
+    await exposed.search.mount(search);
+    await replace({ details: part('two') });
+    expect(details.done).toEqual(['+one', '-one', '+two']);
+    expect(search.done).toEqual(['+a']);
+  });
+
+  test('the host gets the error of new code that breaks', async () => {
+    const { exposed, replace } = hold(part('one'));
+    const here = place();
+    await exposed.mount(here);
+    await replace(part('broken'));
+    expect(here.crashes).toEqual([new Error('broken')]);
+  });
+});

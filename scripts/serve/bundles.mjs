@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { StartError } from '../prepare/start-error.mjs';
+import { place } from '../repository.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The functions of the back end that commands use. It is built separately and may be missing.
+ * @typedef {{
+ *   makeBackupKey(file: string): Promise<string>,
+ *   backUp(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').BackupWish):
+ *     Promise<{ folder: string, files: number, bytes: number, signedBy: string, recipients: string[], hasKeys: boolean }>,
+ *   restore(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-options.mjs').RestoreWish):
+ *     Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined, hasKeys: boolean }>,
+ *   goLive(env: NodeJS.ProcessEnv): Promise<string>,
+ *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
+ *   changeOperators(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   runOrganisationCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   runSharedCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<{ said: string, isShared: boolean }>,
+ * }} Backend
+ */
+
+/**
+ * Runs `act` with the built back end.
+ * @template Result
+ * @param {(backend: Backend) => Promise<Result>} act
+ * @returns {Promise<Result>}
+ */
+export async function withBackend(act) {
+  return act(loadBundle('backend'));
+}
+
+/**
+ * The functions of delivery that commands use. It is built separately and may be missing.
+ * @typedef {{
+ *   env: NodeJS.ProcessEnv,
+ *   args: string[],
+ *   say(line: string): void,
+ *   build(name: string): Promise<void>,
+ * }} ReleaseOptions
+ * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
+ */
+
+/** Loads the built delivery package. @returns {Delivery} */
+export const deliveryBundle = () => loadBundle('delivery');
+
+/**
+ * Loads a package that is built separately and may be missing.
+ * @param {'backend' | 'delivery'} name
+ */
+export function loadBundle(name, advice = 'run `npm run build` first') {
+  const bundle = place(name, 'dist/main.js');
+  if (existsSync(bundle)) return require(bundle);
+  throw new StartError(`${name} is not built: ${advice}.`);
+}
+
+/** @typedef {{settingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
+
+/**
+ * Names the faults of all parts at once, before anything is started. A fault that two parts share is named once.
+ * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
+ */
+export function checkSettings(parts, env) {
+  const faults = new Set(parts.flatMap((part) => part.settingsFaults(env)));
+  if (faults.size > 0) throw new StartError([...faults].join('\n'));
+}

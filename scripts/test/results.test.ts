@@ -1,0 +1,161 @@
+import {
+  counted,
+  failureLines,
+  inOneLine,
+  jestResult,
+  journeysResult,
+  lastLine,
+  withExitCode,
+} from './results.mjs';
+
+const place = (file: string) => `${process.cwd()}/${file}`;
+const aTest = (more: object) => ({
+  fullName: 'a b',
+  status: 'passed',
+  failureMessages: [],
+  invocations: 1,
+  ...more,
+});
+const jestReport = (more: object, tests: object[] = [aTest({})]) => ({
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [{ name: place('a.test.ts'), message: 'Cannot find module', assertionResults: tests }],
+  ...more,
+});
+
+describe("Jest's report", () => {
+  test.each([
+    ['passed tests', {}, 0],
+    ['a failed test', { numFailedTests: 1 }, 1],
+    ['a skipped test', { numPendingTests: 1 }, 1],
+    ['a test that is still to be written', { numTodoTests: 1 }, 1],
+    ['a file that does not run', { numRuntimeErrorTestSuites: 1 }, 1],
+  ])('is counted with %s', (_, more, failed) => {
+    expect(jestResult(jestReport(more))).toMatchObject({ passed: 5, failed });
+  });
+
+  test('names what failed, with its first words', () => {
+    const failed = aTest({ status: 'failed', failureMessages: ['Error: no', 'more'] });
+    expect(jestResult(jestReport({}, [failed, aTest({})])).failures).toEqual([
+      { file: 'a.test.ts', title: 'a b', message: 'Error: no' },
+    ]);
+  });
+
+  test('names a file that does not run', () => {
+    expect(jestResult(jestReport({}, [])).failures).toEqual([
+      { file: 'a.test.ts', title: 'does not run', message: 'Cannot find module' },
+    ]);
+  });
+
+  test('names what passed only on a retry', () => {
+    const tests = [aTest({ invocations: 2 }), aTest({}), aTest({ invocations: 2, status: 'failed' })];
+    expect(jestResult(jestReport({}, tests)).retried).toEqual(['a.test.ts › a b']);
+  });
+});
+
+const spec = (title: string, status: string) => ({
+  file: 'a.journey.ts',
+  title,
+  tests: [{ status, results: [{ errors: [{ message: 'first' }] }, { errors: [{ message: 'last' }] }] }],
+});
+const report = {
+  stats: { expected: 1, unexpected: 1, skipped: 0, flaky: 1 },
+  suites: [
+    {
+      title: 'a.journey.ts',
+      specs: [spec('signs in', 'expected')],
+      suites: [{ title: 'a visitor', specs: [spec('stays', 'unexpected'), spec('leaves', 'flaky')] }],
+    },
+  ],
+  errors: [{ message: 'no stand' }],
+};
+
+test('journeys report: names the failed journeys with their last message, after errors of the run', () => {
+  expect(journeysResult(report).failures).toEqual([
+    { file: 'verify/playwright.config.ts', title: 'the run', message: 'no stand' },
+    { file: 'a.journey.ts', title: 'a visitor stays', message: 'last' },
+  ]);
+});
+
+test('journeys report: names the journeys that passed on a retry', () => {
+  expect(journeysResult(report).retried).toEqual(['a.journey.ts › a visitor leaves']);
+});
+
+const stats = { expected: 3, unexpected: 0, skipped: 0, flaky: 0 };
+
+describe('the tally', () => {
+  test.each([
+    ['passed journeys', {}, [], 3, 0],
+    ['a failed journey', { unexpected: 1 }, [], 3, 1],
+    ['a journey that is left out', { skipped: 1 }, [], 3, 1],
+    ['a journey that passes at the second try', { flaky: 1 }, [], 4, 0],
+    ['a stand that does not start', {}, [{ message: 'no port' }], 3, 1],
+  ])('counts %s', (_, more, errors, passed, failed) => {
+    expect(journeysResult({ stats: { ...stats, ...more }, errors })).toMatchObject({ passed, failed });
+  });
+
+  test('notes what was skipped, and what passed on a retry', () => {
+    const { remark } = journeysResult({ stats: { ...stats, skipped: 1, flaky: 2 }, errors: [] });
+    expect(remark).toBe('1 left out, 2 passed at the second try');
+  });
+
+  test('counts a part without a test as failed', () => {
+    expect(counted({ passed: 0, failed: 0 })).toMatchObject({
+      passed: 0,
+      failed: 1,
+      remark: 'counted no test',
+    });
+    expect(counted({ passed: 1, failed: 0 })).toEqual({ passed: 1, failed: 0 });
+  });
+
+  test.each([
+    ['nothing to a good end', 0, 0, 0],
+    ['a failure to a bad end without one', 0, 2, 1],
+    ['nothing to a bad end whose failures are counted', 3, 1, 3],
+  ])('adds %s', (_, failed, code, expected) => {
+    expect(withExitCode({ passed: 9, failed }, code).failed).toBe(expected);
+  });
+
+  test('ends with one line that sums all parts', () => {
+    expect(
+      lastLine([
+        { passed: 2, failed: 0 },
+        { passed: 3, failed: 1 },
+      ]),
+    ).toBe('5 passed, 1 failed');
+  });
+});
+
+const failure = { file: 'a.test.ts', title: 'adds', message: 'Error: no' };
+const part = (more: object) => ({ name: 'unit', result: { passed: 0, failed: 0, ...more } });
+
+describe('the list of failures', () => {
+  test('has a line for each: part, file, title, first words', () => {
+    expect(failureLines([part({ failures: [failure] })])).toEqual(['✗ unit: a.test.ts › adds: Error: no']);
+  });
+
+  test('is followed by the tests that passed on a retry', () => {
+    expect(failureLines([part({ retried: ['a.test.ts › adds'] })])).toEqual([
+      'passed at the second try: unit: a.test.ts › adds',
+    ]);
+  });
+
+  test('has at most forty lines, and says how many it leaves out', () => {
+    const lines = failureLines([part({ failures: Array(60).fill(failure) })]);
+    expect(lines).toHaveLength(41);
+    expect(lines.at(-1)).toBe('… and 20 more');
+  });
+
+  test('is empty when nothing failed', () => {
+    expect(failureLines([part({})])).toEqual([]);
+  });
+});
+
+test('a failure in one line has the expected and the received value, without colours', () => {
+  const red = `${String.fromCharCode(27)}[31m`;
+  const message = `${red}expect(received).toBe(expected)\n\nExpected: 1\nReceived: 2\n\n  at a.ts`;
+  expect(inOneLine(message)).toBe('expect(received).toBe(expected) Expected: 1 Received: 2');
+});

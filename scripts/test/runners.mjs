@@ -1,0 +1,100 @@
+// How the parts of `npm test` run their tools.
+import { otherNodes } from '../prepare/other-nodes.mjs';
+import { chromium, proxies } from '../prepare/test-programs.mjs';
+import { runNode } from '../process/run.mjs';
+import { readJson } from '../repository.mjs';
+import {
+  broken,
+  freshReport,
+  jestResult,
+  journeysResult,
+  readReport,
+  sum,
+  withExitCode,
+} from './results.mjs';
+
+/** @typedef {import('./results.mjs').Result} Result */
+
+/** The folders with a `tsconfig.json` of their own whose types are checked. @type {string[]} */
+export const typedFolders = [...readJson('package.json').workspaces, 'shared-lib/build', 'scripts'];
+
+/** Checks the types of each folder, two at a time. @returns {Promise<Result>} */
+export async function types() {
+  const waiting = [...typedFolders];
+  const results = await Promise.all([checkTypes(waiting), checkTypes(waiting)]);
+  return {
+    passed: sum(results, 'passed'),
+    failed: sum(results, 'failed'),
+    failures: results.flatMap(({ failures }) => failures),
+  };
+}
+
+/** @param {string[]} waiting */
+async function checkTypes(waiting) {
+  const result = { passed: 0, failed: 0, failures: /** @type {import('./results.mjs').Failure[]} */ ([]) };
+  for (let name = waiting.shift(); name; name = waiting.shift()) {
+    const args = ['node_modules/@typescript/native/bin/tsc', '-p', `${name}/tsconfig.json`, '--noEmit'];
+    const { code, output } = await runNode(args);
+    result[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code === 0) continue;
+    console.log(`${name}:\n${output}`);
+    result.failures.push({ file: name, title: 'types', message: output });
+  }
+  return result;
+}
+
+/** Checks format and lint of the whole tree. @returns {Promise<Result>} */
+export async function lint() {
+  const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100', '--colors=off'];
+  const { code, output } = await runNode(args, { onLine: console.log });
+  if (code === 0) return { passed: 1, failed: 0 };
+  const places = output
+    .split('\n')
+    .filter((line) => /^\S+\.\w+(:\d+:\d+)? (lint|format|assist|parse)/.test(line));
+  return broken(places.join(' ').replaceAll('━', '') || 'see what Biome says above');
+}
+
+/**
+ * Runs the tests of some of Jest's projects, several files at once: one more than a small machine has cores, because
+ * each of them waits now and then.
+ * @param {string} name @param {string[]} projects
+ * @param {{atOnce?: number, node?: string | undefined, files?: string[], settings?: Record<string, string>}} [how]
+ * `files`: parts of the paths of the files to run; without it all files run.
+ */
+export async function jest(name, projects, { atOnce = 3, node, files = [], settings = {} } = {}) {
+  const report = freshReport(name);
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--json',
+    `--outputFile=${report}`,
+    `--maxWorkers=${atOnce}`,
+    '--selectProjects',
+    ...projects,
+    ...(files.length > 0 ? ['--', ...files] : []),
+  ];
+  const { code } = await runNode(args, { env: { NODE_ENV: 'test', ...settings }, onLine: console.log }, node);
+  return withExitCode(jestResult(readReport(report)), code);
+}
+
+/** The time that the test servers need to stop after the last journey. */
+const endingMs = 60_000;
+
+/** Runs the journeys in a real browser against the production build. @param {number} limitMs */
+export async function journeys(limitMs) {
+  const { quick, whole } = await chromium();
+  await proxies();
+  const nodes = await otherNodes();
+  const report = freshReport('journeys');
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    'verify/playwright.config.ts',
+    `--global-timeout=${Math.max(endingMs, limitMs - endingMs)}`,
+  ];
+  const { code } = await runNode(args, {
+    env: { CHROMIUM: quick, WHOLE_CHROMIUM: whole, ...nodes },
+    onLine: console.log,
+  });
+  return withExitCode(journeysResult(readReport(report)), code);
+}
