@@ -1,6 +1,6 @@
 import type { Attachments } from '../src/attachments/attachments';
-import { saveContentFiles } from '../src/attachments/keep-content';
 import { openAttachments } from '../src/attachments/open-attachments';
+import { saveContentFiles } from '../src/attachments/save-file';
 import { seedDemo } from '../src/demo/seed-demo';
 import type { Query } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';

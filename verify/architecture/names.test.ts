@@ -24,7 +24,7 @@ describe('the names of files and folders', () => {
 
   test.each([
     'shell/src/frame/side-menu.test.tsx',
-    'backend/src/records/records/one-record.routes.test.ts',
+    'backend/src/records/records/record.routes.test.ts',
     'docs/decisions/0002-pins.md',
     'backend/migrations/0001-records.sql',
     '.ci/run',

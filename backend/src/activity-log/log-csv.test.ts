@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
 import type { LogLine } from 'shared-lib/api/contract';
 import { patienceMs } from '../../test/wait-until';
-import { csvHead, csvRows } from './export-log.routes';
+import { csvHead, csvRows } from './log-csv';
 
 const line: LogLine = {
   id: 'timeline-7',

@@ -1,14 +1,113 @@
-import type { FastifyInstance } from 'fastify';
-import { attachmentLimitsCall } from 'shared-lib/api/contract';
+import { rm } from 'node:fs/promises';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { attachmentLimitsCall, uploadCallsByKind } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
+import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { serveCall } from '../platform/api/answer';
-import { done } from '../platform/database/outcome';
+import { errorCode, errorMessage } from '../platform/database/error-code';
+import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
+import { fileTooLarge, type ReceivedFile, receiveFile, saveReceivedFile } from './save-file';
 import { serveFileRoutes } from './serve-file.routes';
-import { uploadRoutes } from './upload.routes';
 
 export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
   const { fileBytes, recordBytes, files } = attachments.limits;
   serveCall(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
   uploadRoutes(app, attachments);
   serveFileRoutes(app, attachments);
+}
+
+function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
+  // Registered in its own Fastify scope, so that no other call accepts forms.
+  app.register(async (room) => {
+    await readForms(room, attachments.limits.fileBytes);
+    for (const { name: kind } of recordKindList) {
+      serveCall(room, uploadCallsByKind[kind], async ({ request }) => {
+        const received = await receiveUpload(attachments, request);
+        if (!received.ok) return received;
+        return saveReceivedFile(attachments, { actor: actorOf(request), kind }, received.value);
+      });
+    }
+  });
+}
+
+/** Reads nothing before the handler asks for it. The handler refuses bodies that are not forms. */
+async function readForms(room: FastifyInstance, fileBytes: number): Promise<void> {
+  await room.register(multipart, {
+    preservePath: true,
+    throwFileSizeLimit: false,
+    limits: {
+      files: 1,
+      fields: 1,
+      parts: 2,
+      // One byte more than allowed, to tell "full" from "too large".
+      fileSize: fileBytes + 1,
+      fieldNameSize: 100,
+      fieldSize: 1_000,
+      headerPairs: 20,
+    },
+  });
+  room.removeContentTypeParser('application/json');
+  room.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/** Receives the one file of a form. An error anywhere in the form removes what was received and stops the reading. */
+async function receiveUpload(
+  attachments: Attachments,
+  request: FastifyRequest,
+): Promise<Outcome<ReceivedFile>> {
+  const { username } = visitorOf(request);
+  let file: ReceivedFile | undefined;
+  let why: Refused | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') why = fieldFault(part, username);
+      else if (file) why = refused('no-file');
+      else {
+        const received = await takeFile(attachments, request, part);
+        if (received.ok) file = received.value;
+        else why = received;
+      }
+      if (why) break;
+    }
+  } catch (error) {
+    why = formFault(error);
+  }
+  if (why) request.raw.unpipe();
+  if (file && !why) return done(file);
+  if (file) await rm(file.path, { force: true });
+  return why ?? refused('no-file');
+}
+
+function fieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
+  if (fieldname !== 'accessusername') return refused('no-file');
+  const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
+  return isOwn ? undefined : refused('wrong-name');
+}
+
+const aroundBytes = 100_000;
+
+/** Refuses a file whose stated size is too large before it writes any byte. */
+async function takeFile(
+  attachments: Attachments,
+  { headers }: FastifyRequest,
+  part: MultipartFile,
+): Promise<Outcome<ReceivedFile>> {
+  // Browsers write a quotation mark as %22, because a plain one would end the name.
+  const name = part.filename.replaceAll('%22', '"').normalize('NFC');
+  const { fileBytes } = attachments.limits;
+  const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + aroundBytes;
+  return isTooLarge ? fileTooLarge(name, fileBytes) : receiveFile(attachments, { name, bytes: part.file });
+}
+
+/** Maps errors of the form reader to refusals; other errors are rethrown. */
+function formFault(error: unknown): Refused {
+  const code = errorCode(error);
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
+    return refused('no-file');
+  const isTorn = code === undefined && /multipart|part terminated|boundary|header/i.test(errorMessage(error));
+  if (isTorn || code === 'FST_MP_PREMATURE_CLOSE' || code === 'FST_PROTO_VIOLATION')
+    return refused('bad-request');
+  throw error;
 }

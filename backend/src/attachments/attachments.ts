@@ -3,7 +3,7 @@ import type { AttachmentLimits } from '../platform/attachment-limits';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/operations/log';
 import type { ContentStore } from './content-store';
-import type { Scan } from './scanner/scan';
+import type { Scan } from './scanner';
 
 /**
  * What storing files needs: the database, the content store, and a local folder where uploads wait until they are
@@ -17,6 +17,5 @@ export type Attachments = {
   /** The virus scanner. When one is set, a file is stored only after the scanner has said that it is clean. */
   scan: Scan | undefined;
   log: Log;
-  /** Alerts the operators. */
   alarm: Alarm;
 };

@@ -10,8 +10,7 @@ import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../platform/settings';
 import { bucketStore } from './bucket-store';
-import type { ContentStore } from './content-store';
-import { toStoreRefusal } from './refuse-store';
+import { type ContentStore, toStoreRefusal } from './content-store';
 
 let bucket: TestBucket;
 let store: ContentStore;

@@ -89,15 +89,15 @@ async function readText(client: S3Client, at: { Bucket: string; Key: string }) {
   return bytes && Buffer.concat(await bytes.toArray()).toString();
 }
 
-async function* listObjects(client: S3Client, asked: ListObjectsV2CommandInput) {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+async function* listObjects(client: S3Client, input: ListObjectsV2CommandInput) {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, input)) {
     for (const { Key = '' } of Contents) yield Key.slice(Key.indexOf('/') + 1);
   }
 }
 
-async function listOrganisations(client: S3Client, asked: ListObjectsV2CommandInput): Promise<number[]> {
+async function listOrganisations(client: S3Client, input: ListObjectsV2CommandInput): Promise<number[]> {
   const found: number[] = [];
-  for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client }, asked)) {
+  for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client }, input)) {
     for (const { Prefix = '' } of CommonPrefixes) {
       if (/^\d+\/$/.test(Prefix)) found.push(Number.parseInt(Prefix, 10));
     }

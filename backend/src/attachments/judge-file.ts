@@ -3,15 +3,12 @@ import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { errorCode } from '../platform/database/error-code';
 import { done, type Outcome, refused } from '../platform/database/outcome';
-import { findSecondFormat } from './hidden-kind';
 import { officeFault } from './office-fault';
 
 type FileType = {
-  /** The content type that the file is served with. */
   type: string;
   /** The file must start with one of these byte sequences. An empty list means that the type has none. */
   begins: readonly string[];
-  /** Returns why the rest of the file is not valid. */
   fault?: (path: string) => Promise<string | undefined>;
 };
 
@@ -49,15 +46,15 @@ export async function judgeFile(name: string, path: string): Promise<Outcome<str
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
   if (!expected) return refused('bad-file-type', { name });
-  const fault = (await contentFault(expected, path)) ?? (await findSecondFormat({ path, extension }));
+  const fault = (await contentFault(expected, path)) ?? (await findSecondFormat(path, extension));
   return fault ? refused('bad-file-content', { name, reason: fault }) : done(expected.type);
 }
 
 async function contentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {
   const head = await readHead(path);
   if (head.length === 0) return 'it is empty';
-  const said = filetypemime(head);
-  if (begins.length > 0 && !begins.some((type) => said.includes(type))) return 'it is something else';
+  const types = filetypemime(head);
+  if (begins.length > 0 && !begins.some((type) => types.includes(type))) return 'it is something else';
   return fault?.(path);
 }
 
@@ -110,4 +107,39 @@ async function isPlainText(path: string): Promise<boolean> {
     if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
     throw error;
   }
+}
+
+const markerBytes = 1_024;
+
+/** The record at the end of a ZIP archive plus its longest possible comment. */
+const tailBytes = 22 + 65_535;
+
+const endOfArchive = Buffer.from('504b0506', 'hex');
+
+/** The second format that a file is valid in, if any: one program may read it from its start, another from its end. */
+async function findSecondFormat(path: string, extension: string): Promise<string | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(Math.min(markerBytes, size));
+    await file.read(head, 0, head.length, 0);
+    if (extension !== 'pdf' && head.includes('%PDF-')) return 'it is a PDF as well';
+    if (extension === 'docx' || extension === 'xlsx') return undefined;
+    const tail = Buffer.alloc(Math.min(tailBytes, size));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    return endsArchive(tail) ? 'it is an archive as well' : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Whether a ZIP end record ends exactly at the end of the file. The four-byte signature alone can occur in any picture.
+ */
+function endsArchive(tail: Buffer): boolean {
+  for (let at = tail.indexOf(endOfArchive); at >= 0; at = tail.indexOf(endOfArchive, at + 1)) {
+    const isWhole = at + 22 <= tail.length;
+    if (isWhole && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+  }
+  return false;
 }

@@ -12,12 +12,11 @@ import { StartError } from '../platform/start-error';
 import type { Attachments } from './attachments';
 import type { ContentStore } from './content-store';
 import { folderStore } from './folder-store';
-import { openScanner } from './scanner/scan';
+import { openScanner } from './scanner';
 
-type Place = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
-type Wishes = {
+type AttachmentSettings = {
   dataFolder: string;
-  attachments: Place;
+  attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
   attachmentLimits: AttachmentLimits;
   scanner: ScannerSettings | undefined;
 };
@@ -29,7 +28,7 @@ export async function openAttachments({
   log,
   alarm,
 }: {
-  settings: Wishes;
+  settings: AttachmentSettings;
   database: Database;
   log: Log;
   alarm: Alarm;
@@ -40,15 +39,15 @@ export async function openAttachments({
     await mkdir(waitingFolder, { recursive: true, mode: 0o700 });
     await sweep(waitingFolder);
   } catch (error) {
-    throw noPlace(settings, store, error);
+    throw storeError(settings, store, error);
   }
-  const kept = withoutRemovalWhileHeld(store, settings.dataFolder);
+  const guarded = withoutRemovalInCopy(store, settings.dataFolder);
   const { attachmentLimits: limits, scanner } = settings;
-  return { database, store: kept, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
+  return { database, store: guarded, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
 }
 
 /** A restored copy may use the same bucket as its original, and the original may still use what is old in the copy. */
-function withoutRemovalWhileHeld(store: ContentStore, dataFolder: string): ContentStore {
+function withoutRemovalInCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
     async remove(place) {
@@ -63,31 +62,33 @@ function withoutRemovalWhileHeld(store: ContentStore, dataFolder: string): Conte
 export function waitingFolderOf({
   attachments,
   dataFolder,
-}: Pick<Wishes, 'attachments' | 'dataFolder'>): string {
+}: Pick<AttachmentSettings, 'attachments' | 'dataFolder'>): string {
   return join(attachments.kind === 'folder' ? attachments.folder : dataFolder, 'waiting');
 }
 
 /** Opens only the store; throws a StartError if it cannot be used. */
-export async function openStore(settings: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
+export async function openStore(settings: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
   const store = await createStore(settings);
   try {
     await store.check();
     return store;
   } catch (error) {
-    throw noPlace(settings, store, error);
+    throw storeError(settings, store, error);
   }
 }
 
 /** Creates the store without a check; it reads and writes nothing yet. */
-export async function createStore({ attachments }: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
+export async function createStore({
+  attachments,
+}: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
   if (attachments.kind === 'folder') return folderStore(attachments.folder);
   // Loaded only when it is used, because the S3 library is larger than all the rest.
   const { bucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
   return bucketStore(attachments.bucket);
 }
 
-function noPlace(
-  { attachments }: Pick<Wishes, 'attachments'>,
+function storeError(
+  { attachments }: Pick<AttachmentSettings, 'attachments'>,
   store: ContentStore,
   error: unknown,
 ): StartError {

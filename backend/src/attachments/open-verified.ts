@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** The size and hash of a file, as the database stores them. */
 export type StoredContent = { size: number; sha256: Buffer };
 
 /** This much is read before the response starts, so a changed small file can still be answered with an error. */

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { attachmentFolder } from 'shared-lib/api/contract';
-import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { refuse } from '../platform/api/refuse';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
-import { type FoundFile, findFile } from './find-file.store';
+import { type FoundFile, findFile } from './attachments.store';
+import { toStoreRefusal } from './content-store';
 import { openVerified } from './open-verified';
-import { toStoreRefusal } from './refuse-store';
 
 export function serveFileRoutes(app: FastifyInstance, attachments: Attachments): void {
   for (const kind of recordKindList) {
@@ -17,24 +17,15 @@ export function serveFileRoutes(app: FastifyInstance, attachments: Attachments):
       url: `/attachment/${attachmentFolder(kind)}/:file`,
       config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
       handler: async (request, reply) => {
-        const sought = { kind: kind.name, file: request.params.file };
-        const found = await openFile(attachments, request, sought);
-        return found.ok ? send(reply, found.value) : refuse(request, reply, found);
+        const { orgId, accountId } = visitorOf(request);
+        const wanted = { orgId, accountId, kind: kind.name, file: request.params.file };
+        const found = await findFile(attachments.database, wanted);
+        if (!found.ok) return refuse(request, reply, found);
+        const bytes = await openContent(attachments, orgId, found.value);
+        return bytes.ok ? send(reply, found.value, bytes.value) : refuse(request, reply, bytes);
       },
     });
   }
-}
-
-async function openFile(
-  attachments: Attachments,
-  request: FastifyRequest,
-  sought: { kind: RecordKindName; file: string },
-) {
-  const { orgId, accountId } = visitorOf(request);
-  const found = await findFile(attachments.database, { orgId, accountId, ...sought });
-  if (!found.ok) return found;
-  const bytes = await openContent(attachments, orgId, found.value);
-  return bytes.ok ? done({ file: found.value, bytes: bytes.value }) : bytes;
 }
 
 /** Refuses a file that was changed since its upload. If the change shows only later, the response breaks off. */
@@ -44,36 +35,31 @@ async function openContent(
   file: FoundFile,
 ): Promise<Outcome<Readable>> {
   const place = { orgId, content: file.content };
-  const tellChange = () => {
+  const ofOrg = `of organisation ${orgId}`;
+  const reportChange = () => {
     log.error(place, 'an attachment is not what was uploaded');
-    alarm(
-      'file-changed',
-      `An attachment of organisation ${orgId} is not what was uploaded (${file.content}).`,
-    );
+    alarm('file-changed', `An attachment ${ofOrg} is not what was uploaded (${file.content}).`);
   };
   try {
     const bytes = await store.open(place);
     if (!bytes) {
       log.error(place, 'the bytes of an attachment are missing');
-      alarm(
-        'file-changed',
-        `The bytes of an attachment of organisation ${orgId} are missing (${file.content}).`,
-      );
+      alarm('file-changed', `The bytes of an attachment ${ofOrg} are missing (${file.content}).`);
       return refused('unknown-file');
     }
-    const verified = await openVerified(bytes, file, tellChange);
+    const verified = await openVerified(bytes, file, reportChange);
     if (verified) return done(verified);
   } catch (error) {
     return toStoreRefusal(error, log);
   }
-  tellChange();
+  reportChange();
   return refused('changed-file');
 }
 
 /**
  * Keeps a file harmless wherever it is opened: browsers save it instead of showing it, and it can run and load nothing.
  */
-function send(reply: FastifyReply, { file, bytes }: { file: FoundFile; bytes: Readable }): FastifyReply {
+function send(reply: FastifyReply, file: FoundFile, bytes: Readable): FastifyReply {
   return reply
     .headers({
       'content-type': file.type,
@@ -90,10 +76,7 @@ function send(reply: FastifyReply, { file, bytes }: { file: FoundFile; bytes: Re
 /** Builds the header that saves a file under its name: in ASCII for old clients, then in UTF-8 (RFC 6266, RFC 8187). */
 function asDownload(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
+  const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
-
-function escapeByte(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -41,13 +41,13 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
     const folder = checkpointFolder(settings.dataFolder);
     const isJournalIntact = await auditJournal({ database, folder, installation, there }, wanted, say);
     const areFilesIntact = await auditAttachments(database, { settings, heads: wanted }, say);
-    const tell = async (kind: AlertKind, said: string) => {
+    const alert = async (kind: AlertKind, said: string) => {
       const { perHour } = settings.alerts;
       // A running server sends the alert.
       await raiseAlert(database.ask, { kind, said, perHour });
     };
-    if (!isJournalIntact) await tell('journal-broken', 'The audit found that the journal is not intact.');
-    if (!areFilesIntact) await tell('file-changed', 'The audit found files that are not what was uploaded.');
+    if (!isJournalIntact) await alert('journal-broken', 'The audit found that the journal is not intact.');
+    if (!areFilesIntact) await alert('file-changed', 'The audit found files that are not what was uploaded.');
     return isJournalIntact && areFilesIntact;
   });
 }

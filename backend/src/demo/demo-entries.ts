@@ -1,5 +1,5 @@
 import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/read-library';
-import { ruleCode } from '../law-rules/rules/rule-code';
+import { ruleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
 import type { DatedEntry, Person } from './demo-history';
 import type { DemoRecord } from './demo-records';

@@ -1,7 +1,7 @@
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Changes, Entry } from '../platform/journal/entry';
-import { changesOf, fromKept, type StoredValues, type Values } from '../records/records/stored-record';
+import { changesOf, fromStored, type StoredValues, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
 /** A journal entry of the demo with its time and its author. */
@@ -74,14 +74,14 @@ function oldOf(changes: Changes): StoredValues {
 function createdWith({ kind }: DemoRecord, kept: StoredValues): Changes {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
-  return changesOf({ kind: definition, before: undefined, after: valuesOf(definition, kept) });
+  return changesOf(definition, undefined, valuesOf(definition, kept));
 }
 
 /** Parses the stored values of a record by the types of its fields. */
 export function valuesOf({ fields }: RecordKind, kept: StoredValues): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = kept[name];
-    return [name, value === undefined ? fieldTypes[field.type].empty : fromKept(field, value)] as const;
+    return [name, value === undefined ? fieldTypes[field.type].empty : fromStored(field, value)] as const;
   });
   return Object.fromEntries(entries);
 }

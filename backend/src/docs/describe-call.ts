@@ -11,7 +11,7 @@ export const accessDescriptions: Record<Access, string> = {
   operator: 'For operators of the platform.',
 };
 
-const beforeTerms = 'Also before the terms of use are accepted.';
+const beforeTerms = ' Also before the terms of use are accepted.';
 
 const unversioned = {
   description:
@@ -32,9 +32,7 @@ export function describeCall(call: Call): Operation {
     operationId: call.path.replaceAll('/', '-'),
     tags: [call.area],
     summary: call.summary,
-    description: call.isOpenBeforeTerms
-      ? `${accessDescriptions[call.access]} ${beforeTerms}`
-      : accessDescriptions[call.access],
+    description: `${accessDescriptions[call.access]}${call.isOpenBeforeTerms ? beforeTerms : ''}`,
     security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
     parameters: parametersOf(call),
     ...(body && { requestBody: body }),
@@ -49,7 +47,6 @@ export function describeCall(call: Call): Operation {
   };
 }
 
-/** The schema of a successful answer. */
 export function replySchema({ reply, codes }: Pick<Call, 'reply' | 'codes'>): Schema {
   return {
     ...reply,
@@ -160,7 +157,6 @@ export type Document = {
   };
 };
 
-/** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;

@@ -1,9 +1,16 @@
-import { attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { type Access, attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import type { Operation } from './describe-call';
-import { accessDescriptions, queryParameters, refusalsOf } from './describe-call';
+import { accessDescriptions, type Operation, queryParameters, refusalsOf } from './describe-call';
 
-export type FileOperation = { path: string; operation: Operation };
+type FileOperation = { path: string; operation: Operation };
+type FileOptions = Pick<Operation, 'operationId' | 'summary'> &
+  Partial<Pick<Operation, 'security' | 'parameters'>> & {
+    tag: string;
+    access: Access;
+    /** What the description says besides the access. */
+    more?: string;
+    file: Operation['responses'][number];
+  };
 
 /**
  * Addresses that a browser opens by a link and that are no JSON calls: the attachments and the pages of this document.
@@ -18,97 +25,80 @@ export function fileOperations(): FileOperation[] {
   ];
 }
 
-function attachment(folder: string): FileOperation {
+const bySession = [{ token: [] }, { token: [], cookie: [] }];
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+function fileOperation(
+  path: string,
+  { tag, access, more = '', file, ...options }: FileOptions,
+): FileOperation {
+  const { operationId, summary, security = bySession, parameters = [] } = options;
+  const description = `${accessDescriptions[access]}${more}`;
+  const responses = { 200: file, ...refusalsOf(access) };
   return {
-    path: `/attachment/${folder}/{file}`,
-    operation: {
-      operationId: `attachment-${folder}-file`,
-      tags: ['Attachments'],
-      summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
-      description: accessDescriptions.member,
-      security: [{ token: [] }, { token: [], cookie: [] }, { cookie: [] }],
-      parameters: [
-        {
-          name: 'file',
-          in: 'path',
-          required: true,
-          schema: {
-            type: 'string',
-            maxLength: 2000,
-            description: 'The id, or the id, ~ and the name; or a name that only one file has',
-          },
-        },
-      ],
-      responses: {
-        200: {
-          description: 'The file',
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-        },
-        ...refusalsOf('member'),
-      },
-    },
+    path,
+    operation: { operationId, tags: [tag], summary, description, security, parameters, responses },
   };
 }
 
-const libraryExport: FileOperation = {
-  path: '/api/organisation/export',
-  operation: {
-    operationId: 'organisation-export',
-    tags: ['People'],
-    summary:
-      'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
-    description: accessDescriptions.administrator,
-    security: [{ token: [] }, { token: [], cookie: [] }],
-    parameters: [],
-    responses: {
-      200: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
-      ...refusalsOf('administrator'),
-    },
+const fileParameter = {
+  name: 'file',
+  in: 'path',
+  required: true,
+  schema: {
+    type: 'string',
+    maxLength: 2000,
+    description: 'The id, or the id, ~ and the name; or a name that only one file has',
   },
-};
+} as const;
 
-const logExport: FileOperation = {
-  path: '/api/activity-log/export',
-  operation: {
-    operationId: 'activity-log-export',
-    tags: ['People'],
-    summary:
-      'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
-    description: accessDescriptions.member,
-    security: [{ token: [] }, { token: [], cookie: [] }],
-    parameters: queryParameters(logQuery),
-    responses: {
-      200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
-      ...refusalsOf('member'),
-    },
-  },
-};
+function attachment(folder: string): FileOperation {
+  return fileOperation(`/attachment/${folder}/{file}`, {
+    operationId: `attachment-${folder}-file`,
+    tag: 'Attachments',
+    summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
+    access: 'member',
+    security: [...bySession, { cookie: [] }],
+    parameters: [fileParameter],
+    file: { description: 'The file', content: { 'application/octet-stream': binary } },
+  });
+}
+
+const libraryExport = fileOperation('/api/organisation/export', {
+  operationId: 'organisation-export',
+  tag: 'People',
+  summary:
+    'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
+  access: 'administrator',
+  file: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
+});
+
+const logExport = fileOperation('/api/activity-log/export', {
+  operationId: 'activity-log-export',
+  tag: 'People',
+  summary: 'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
+  access: 'member',
+  parameters: queryParameters(logQuery),
+  file: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
+});
 
 function listExport(kind: RecordKind): FileOperation {
-  return {
-    path: `/api/${kind.calls.export}`,
-    operation: {
-      operationId: kind.calls.export.replace('/', '-'),
-      tags: ['Lists'],
-      summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
-      description: `${accessDescriptions.member} The header x-total-rows says how many rows there are.`,
-      security: [{ token: [] }, { token: [], cookie: [] }],
-      parameters: queryParameters(exportQueryOf(kind)),
-      responses: {
-        200: {
-          description: 'The file, or with framed its frames',
-          content: {
-            'text/csv': { schema: { type: 'string' } },
-            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-              schema: { type: 'string', format: 'binary' },
-            },
-            'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
-          },
-        },
-        ...refusalsOf('member'),
+  return fileOperation(`/api/${kind.calls.export}`, {
+    operationId: kind.calls.export.replace('/', '-'),
+    tag: 'Lists',
+    summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
+    access: 'member',
+    more: ' The header x-total-rows says how many rows there are.',
+    parameters: queryParameters(exportQueryOf(kind)),
+    file: {
+      description: 'The file, or with framed its frames',
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+        'application/octet-stream': binary,
       },
     },
-  };
+  });
 }
 
 const ownPages: FileOperation[] = [
@@ -120,19 +110,12 @@ const ownPages: FileOperation[] = [
 ];
 
 function page(path: string, summary: string, type: string): FileOperation {
-  return {
-    path,
-    operation: {
-      operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
-      tags: ['Document'],
-      summary,
-      description: accessDescriptions.anyone,
-      security: [],
-      parameters: [],
-      responses: {
-        200: { description: summary, content: { [type]: { schema: {} } } },
-        ...refusalsOf('anyone'),
-      },
-    },
-  };
+  return fileOperation(path, {
+    operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
+    tag: 'Document',
+    summary,
+    access: 'anyone',
+    security: [],
+    file: { description: summary, content: { [type]: { schema: {} } } },
+  });
 }

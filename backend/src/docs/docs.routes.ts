@@ -5,8 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, calls } from 'shared-lib/api/contract';
 import { cookieNames } from '../auth/access/read-keys';
 import { packageFolder } from '../platform/package-folder';
-import type { Document, Operation } from './describe-call';
-import { describeCall, pathOf, refusalResponses, refusalSchema } from './describe-call';
+import {
+  type Document,
+  describeCall,
+  type Operation,
+  pathOf,
+  refusalResponses,
+  refusalSchema,
+} from './describe-call';
 import { fileOperations } from './describe-files';
 
 const anyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
@@ -39,9 +45,13 @@ export function docsRoutes(app: FastifyInstance): void {
     );
   };
   const script = 'text/javascript; charset=utf-8';
-  const document = once(() => JSON.stringify(openApi(calls)));
+  let document: string | undefined;
+  const readDocument = () => {
+    document ??= JSON.stringify(openApi(calls));
+    return document;
+  };
   serve('/api/docs', 'text/html; charset=utf-8', () => docsPage);
-  serve('/api/docs/openapi.json', 'application/json; charset=utf-8', document);
+  serve('/api/docs/openapi.json', 'application/json; charset=utf-8', readDocument);
   serve('/api/docs/page.js', script, () => docsScript);
   serve('/api/docs/swagger-ui-bundle.js', script, () => assetOf('swagger-ui-bundle.js'));
   serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => assetOf('swagger-ui.css'));
@@ -52,14 +62,6 @@ function assetOf(name: string): string {
   const fromHere = createRequire(join(packageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));
   return readFileSync(join(folder, 'static', name), 'utf8');
-}
-
-function once(make: () => string): () => string {
-  let made: string | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 const docsPage = `<!doctype html>
@@ -108,13 +110,15 @@ export function openApi(calls: readonly Call[]): Document {
   const add = (path: string, method: keyof PathItem, operation: Operation) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const call of calls) add(pathOf(call), methodOf(call), describeCall(call));
+  for (const call of calls) add(pathOf(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
   for (const { path, operation } of fileOperations()) add(path, 'get', operation);
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const areas = new Set(operations.flatMap(({ tags }) => tags));
   return {
     openapi: '3.1.0',
     info: { title: 'Lexboard', version: '1', description: about },
     servers: [{ url: '/' }],
-    tags: areasOf(paths).map((name) => ({ name })),
+    tags: [...areas].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -125,13 +129,4 @@ export function openApi(calls: readonly Call[]): Document {
       responses: refusalResponses(),
     },
   };
-}
-
-function methodOf({ method }: Call): keyof PathItem {
-  return method === 'GET' ? 'get' : 'post';
-}
-
-function areasOf(paths: Document['paths']): string[] {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item));
-  return [...new Set(operations.flatMap(({ tags }) => tags))];
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database';
 import { questionRoutes } from './questions/questions.routes';
 import { ruleRoutes } from './rules/rules.routes';
-import { trialRunRoutes } from './trial-run/trial-run.routes';
+import { evaluationRoutes } from './trial-run/evaluation.routes';
+import { profileRoutes } from './trial-run/profiles.routes';
 
-/** The calls about whether a law applies: its questions, its rules, and the trial run. */
 export function applicabilityRoutes(app: FastifyInstance, database: Database): void {
   questionRoutes(app, database);
   ruleRoutes(app, database);
-  trialRunRoutes(app, database);
+  evaluationRoutes(app, database);
+  profileRoutes(app, database);
 }

@@ -6,11 +6,9 @@ import { exportListRoutes } from './list-export/export-list.routes';
 import { listsRoutes } from './lists/lists.routes';
 import { viewRoutes } from './views/views.routes';
 
-/** All calls about many records. */
 export function workspaceRoutes(app: FastifyInstance, context: Context, identity: Identity): void {
-  const { database } = context;
-  listsRoutes(app, database);
+  listsRoutes(app, context.database);
   exportListRoutes(app, identity);
-  viewRoutes(app, database);
+  viewRoutes(app, context.database);
   bulkRoutes(app, context);
 }

@@ -1,20 +1,26 @@
+import { appDatabase } from '../../../test/app-database';
 import { runAs } from '../../../test/fresh-database';
-import { serveDemo } from '../../../test/serve-backend';
+import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { waitUntil } from '../../../test/wait-until';
+import { done } from '../../platform/database/outcome';
+import { deleteQuestion } from './questions.store';
 
-let served: Awaited<ReturnType<typeof serveDemo>>;
+let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
   await runAs(served.database.admin, 'delete from question_option');
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
 const post = (call: string, body: object) =>
   served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
+
 const place = (number: number, type = 'select') => ({
   law_id: number,
   LawUniqueCode: `LAW-${String(number).padStart(6, '0')}`,
   type,
 });
+
 const save = (where: object, names: string[]) =>
   post('lawquestiondropdownoption', {
     ...where,
@@ -129,5 +135,123 @@ describe('lawquestiondropdownoption', () => {
   ])('refuses %j', async (where, status) => {
     const answer = await save(where, ['x']);
     expect([answer.status, answer.body.success]).toEqual([status, 0]);
+  });
+});
+
+describe('question options', () => {
+  let served: ServedDemo;
+  let database: ReturnType<typeof appDatabase>;
+  beforeAll(async () => {
+    served = await serveDemo();
+    database = appDatabase(served.database);
+    await runAs(
+      served.database.admin,
+      `insert into question (org_id, id, law_id, name, input_field) values (1, ${id}, 6, 'Asked', 'select')`,
+    );
+  });
+  afterAll(async () => {
+    await database.end();
+    await served.close();
+  });
+
+  const id = 90_000;
+  const actor = { orgId: 1, id: 1, name: 'admin@demo.test', requestId: '' };
+  const lawQuestionSelectOption = [{ selectedoption: 'New' }];
+  const options = { law_id: 6, type: 'select', question_id: id, lawQuestionSelectOption };
+
+  async function isWaiting(): Promise<boolean> {
+    const waiting = await runAs(
+      served.database.admin,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  }
+
+  it('are not saved for a question that is being deleted', async () => {
+    let answer: Promise<Answer> | undefined;
+    await database.changeOrg(actor, async (change) => {
+      const deleted = await deleteQuestion(change, { orgId: 1, id, reason: '' });
+      answer = served.as('editor@demo.test').post('/api/lawquestionans/lawquestiondropdownoption', options);
+      await Promise.race([answer, waitUntil(isWaiting)]);
+      return deleted;
+    });
+    expect((await answer)?.body.message).toBe('There is no such question.');
+    const left = `select 1 from question_option where question_id = ${id}`;
+    expect(await runAs(served.database.admin, left)).toEqual([]);
+  });
+});
+
+describe('a law that is being deleted', () => {
+  let served: ServedDemo;
+  let database: ReturnType<typeof appDatabase>;
+  beforeAll(async () => {
+    served = await serveDemo();
+    database = appDatabase(served.database);
+    await runAs(
+      served.database.admin,
+      `insert into question (org_id, id, law_id, name, input_field) values (1, ${ours}, ${law}, 'Asked', 'text')`,
+      `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+     values (1, ${ours}, 'RUL-090000', ${law}, 'Ruled', 'All', 'Applicable')`,
+    );
+  });
+  afterAll(async () => {
+    await database.end();
+    await served.close();
+  });
+
+  const law = 31;
+  const ours = 90_000;
+  const actor = { orgId: 1, id: 1, name: 'admin@demo.test', requestId: '' };
+
+  const mark = (value: string) =>
+    `update record set deleted_at = ${value} where org_id = 1 and kind = 'law' and id = ${law}`;
+
+  async function isWaiting(): Promise<boolean> {
+    const waiting = await runAs(
+      served.database.admin,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  }
+
+  /** Sends a request after the law was deleted, but before that transaction commits, and returns the answer. */
+  async function askMeanwhile(path: string, body: object): Promise<Answer> {
+    const asked = await database.changeOrg(actor, async ({ query }) => {
+      await query(mark('now()'), []);
+      const answer = served.as('editor@demo.test').post(`/api/${path}`, body);
+      await Promise.race([answer, waitUntil(isWaiting)]);
+      return done({ answer });
+    });
+    if (!asked.ok) throw new Error(`The law could not be deleted: ${asked.code}.`);
+    const answer = await asked.value.answer;
+    await runAs(served.database.admin, mark('null'));
+    return answer;
+  }
+
+  const question = { lawname: 'The law', lawqusname: 'New?', lawqusanswer: 'Yes', inputfield: 'text' };
+  const { lawname, ...row } = question;
+  const form = { rulename: 'New', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
+
+  const lawRulesArr = [
+    { lawrulecondition: 'x', lawquestiontype: 'text', lawruletype: 'Equals', lawruleanswer: 'x' },
+  ];
+
+  const lawQuestionSelectOption = [{ selectedoption: 'New' }];
+  const data = { oldData: { rulename: 'Ruled' }, newData: { rulename: 'New' } };
+
+  it.each([
+    ['lawquestionans/create', { law_id: law, lawname, lawQuestionAnsArr: [row] }, 'law'],
+    ['lawquestionans/update', { ...question, id: ours }, 'question'],
+    [
+      'lawquestionans/lawquestiondropdownoption',
+      { law_id: law, type: 'select', lawQuestionSelectOption },
+      'law',
+    ],
+    ['rules/create', { ...form, law_id: law, lawRulesArr }, 'law'],
+    ['rules/update', { id: ours, data }, 'rule'],
+    ['circular/add', { topic: 'New', link: 'https://gazette.test/1', laws: [law] }, 'law'],
+  ])('%s waits for the deletion and then finds no law', async (path, body, word) => {
+    const { body: said } = await askMeanwhile(path, body);
+    expect(said).toMatchObject({ success: 0, message: `There is no such ${word}.` });
   });
 });

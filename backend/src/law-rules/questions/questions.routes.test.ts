@@ -1,12 +1,16 @@
+import { lawIdOf } from '../../../test/demo-laws';
 import { runAs } from '../../../test/fresh-database';
-import { serveDemo } from '../../../test/serve-backend';
+import { lawCode, lawOf, ruleClient, ruleRow } from '../../../test/rule-client';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { done, refused } from '../../platform/database/outcome';
+import { parseNewQuestions, parseQuestion } from './questions.routes';
 
-let served: Awaited<ReturnType<typeof serveDemo>>;
+let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
   await runAs(served.database.admin, 'delete from question');
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
 type Row = Record<string, unknown>;
 
@@ -15,6 +19,7 @@ const post = (
   body: object,
   who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
 ) => served.as(who).post(`/api/lawquestionans/${call}`, body);
+
 const law = (number: number) => ({
   law_id: number,
   LawUniqueCode: `LAW-${String(number).padStart(6, '0')}`,
@@ -24,6 +29,7 @@ const rows = [
   { lawqusname: 'How many workers?', lawqusanswer: '20', inputfield: 'text' },
   { lawqusname: 'Is there a union?', lawqusanswer: '', inputfield: 'radio' },
 ];
+
 const create = (number: number, lawQuestionAnsArr: object[] = rows) =>
   post('create', { ...law(number), lawname: 'The law', lawQuestionAnsArr });
 
@@ -44,6 +50,41 @@ function timeline(id: unknown): Promise<Row[]> {
      where org_id = 1 and kind = 'question' and record_id = ${id} order by seq`,
   );
 }
+
+describe('a list of questions', () => {
+  // A server of its own, because it needs the questions of the demo.
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo();
+  });
+  afterAll(() => served?.close());
+
+  const list = async (asked: object) => {
+    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', asked);
+    return body;
+  };
+
+  describe('lawquestionans/list', () => {
+    it.each(['id', 'law_id'])('returns the questions of the law named by %s', async (key) => {
+      const lawId = await lawIdOf(served, 'EPF-1952');
+      const { success, data } = await list({ [key]: lawId });
+      const [first] = data as Record<string, unknown>[];
+      expect(success).toBe(1);
+      expect(first).toMatchObject({ law_id: lawId, inputfield: 'text' });
+      expect(Object.keys(first ?? {}).sort()).toEqual(
+        ['LawUniqueCode', 'id', 'inputfield', 'law_id', 'lawname', 'lawqusanswer', 'lawqusname'].sort(),
+      );
+    });
+
+    it('requires id and code to name the same law', async () => {
+      const id = await lawIdOf(served, 'EPF-1952');
+      expect(await list({ id, LawUniqueCode: 'LAW-000001' })).toMatchObject({
+        success: 0,
+        message: 'There is no such law.',
+      });
+    });
+  });
+});
 
 describe('lawquestionans/create', () => {
   it('saves each row as a question, in the order of the form', async () => {
@@ -219,5 +260,161 @@ describe.each(['edit', 'update', 'delete'])('lawquestionans/%s', (call) => {
 describe('a user who may only view', () => {
   it.each(['create', 'update', 'delete', 'lawquestiondropdownoption'])('may not call %s', async (call) => {
     expect((await post(call, { id: 1 }, 'viewer@demo.test')).status).toBe(403);
+  });
+});
+
+describe('questions with the same words', () => {
+  const { create: createRule, rule, timeline } = ruleClient(() => served);
+
+  const post = (call: string, body: object) =>
+    served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
+
+  const ask = (law: number, ...names: string[]) =>
+    post('create', {
+      ...lawOf(law),
+      lawname: 'The law',
+      lawQuestionAnsArr: names.map((lawqusname) => ({ lawqusname, inputfield: 'text' })),
+    });
+
+  async function idOf(law: number, name: string): Promise<number> {
+    const { body } = await post('list', lawOf(law));
+    const data = body.data as { id: number; lawqusname: string }[];
+    return Number(data.find(({ lawqusname }) => lawqusname === name)?.id);
+  }
+
+  const update = (id: number, lawqusname: string) =>
+    post('update', { id, lawname: 'The law', lawqusname, lawqusanswer: 'Yes', inputfield: 'text' });
+
+  describe('a question that the law already asks', () => {
+    it.each([
+      ['once more', 101, ['New?'], ['new?']],
+      ['once more with other blanks', 104, ['Twice so?'], ['twice  so?']],
+      ['twice in one form', 102, ['Other?'], ['Twice?', 'TWICE?']],
+    ])('is refused %s, and no row of the form is saved', async (_how, law, first, second) => {
+      expect((await ask(law, ...first)).body.success).toBe(1);
+      const before = (await post('list', lawOf(law))).body.data;
+      const { status, body } = await ask(law, 'Fresh?', ...second);
+      expect([status, body.success]).toEqual([200, 0]);
+      expect(body.message).toMatch(/^The law asks the question “(New|Twice so|Twice)\?” already\.$/);
+      expect((await post('list', lawOf(law))).body.data).toEqual(before);
+    });
+
+    it('is shortened in the message if it is long', async () => {
+      const long = 'y'.repeat(300);
+      await ask(103, long);
+      expect((await ask(103, long)).body.message).toBe(
+        `The law asks the question “${'y'.repeat(100)}…” already.`,
+      );
+    });
+
+    it('cannot be renamed to another question, but may change the case of its own words', async () => {
+      await ask(104, 'First?', 'Second?');
+      const id = await idOf(104, 'Second?');
+      expect((await update(id, 'first?')).body).toMatchObject({ success: 0 });
+      expect((await update(id, 'SECOND?')).body).toMatchObject({ success: 1 });
+    });
+
+    it('may be asked by another law', async () => {
+      await ask(105, 'Shared?');
+      expect((await ask(106, 'Shared?')).body.success).toBe(1);
+    });
+
+    it('sent several times at once is saved once', async () => {
+      const all = await Promise.all([1, 2, 3, 4].map(() => ask(107, 'Raced?')));
+      expect(all.map(({ body }) => body.success).sort()).toEqual([0, 0, 0, 1]);
+    });
+  });
+
+  describe('a renamed question', () => {
+    it('is renamed in the rules of its law too, and their timeline says so', async () => {
+      await ask(108, 'How many workers?', 'Union?');
+      const inOtherLetters = { ...ruleRow, lawrulecondition: 'how  many WORKERS?' };
+      const lawRulesArr = [ruleRow, { ...ruleRow, lawrulecondition: 'Union?' }, inOtherLetters];
+      const code = await createRule(108, { lawRulesArr });
+      const elsewhere = await createRule(109, { lawRulesArr });
+      const { body } = await update(await idOf(108, 'How many workers?'), 'Number of workers?');
+      expect(body.success).toBe(1);
+      const asked = async (name: string) =>
+        ((await rule(name)).lawRulesArr as { lawrulecondition: string }[]).map((row) => row.lawrulecondition);
+      expect(await asked(code)).toEqual(['Number of workers?', 'Union?', 'Number of workers?']);
+      expect(await asked(elsewhere)).toEqual(['How many workers?', 'Union?', 'how  many WORKERS?']);
+      expect((await rule(code)).version).toBe(2);
+      expect((await timeline(code)).map(({ action }) => action)).toEqual(['Created', 'Updated']);
+      expect(await timeline(elsewhere)).toHaveLength(1);
+    });
+
+    it('does not change the rules if only its answer changes', async () => {
+      await ask(110, 'How many workers?');
+      const code = await createRule(110);
+      await update(await idOf(110, 'How many workers?'), 'How many workers?');
+      expect((await rule(code)).version).toBe(1);
+    });
+  });
+
+  describe('a law without questions', () => {
+    it('has its name in the answer of the question list', async () => {
+      const { body } = await post('list', lawOf(111));
+      expect(body).toMatchObject({
+        ...lawOf(111),
+        lawname: expect.stringMatching(/./),
+        LawUniqueCode: lawCode(111),
+      });
+    });
+  });
+});
+
+describe('the forms of questions', () => {
+  describe('parseNewQuestions', () => {
+    it('skips blank rows and reads a row without a type as text', () => {
+      const rows = [
+        { lawqusname: ' ', lawqusanswer: '', inputfield: 'radio' },
+        { lawqusname: ' How many? ', lawqusanswer: ' 20 ' },
+        {},
+        { lawqusname: 'Union?', inputfield: 'radio' },
+      ];
+      expect(parseNewQuestions(rows)).toEqual(
+        done([
+          { name: 'How many?', answer: '20', inputField: 'text' },
+          { name: 'Union?', answer: '', inputField: 'radio' },
+        ]),
+      );
+    });
+
+    it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])(
+      'requires a question in %j',
+      (rows) => {
+        expect(parseNewQuestions(rows)).toEqual(refused('unfilled', { field: 'Question' }));
+      },
+    );
+
+    it('names the row that has an answer but no question', () => {
+      expect(parseNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(
+        refused('unfilled', { field: 'Question of row 3' }),
+      );
+    });
+
+    it('refuses an unknown type', () => {
+      expect(parseNewQuestions([{ lawqusname: 'One?', inputfield: 'slider' }])).toMatchObject({
+        code: 'bad-value',
+        words: { field: 'inputfield' },
+      });
+    });
+  });
+
+  describe('parseQuestion', () => {
+    const whole = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
+
+    it('reads a complete question', () => {
+      expect(parseQuestion(whole)).toEqual(done({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
+    });
+
+    it.each([
+      ['lawqusname', 'Question'],
+      ['lawqusanswer', 'Answer'],
+      ['inputfield', 'Input Field'],
+    ])('requires %s', (key, field) => {
+      expect(parseQuestion({ ...whole, [key]: ' ' })).toEqual(refused('unfilled', { field }));
+      expect(parseQuestion({ ...whole, [key]: undefined })).toEqual(refused('unfilled', { field }));
+    });
   });
 });

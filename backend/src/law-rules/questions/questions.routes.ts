@@ -1,14 +1,146 @@
 import type { FastifyInstance } from 'fastify';
+import { questionCalls } from 'shared-lib/api/contract';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { serveCall } from '../../platform/api/answer';
+import { parseLawReference } from '../../platform/api/law-reference';
+import { parseId } from '../../platform/api/parse-body';
+import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
-import { changeQuestionRoutes } from './change-question.routes';
-import { editQuestionRoutes } from './edit-question.routes';
-import { listQuestionRoutes } from './list-questions.routes';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { readPaging } from '../../platform/paging/read-paging';
+import { findLaw, readLawStatus } from '../../records/records/law.store';
 import { optionRoutes } from './options.routes';
+import {
+  createQuestions,
+  deleteQuestion,
+  findQuestion,
+  inputFields,
+  listQuestions,
+  type QuestionFields,
+  toWireQuestion,
+  updateQuestion,
+} from './questions.store';
 
-/** The calls about the questions of laws and the answers that they offer. */
+const pageSizes = [10, 20, 30];
+
 export function questionRoutes(app: FastifyInstance, database: Database): void {
-  listQuestionRoutes(app, database);
-  editQuestionRoutes(app, database);
+  readQuestionRoutes(app, database);
   changeQuestionRoutes(app, database);
   optionRoutes(app, database);
+}
+
+function readQuestionRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, questionCalls.list, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const reference = parseLawReference(body);
+    if (!reference.ok) return reference;
+    const isPaged = body.page !== undefined || body.pageSize !== undefined;
+    const paging = isPaged ? readPaging(body, pageSizes) : done(undefined);
+    if (!paging.ok) return paging;
+    return database.withOrg(orgId, async (query) => {
+      const law = await findLaw(query, orgId, reference.value);
+      if (!law) return refused('unknown-law');
+      const found = await listQuestions(query, { orgId, lawId: law.id, paging: paging.value });
+      const data = found.questions.map((question) => toWireQuestion(law, question));
+      const law_status = await readLawStatus(query, orgId, law.id);
+      const reply = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, law_status, data };
+      return done(isPaged ? { totalLength: found.total, ...reply } : reply);
+    });
+  });
+  serveCall(app, questionCalls.edit, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const found = await database.withOrg(orgId, (query) => findQuestion(query, orgId, id));
+    if (!found) return refused('unknown-question');
+    return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
+  });
+}
+
+function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, questionCalls.create, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
+    const law = parseLawReference(body);
+    if (!law.ok) return law;
+    const questions = parseNewQuestions(body.lawQuestionAnsArr);
+    if (!questions.ok) return questions;
+    const wanted = { orgId, law: law.value, questions: questions.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const created = await createQuestions(change, wanted);
+      return created.ok ? done({ message: 'Data Added Successfully' }) : created;
+    });
+  });
+  serveCall(app, questionCalls.update, async ({ body, request, reply }) => {
+    const actor = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
+    const question = parseQuestion(body);
+    if (!question.ok) return question;
+    const { tokenHash } = visitorOf(request);
+    const wanted = { actor, tokenHash, id, version: body.version, after: question.value };
+    const updated = await changeOnce({ database, request, body }, (change) => updateQuestion(change, wanted));
+    if (!updated.ok) return updated;
+    warnUnversioned(reply, updated.value.merge, (name) => wireNames[name] ?? name);
+    return done({ message: 'Data Updated Successfully' });
+  });
+  serveCall(app, questionCalls.delete, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteQuestion(change, wanted);
+      return deleted.ok ? done({ message: 'Question & Answer Deleted Successfully' }) : deleted;
+    });
+  });
+}
+
+const wireNames: Readonly<Record<string, string>> = {
+  name: 'lawqusname',
+  answer: 'lawqusanswer',
+  inputField: 'inputfield',
+};
+
+function isBlank(text: string | undefined): boolean {
+  return (text ?? '').trim() === '';
+}
+
+type WireQuestion = { [name in 'lawqusname' | 'lawqusanswer' | 'inputfield']?: string | undefined };
+
+/** Parses the rows of a form into questions. Blank rows are skipped; a form with only blank rows is refused. */
+export function parseNewQuestions(rows: readonly WireQuestion[]): Outcome<QuestionFields[]> {
+  const questions: QuestionFields[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { name, answer } = textsOf(row);
+    if (name === '' && answer === '') continue;
+    if (name === '') return refused('unfilled', { field: `Question of row ${index + 1}` });
+    const inputField = parseInputField(row.inputfield?.trim() || 'text');
+    if (!inputField.ok) return inputField;
+    questions.push({ name, answer, inputField: inputField.value });
+  }
+  return questions.length > 0 ? done(questions) : refused('unfilled', { field: 'Question' });
+}
+
+/** Parses a question of the edit form. Every field is required (S-1.5). */
+export function parseQuestion(row: WireQuestion): Outcome<QuestionFields> {
+  const { name, answer } = textsOf(row);
+  if (name === '') return refused('unfilled', { field: 'Question' });
+  if (answer === '') return refused('unfilled', { field: 'Answer' });
+  const inputField = parseInputField(row.inputfield?.trim() ?? '');
+  return inputField.ok ? done({ name, answer, inputField: inputField.value }) : inputField;
+}
+
+function textsOf({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
+  return { name: lawqusname.trim(), answer: lawqusanswer.trim() };
+}
+
+function parseInputField(word: string): Outcome<QuestionFields['inputField']> {
+  if (word === '') return refused('unfilled', { field: 'Input Field' });
+  const known = inputFields.find((inputField) => inputField === word);
+  return known
+    ? done(known)
+    : refused('bad-value', { field: 'inputfield', fault: 'must be text, select or radio' });
 }

@@ -1,5 +1,9 @@
 import type { Decision, Match, Operator } from 'shared-lib/rules';
-import type { Law } from '../../records/records/find-law.store';
+import { parseCode, parseId } from '../../platform/api/parse-body';
+import type { Entry } from '../../platform/journal/entry';
+import { uniqueCode } from '../../platform/numbering/unique-code';
+import type { Law } from '../../records/records/law.store';
+import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 
 export const questionTypes = ['text', 'select', 'radio'] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -9,7 +13,6 @@ export type RuleFields = { name: string; match: Match; decision: Decision; rows:
 export type Rule = RuleFields & { id: number; uniqueCode: string };
 export type StoredRule = Rule & { version: number; law: Law };
 
-/** Converts a rule to the documents' names. */
 export function toWireRule(law: Law, rule: Rule) {
   return {
     id: rule.id,
@@ -27,4 +30,31 @@ export function toWireRule(law: Law, rule: Rule) {
       lawruleanswer: row.answer,
     })),
   };
+}
+
+/** Returns the rule's own code (P-55). */
+export function ruleCode(id: number): string {
+  return uniqueCode('RUL', id);
+}
+
+/** Names a rule by its id or by a code: its own, or its law's. */
+export type RuleName = { id: number; code?: never } | { id?: never; code: string };
+
+/** Parses the name of a rule in a call; undefined if it is not valid. */
+export function parseRuleName(sent: number | string | undefined): RuleName | undefined {
+  const id = parseId(sent);
+  if (id !== undefined) return { id };
+  const code = parseCode(sent);
+  return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
+}
+
+export function ruleEntry({ before, after, ...part }: PartOfLaw<RuleFields>): Entry {
+  return entryOfLaw('rule', { ...part, before: before && fieldsOf(before), after: after && fieldsOf(after) });
+}
+
+function fieldsOf({ name, match, decision, rows }: RuleFields) {
+  const fieldsOfRow = ({ question, questionType, operator, answer }: RuleRow) => {
+    return { question, questionType, operator, answer };
+  };
+  return { name, match, decision, rows: rows.map(fieldsOfRow) };
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/law-reference';
+import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { findLaw } from '../../records/records/find-law.store';
-import { changeRuleRoutes } from './change-rule.routes';
-import { findRule, listRules } from './find-rule.store';
-import { toWireRule } from './rule';
-import { parseRuleName } from './rule-name';
+import { findLaw } from '../../records/records/law.store';
+import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
+import { parseRuleName, toWireRule } from './rule';
+import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
-/** The calls that read and change the rules of a law. */
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, ruleCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -28,9 +28,69 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = visitorOf(request);
     const name = parseRuleName(body.id);
     if (!name) return refused('bad-rule');
-    const found = await database.withOrg(orgId, (query) => findRule(query, { orgId, name }));
+    const found = await database.withOrg(orgId, (query) => findRule(query, orgId, name));
     if (!found) return refused('unknown-rule');
     return done({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
   changeRuleRoutes(app, database);
+}
+
+function changeRuleRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, ruleCalls.create, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const { law_id, LawUniqueCode } = body;
+    const law = parseLawReference({ law_id, LawUniqueCode });
+    if (!law.ok) return law;
+    const rule = parseWholeRule(body);
+    if (!rule.ok) return rule;
+    const wanted = { orgId, law: law.value, rule: rule.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const created = await createRule(change, wanted);
+      if (!created.ok) return created;
+      return done({ message: 'Data Added Successfully', UniqueCode: created.value });
+    });
+  });
+  serveCall(app, ruleCalls.update, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const { oldData, newData } = body.data;
+    const parts = [body, oldData, newData];
+    // The rule's own id or code if one was sent, else that of its law.
+    const names = [
+      ...parts.flatMap((part) => [part.UniqueCode, part.id]),
+      ...parts.map((part) => part.LawUniqueCode),
+    ];
+    const name = names.map(parseRuleName).find((one) => one !== undefined);
+    if (!name) return refused('bad-rule');
+    const field = findUnseenField(oldData, newData);
+    if (field) return refused('untold-field', { field });
+    const changed = parseRule(newData);
+    if (!changed.ok) return changed;
+    const code = body.LawUniqueCode?.trim();
+    const lawIds = parts.map(({ law_id }) => parseId(law_id)).filter((id) => id !== undefined);
+    const wanted = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateRule(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
+  });
+  serveCall(app, ruleCalls.delete, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const name = parseRuleName(body.id);
+    if (!name) return refused('bad-rule');
+    const wanted = { orgId, name, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteRule(change, wanted);
+      return deleted.ok ? done({ message: 'Rule Deleted Successfully' }) : deleted;
+    });
+  });
+}
+
+const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+
+/**
+ * Returns a field that newData changes but oldData does not contain. For such a field nobody could tell whether another
+ * user changed it meanwhile.
+ */
+function findUnseenField(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
+  return fields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
+import { profileLimits, questionKey } from 'shared-lib/rules';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
 import {
   addProfile,
   deleteProfile,
   listProfiles,
   listProfilesAfter,
-  readProfile,
+  type ProfileFields,
   updateProfile,
-} from './profile.store';
+} from './profiles.store';
 
-/** The calls about an organisation's profiles. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
@@ -27,10 +27,10 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
   });
   serveCall(app, profileCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const fields = readProfile(body);
+    const fields = parseProfile(body);
     if (!fields.ok) return fields;
     return changeOnce({ database, request, body }, async (change) => {
-      const added = await addProfile(change, { orgId, fields: fields.value });
+      const added = await addProfile(change, orgId, fields.value);
       if (!added.ok) return added;
       return done({ message: 'Data Added Successfully', id: added.value, version: 1 });
     });
@@ -39,7 +39,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
     const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
-    const fields = readProfile(body);
+    const fields = parseProfile(body);
     if (!fields.ok) return fields;
     const wanted = { orgId, id, version: body.version, fields: fields.value };
     return changeOnce({ database, request, body }, async (change) => {
@@ -57,4 +57,24 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
       return deleted.ok ? done({ message: 'Profile Deleted Successfully' }) : deleted;
     });
   });
+}
+
+/**
+ * Parses the profile of a form. An answer of only blanks is dropped, but an empty string counts as an empty answer. If
+ * a question is answered twice, the last answer counts.
+ */
+function parseProfile({ name, kind, answers }: ProfileFields): Outcome<ProfileFields> {
+  const trimmed = name.trim();
+  if (trimmed === '') return refused('unfilled', { field: 'Profile Name' });
+  const given = answers.filter(
+    ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
+  );
+  const byKey = new Map(given.map((one) => [questionKey(one.question), { ...one }]));
+  const last = [...byKey.values()];
+  const letters = last.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+  if (letters > profileLimits.letters) {
+    const fault = `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`;
+    return refused('bad-value', { field: 'answers', fault });
+  }
+  return done({ name: trimmed, kind, answers: last });
 }

@@ -1,5 +1,5 @@
 import { serveDemo } from '../../../test/serve-backend';
-import { recordLists } from '../../records/lists/record-lists.routes';
+import { recordLists } from '../../records/lists/lists.routes';
 import { errorCatalogue } from './errors';
 
 let served: Awaited<ReturnType<typeof serveDemo>>;

@@ -2,6 +2,8 @@ import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { done, refused } from '../../platform/database/outcome';
+import { changeEach } from './change-each';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -11,27 +13,33 @@ beforeAll(async () => {
   client = recordClient(served);
   law = await client.addLaw({ Central: 'State' });
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
 const editor = 'editor@demo.test';
 type Row = { id: number | string; version?: number };
 type Result = { id: number; done: boolean; message: string };
-
 let drafts = 0;
+
 /** Saves a draft with all fields filled and its own code. */
 async function draft(kind: RecordKind, lawId: number): Promise<number> {
   drafts += 1;
   const code = { [kind.fields.code?.wire ?? '']: `many-${drafts}` };
   return idOf((await client.add(kind, { ...samplePayload(kind, lawId), ...code, status: 0 })).body);
 }
+
 const removeMany = (kind: RecordKind, rows: Row[], reason = 'Entered twice') =>
   client.post(editor, kind.calls.removeMany, { rows, reason, accessusername: editor });
+
 const publishMany = (kind: RecordKind, rows: Row[], key?: string) =>
   served.as(editor).post(`/api/${kind.calls.publishMany}`, { rows }, key ? { 'idempotency-key': key } : {});
+
 const resultsOf = ({ body }: Answer) => body.data as Result[];
+
 const isThere = async (kind: RecordKind, id: number) =>
   (await client.post(editor, kind.calls.edit, { id })).body.success === '1';
+
 const statusOf = async (kind: RecordKind, id: number) => (await client.load(kind, id))[kind.wire.status];
+
 const entries = (kind: RecordKind, id: number) =>
   client.rows<{ action: string; reason: string }>(
     `select action, reason from journal where org_id = 1 and chain = 'timeline'
@@ -233,5 +241,42 @@ describe('a bulk request is refused as a whole', () => {
   it('but not for a row that is sent twice: it counts once', async () => {
     const id = await draft(recordKinds.license, law);
     expect(resultsOf(await removeMany(recordKinds.license, [{ id }, { id: String(id) }]))).toHaveLength(1);
+  });
+});
+
+describe('a bulk change', () => {
+  const rows = [1, 2, 3].map((id) => ({ id, version: undefined }));
+  const log = { error: () => undefined };
+
+  test('stops trying once the database is away, and each remaining row says why', async () => {
+    const tried: number[] = [];
+    const results = await changeEach(rows, {
+      log,
+      change: async ({ id }) => {
+        tried.push(id);
+        if (id === 2) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+        return done({});
+      },
+    });
+    const away = 'The database does not answer. Please try again shortly.';
+    expect(results).toEqual([
+      { id: 1, refusal: undefined, warnings: [] },
+      { id: 2, refusal: away, warnings: [] },
+      { id: 3, refusal: away, warnings: [] },
+    ]);
+    expect(tried).toEqual([1, 2]);
+  });
+
+  test('tries a law that is in use again only while other rows succeed', async () => {
+    const tried: number[] = [];
+    const results = await changeEach(rows, {
+      log,
+      change: async ({ id }) => {
+        tried.push(id);
+        return id === 1 ? refused('law-in-use', { counts: '1 Return' }) : done({});
+      },
+    });
+    expect(tried).toEqual([1, 2, 3, 1]);
+    expect(results[0]).toMatchObject({ id: 1, refusal: 'This law cannot be deleted: it has 1 Return.' });
   });
 });

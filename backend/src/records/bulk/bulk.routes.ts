@@ -8,61 +8,52 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Context } from '../context';
-import { lockRecord } from '../records/lock-record.store';
+import { lockRecord } from '../records/record.store';
+import type { RecordSaveOptions, SavedRecord } from '../records/record-save';
 import { removeRecord } from '../records/remove-record.store';
-import { updateRecord } from '../records/save-record.store';
-import type { RecordSaveOptions, SavedRecord } from '../records/saving';
+import { updateRecord } from '../records/save-record';
 import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
 
 /**
  * Changes several records of a kind in one call. Each runs in its own transaction, by the same rules as a single one.
  */
-export function bulkRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
+export function bulkRoutes(app: FastifyInstance, { database, attachments, settings }: Context): void {
+  const { limits } = attachments;
+  const { strictUpdates } = settings;
   for (const kind of recordKindList) {
     const { removeMany, publishMany } = bulkCallsByKind[kind.name];
     serveCall(app, removeMany, async ({ body, request }) => {
       const reason = body.reason.trim();
       if (reason === '') return refused('no-reason');
-      return answerEach({ database, request, body }, removing(kind, reason));
+      return answerEach({ database, request, body }, 'Deleted', (change, row) =>
+        removeActive(change, { ...row, kind, reason }),
+      );
     });
     serveCall(app, publishMany, ({ body, request }) =>
-      answerEach({ database, request, body }, publishing(kind, context)),
+      answerEach({ database, request, body }, 'Published', (change, row) =>
+        publishRecord(change, { ...row, kind, limits, strictUpdates }),
+      ),
     );
   }
 }
 
-function removing(kind: RecordKind, reason: string): Way {
-  return { said: 'Deleted', change: (change, row) => removeActive(change, { ...row, kind, reason }) };
-}
-
-function publishing(
-  kind: RecordKind,
-  { attachments: { limits }, settings: { strictUpdates } }: Context,
-): Way {
-  return {
-    said: 'Published',
-    change: (change, row) => publishRecord(change, { ...row, kind, limits, strictUpdates }),
-  };
-}
-
-type RemoveActiveOptions = ChosenRow & Pick<RecordSaveOptions, 'kind'> & { actor: Actor; reason: string };
+type ActorsRow = ChosenRow & { actor: Actor };
 
 /** Deletes a record only if its row offers that. S-1.4 requires that its law is explicitly Active. */
-async function removeActive(change: Change, removing: RemoveActiveOptions): Promise<Outcome<SavedRecord>> {
+async function removeActive(
+  change: Change,
+  removing: ActorsRow & { kind: RecordKind; reason: string },
+): Promise<Outcome<SavedRecord>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.lawStatus === '') return refused('not-active');
   return removeRecord(change, removing);
 }
 
-type PublishRecordOptions = ChosenRow &
-  Pick<RecordSaveOptions, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
-
 /** Publishes a draft as its form would without a change: every required field must be filled. */
 async function publishRecord(
   change: Change,
-  publishing: PublishRecordOptions,
+  publishing: ActorsRow & Pick<RecordSaveOptions, 'kind' | 'limits' | 'strictUpdates'>,
 ): Promise<Outcome<SavedRecord>> {
   const { id, version, actor, kind } = publishing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
@@ -72,7 +63,7 @@ async function publishRecord(
     version,
     listVersion: undefined,
     action: 'publish',
-    saidState: false,
+    sentState: false,
     replacesRepealed: false,
     copiedFrom: undefined,
     values: {},
@@ -81,20 +72,18 @@ async function publishRecord(
   return updateRecord(change, { ...publishing, payload, files: [] });
 }
 
-type AnswerEachOptions = {
+type BulkCall = {
   database: Database;
   request: FastifyRequest;
   body: { rows: readonly SentRow[]; reason?: string };
 };
 
-type Way = {
-  change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<SavedRecord>>;
-  /** The past participle for the messages about one row and about all. */
-  said: string;
-};
-
-/** Changes each row of a request and returns a result for each. */
-async function answerEach({ database, request, body }: AnswerEachOptions, { change, said }: Way) {
+/** Changes each row of a request and returns a result for each. `participle` is for the messages. */
+async function answerEach(
+  { database, request, body }: BulkCall,
+  participle: string,
+  change: (change: Change, row: ActorsRow) => Promise<Outcome<SavedRecord>>,
+) {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   const rows = chosenRows(body.rows);
@@ -111,15 +100,18 @@ async function answerEach({ database, request, body }: AnswerEachOptions, { chan
         change(tools, { ...row, actor }),
       ),
   });
-  return done({ message: sayAll(results, said), data: results.map((one) => sayOne(one, said)) });
+  return done({
+    message: describeAll(results, participle),
+    data: results.map((one) => describeOne(one, participle)),
+  });
 }
 
-function sayOne({ id, refusal, warnings }: Result, said: string) {
-  const done = warnings.length > 0 ? `${said}. ${warnings.join(' ')}` : said;
+function describeOne({ id, refusal, warnings }: Result, participle: string) {
+  const done = warnings.length > 0 ? `${participle}. ${warnings.join(' ')}` : participle;
   return { id, done: refusal === undefined, message: refusal ?? done };
 }
 
-function sayAll(results: readonly Result[], said: string): string {
+function describeAll(results: readonly Result[], participle: string): string {
   const many = results.filter(({ refusal }) => refusal === undefined).length;
-  return `${said} ${many} of ${results.length}`;
+  return `${participle} ${many} of ${results.length}`;
 }

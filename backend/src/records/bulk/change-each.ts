@@ -2,7 +2,7 @@ import { classifyError } from '../../platform/api/classify-error';
 import { type ErrorCode, refusal } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import type { SavedRecord } from '../records/saving';
+import type { SavedRecord } from '../records/record-save';
 
 /** The result for one row: it succeeded unless `refusal` has a sentence. A row that succeeded may have warnings. */
 export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };
@@ -28,11 +28,11 @@ export async function changeEach(rows: readonly ChosenRow[], work: Work): Promis
       const outcome = await attempt(row, work);
       outcomes.set(row.id, outcome);
       if (outcome.ok) done += 1;
-      if (!outcome.ok && isBroken(outcome.code)) return allSaid(rows, outcomes, outcome);
+      if (!outcome.ok && isBroken(outcome.code)) return toResults(rows, outcomes, outcome);
     }
     waiting = waiting.filter(({ id }) => isInUse(outcomes.get(id)));
   }
-  return allSaid(rows, outcomes, undefined);
+  return toResults(rows, outcomes, undefined);
 }
 
 async function attempt(row: ChosenRow, { change, log }: Work): Promise<Changing> {
@@ -53,7 +53,7 @@ function isBroken(code: ErrorCode): boolean {
   return code === 'database-away' || code === 'database-full' || code === 'unexpected';
 }
 
-function allSaid(
+function toResults(
   rows: readonly ChosenRow[],
   outcomes: ReadonlyMap<number, Changing>,
   rest: Changing | undefined,
@@ -61,11 +61,11 @@ function allSaid(
   return rows.map(({ id }) => {
     const outcome = outcomes.get(id) ?? rest;
     const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
-    return { id, refusal: sentence(outcome), warnings: warnings.map(({ message }) => message) };
+    return { id, refusal: refusalOf(outcome), warnings: warnings.map(({ message }) => message) };
   });
 }
 
-function sentence(outcome: Changing | undefined): string | undefined {
+function refusalOf(outcome: Changing | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
   return refusal(outcome, { requestId: '', codes: 'numbers' }).body.message;
 }

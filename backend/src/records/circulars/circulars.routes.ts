@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
-import { visitorOf } from '../../auth/sessions/visitor';
+import { fieldTypes, isLink } from 'shared-lib/records';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { longPages, readPaging } from '../../platform/paging/read-paging';
-import { findLaw } from '../records/find-law.store';
-import { changeCircularRoutes } from './change-circular.routes';
-import { circularsOfLaw } from './circulars-of-law.store';
-import { listCirculars } from './list-circulars.store';
+import { findLaw } from '../records/law.store';
+import {
+  addCircular,
+  type CircularForm,
+  circularsOfLaw,
+  deleteCircular,
+  listCirculars,
+  updateCircular,
+} from './circulars.store';
 
 /** Exactly five circulars tell the form that there may be more (P-70). */
 const mostInForm = 5;
 
-/** The circulars of an organisation and those of a law. */
 export function circularRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -32,5 +39,66 @@ export function circularRoutes(app: FastifyInstance, database: Database): void {
       return done({ data: await circularsOfLaw(query, { orgId, lawId: law.id, most }) });
     });
   });
-  changeCircularRoutes(app, database);
+  serveCall(app, circularCalls.add, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const form = parseCircular(body);
+    if (!form.ok) return form;
+    return changeOnce({ database, request, body }, async (change) => {
+      const added = await addCircular(change, orgId, form.value);
+      return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
+    });
+  });
+  serveCall(app, circularCalls.update, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const form = parseCircular(body);
+    if (!form.ok) return form;
+    const wanted = { id, version: body.version, ...form.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateCircular(change, orgId, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
+  });
+  serveCall(app, circularCalls.delete, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const wanted = { id, version: body.version, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteCircular(change, orgId, wanted);
+      return deleted.ok ? done({ message: 'Circular Deleted Successfully' }) : deleted;
+    });
+  });
+}
+
+function parseCircular({
+  topic,
+  link,
+  date = '',
+  type = '',
+  laws = [],
+}: {
+  topic: string;
+  link: string;
+  date?: string;
+  type?: string;
+  laws?: readonly (number | string)[];
+}): Outcome<CircularForm> {
+  const fields = {
+    topic: topic.trim(),
+    link: link.trim(),
+    date: fieldTypes.date.parse(date),
+    type: type.trim(),
+  };
+  if (fields.topic === '') return refused('unfilled', { field: 'Topic' });
+  if (fields.link === '') return refused('unfilled', { field: 'Link' });
+  if (!isLink(fields.link)) {
+    return refused('bad-value', { field: 'link', fault: 'must begin with http:// or https://' });
+  }
+  const dateFault = fieldTypes.date.check(date);
+  if (dateFault !== undefined) return refused('bad-value', { field: 'date', fault: dateFault });
+  const lawIds = laws.map(parseId).filter((id) => id !== undefined);
+  if (lawIds.length < laws.length) return refused('bad-id');
+  return done({ fields, lawIds: [...new Set(lawIds)] });
 }

@@ -14,12 +14,9 @@ import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { readLawName } from './read-law-name.store';
-import { type Lists, type Option, readOptions, readRetired } from './read-options.store';
-import { type ParentLaw, readParentLaws } from './read-parent-laws.store';
-import { currentListVersion } from './shown-options.store';
+import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
+import { type Lists, type Option, readListVersion, readOptions, readRetired } from './options.store';
 
-/** The dropdown lists of forms. */
 export function dropdownRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, dropdownCalls.lists, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
@@ -30,9 +27,9 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
         readOptions(query, orgId),
         readRetired(query, orgId, retiredLists),
         readParentLaws(query, wanted),
-        currentListVersion(query, orgId),
+        readListVersion(query, orgId),
       ]);
-      return done(dropdownLists({ lists, retired, laws, listVersion }));
+      return done({ ...dropdownLists(lists, retired, laws), listVersion });
     });
   });
   serveCall(app, dropdownCalls.lawName, async ({ body, request }) => {
@@ -46,20 +43,8 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
 
 const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
 
-const mostDays = 31;
-
 /** The lists by the names that the documents use. */
-function dropdownLists({
-  lists,
-  retired,
-  laws,
-  listVersion,
-}: {
-  lists: Lists;
-  retired: Lists;
-  laws: ParentLaw[];
-  listVersion: number;
-}) {
+function dropdownLists(lists: Lists, retired: Lists, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),
@@ -76,24 +61,15 @@ function dropdownLists({
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
     monthData: numbered(monthNames),
-    daysData: numbered(Array.from({ length: mostDays }, (_, index) => String(index + 1))),
+    daysData: numbered(Array.from({ length: 31 }, (_, index) => String(index + 1))),
     tasktype: of('tasktype').map(({ id, name }) => ({ id, [nameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
     exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(branch),
     retired: Object.fromEntries(retiredLists.map((list) => [list, retired.get(list) ?? []])),
-    listVersion,
   };
 }
 
-function industry({ id, name }: Option) {
-  return { id, [optionKeys.indusKey]: name };
-}
-
-function branch({ id, name }: Option) {
-  return { id, [optionKeys.branchtype]: name };
-}
-
-function numbered(names: readonly string[]): Option[] {
-  return names.map((name, index) => ({ id: index + 1, name }));
-}
+const industry = ({ id, name }: Option) => ({ id, [optionKeys.indusKey]: name });
+const branch = ({ id, name }: Option) => ({ id, [optionKeys.branchtype]: name });
+const numbered = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

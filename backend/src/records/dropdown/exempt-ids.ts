@@ -1,7 +1,7 @@
 import { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { type NumberedList, shownOptions } from './shown-options.store';
+import { type NumberedList, readShownOptions } from './options.store';
 
 /** The stored id for 'No Exempted …', which is no option of the list. */
 const nobodyId = 0;
@@ -15,9 +15,8 @@ type ToStableIdsOptions = {
    * The options of the record, or of the records that it is made from. Only these may be sent besides the list that the
    * form was shown.
    */
-  kept: readonly number[];
+  stored: readonly number[];
 };
-type ToWireIdsOptions = { orgId: number; list: NumberedList; ids: readonly number[] };
 
 /**
  * On the wire, exempt lists number their options from 1 by position, with 'No Exempted …' last (S-2.3). The numbers of
@@ -26,36 +25,33 @@ type ToWireIdsOptions = { orgId: number; list: NumberedList; ids: readonly numbe
  * send them back unharmed. Others are refused, or a wrong position would become another option.
  */
 export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Outcome<number[]>> {
-  const { orgId, list, listVersion, ids, kept } = wire;
+  const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return done([]);
-  const shown = await shownOptions(query, { orgId, list: exemptSources[list], listVersion });
+  const shown = await readShownOptions(query, { orgId, list: exemptSources[list], listVersion });
   if (!shown) return refused('unknown-list-version', { version: String(listVersion ?? 0) });
   const stable = new Set<number>();
   for (const id of ids) {
-    const own = ownId(id, { shown: shown.ids, kept });
+    const own = toStableId(id, shown.ids, stored);
     if (own === undefined) return refused('unknown-option', { list, id: String(id) });
     stable.add(own);
   }
   return done([...stable]);
 }
 
-function ownId(
-  id: number,
-  { shown, kept }: { shown: number[]; kept: readonly number[] },
-): number | undefined {
+function toStableId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
   const last = shown.length + 1;
   if (id === last) return nobodyId;
   if (id < last) return shown[id - 1];
   const gone = id - last;
-  return kept.includes(gone) && !shown.includes(gone) ? gone : undefined;
+  return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
 }
 
 /** Returns the ids as positions in the current list, and the version of that list. */
 export async function toWireIds(
   query: Query,
-  { orgId, list, ids }: ToWireIdsOptions,
+  { orgId, list, ids }: { orgId: number; list: NumberedList; ids: readonly number[] },
 ): Promise<{ ids: number[]; listVersion: number }> {
-  const shown = await shownOptions(query, { orgId, list, listVersion: undefined });
+  const shown = await readShownOptions(query, { orgId, list, listVersion: undefined });
   const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };
   const last = places.length + 1;
   const placeOf = (id: number) => (id === nobodyId ? last : places.indexOf(id) + 1 || last + id);

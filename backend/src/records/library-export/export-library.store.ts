@@ -46,8 +46,6 @@ const tables: readonly Table[] = [
 
 const pageSize = 500;
 
-type ExportLibraryOptions = { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string };
-
 /**
  * Exports all data of an organisation as JSON lines: table by table, then the signed checkpoints of its journal, then a
  * last line with the number of lines, so that a partial export is not taken for a complete one. Files are exported as
@@ -55,11 +53,15 @@ type ExportLibraryOptions = { orgId: number; checkpoints: readonly string[]; pub
  */
 export async function* exportLibrary(
   database: Database,
-  { orgId, checkpoints, publicBaseUrl }: ExportLibraryOptions,
+  {
+    orgId,
+    checkpoints,
+    publicBaseUrl,
+  }: { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string },
 ): AsyncGenerator<string> {
   let lines = 0;
   for (const table of tables) {
-    for await (const row of rowsOf(database, { orgId, table })) {
+    for await (const row of readTable(database, orgId, table)) {
       lines += 1;
       yield `${JSON.stringify({ table: table.name, row, ...table.more?.(row, publicBaseUrl) })}\n`;
     }
@@ -72,9 +74,8 @@ export async function* exportLibrary(
 }
 
 type Row = Readonly<Record<string, unknown>>;
-type Reading = { orgId: number; table: Table };
 
-async function* rowsOf(database: Database, { orgId, table }: Reading): AsyncGenerator<Row> {
+async function* readTable(database: Database, orgId: number, table: Table): AsyncGenerator<Row> {
   let after: readonly unknown[] = [];
   for (;;) {
     const rows = await readPage(database, { orgId, table, after });
@@ -88,7 +89,7 @@ async function* rowsOf(database: Database, { orgId, table }: Reading): AsyncGene
 /** The table and column names come only from the list above. */
 async function readPage(
   database: Database,
-  { orgId, table, after }: Reading & { after: readonly unknown[] },
+  { orgId, table, after }: { orgId: number; table: Table; after: readonly unknown[] },
 ): Promise<Row[]> {
   const keys = table.keys.map((key) => `t.${key}`).join(', ');
   const places = after.map((_key, nth) => `$${nth + 3}`).join(', ');

@@ -1,15 +1,17 @@
+import { buffer, text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { recordKindList } from 'shared-lib/records';
 import { runAs } from '../../../test/fresh-database';
 import { readSheet } from '../../../test/read-workbook';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { exportColumns } from './export-list';
+import { toFramedStream, toPlainStream } from './export-stream';
 
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
 type Said = Record<string, string>;
 
@@ -19,12 +21,15 @@ function take(path: string, said: Said = {}, username: DemoName = 'viewer@demo.t
     headers: { authorization: served.as(username).token },
   });
 }
+
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
 async function rowsOf(response: Response): Promise<Said[]> {
   const bytes = await bytesOf(response);
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   return parse(bytes, { bom: true, columns: true });
 }
+
 const codesOf = (rows: Said[]) => rows.map((row) => row['Unique Code']);
 
 /** Reads the same list page by page. */
@@ -209,5 +214,38 @@ describe('the rate limit of exports', () => {
     }
     await own.close();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('a framed export', () => {
+  const sayWhy = (error: unknown) => ({ message: String(error) });
+
+  async function* pieces(...texts: string[]) {
+    for (const [nth, one] of texts.entries()) yield { bytes: Buffer.from(one), rows: nth + 1 };
+  }
+
+  async function* breaking() {
+    yield* pieces('a');
+    throw new Error('gone');
+  }
+
+  const frame = (kind: number, rows: number, content: string) => [
+    ...[kind, 0, 0, 0, rows, 0, 0, 0, content.length],
+    ...Buffer.from(content),
+  ];
+
+  test('each piece is a frame with the rows so far, and the last frame marks the end', async () => {
+    const bytes = await buffer(toFramedStream(pieces('ab', ''), sayWhy));
+    expect([...bytes]).toEqual([...frame(1, 1, 'ab'), ...frame(1, 2, ''), ...frame(2, 2, '')]);
+  });
+
+  test('an error during the export is sent in place of the end frame', async () => {
+    const bytes = await buffer(toFramedStream(breaking(), sayWhy));
+    expect([...bytes]).toEqual([...frame(1, 1, 'a'), ...frame(3, 1, '{"message":"Error: gone"}')]);
+  });
+
+  test('plain export: sends only the pieces, and rethrows an error', async () => {
+    expect(await text(toPlainStream(pieces('ab', '', 'c')))).toBe('abc');
+    await expect(text(toPlainStream(breaking()))).rejects.toThrow('gone');
   });
 });

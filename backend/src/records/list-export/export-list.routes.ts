@@ -10,29 +10,31 @@ import { refusal } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { parseListQuery } from '../lists/parse-list-query';
-import { type ExportFormat, exportList, toFramedStream, toPlainStream } from './export-list';
-import { findIds } from './find-ids.store';
+import { parseListQuery } from '../lists/list-query';
+import { type ExportFormat, exportList } from './export-list';
+import { findIds } from './export-rows.store';
+import { toFramedStream, toPlainStream } from './export-stream';
 
-type Asked = { Querystring: Record<string, unknown> & FileAsked };
+type FileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
+type ExportCall = { Querystring: Record<string, unknown> & FileOptions };
 
 /** Exports exactly the rows that a list shows as a file, and writes who exported them to the log. */
 export function exportListRoutes(app: FastifyInstance, identity: Identity): void {
   const call = { access: 'member', codes: 'numbers' } as const;
   for (const kind of recordKindList) {
     const schema = { querystring: exportQueryOf(kind) };
-    app.get<Asked>(`/api/${kind.calls.export}`, { config: { call }, schema }, (request, reply) =>
-      takeAlong({ identity, kind }, request, reply),
+    app.get<ExportCall>(`/api/${kind.calls.export}`, { config: { call }, schema }, (request, reply) =>
+      answerExport(identity, kind, request, reply),
     );
   }
 }
 
-async function takeAlong(
-  { identity, kind }: { identity: Identity; kind: RecordKind },
-  request: FastifyRequest<Asked>,
+async function answerExport(
+  { database, mayExport }: Identity,
+  kind: RecordKind,
+  request: FastifyRequest<ExportCall>,
   reply: FastifyReply,
 ) {
-  const { database, mayExport } = identity;
   const parsed = parseListQuery(kind, request.query);
   if (!parsed.ok) return refuse(request, reply, parsed);
   const admitted = await mayExport(visitorOf(request), reply);
@@ -46,17 +48,20 @@ async function takeAlong(
   return sendFile({ database, request, reply }, { orgId, kind, ids: found.value, format, framed });
 }
 
-type NoteExportOptions = { request: FastifyRequest; kind: RecordKind; format: string; rows: number };
-
 /** Writes who exported which rows to the log before the first row is sent. */
 async function noteExport(
   database: Database,
-  { request, kind, format, rows }: NoteExportOptions,
+  {
+    request,
+    kind,
+    format,
+    rows,
+  }: { request: FastifyRequest; kind: RecordKind; format: string; rows: number },
 ): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   const changes = {
     list: [null, kind.titles.list],
-    narrowedTo: [null, narrowing(request.query)],
+    narrowedTo: [null, describeFilters(request.query)],
     format: [null, format],
     rows: [null, rows],
   } as const;
@@ -67,26 +72,18 @@ async function noteExport(
 }
 
 /** Parameters that filter nothing. A file has all pages. */
-const unsaid = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
+const withoutFilter = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
 const longest = 1_000;
 
 /** The filters and the sort order of the list, as the query states them. */
-function narrowing(query: unknown): string {
-  const said = Object.entries(Object(query)).filter(
-    ([name, value]) => !unsaid.includes(name) && value !== '',
-  );
-  return said
+function describeFilters(query: unknown): string {
+  return Object.entries(Object(query))
+    .filter(([name, value]) => !withoutFilter.includes(name) && value !== '')
     .map(([name, value]) => `${name}=${value}`)
     .join(', ')
     .slice(0, longest);
 }
-
-type FileAsked = { format?: ExportFormat; framed?: 'true' | undefined };
-
-type Context = { database: Database; request: FastifyRequest; reply: FastifyReply };
-
-type SendFileOptions = Required<FileAsked> & { orgId: number; kind: RecordKind; ids: Int32Array };
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -94,24 +91,24 @@ const types = {
 } satisfies Record<ExportFormat, string>;
 
 /** Streams the file while it is made, no faster than the client reads it. */
-function sendFile({ database, request, reply }: Context, wanted: SendFileOptions): FastifyReply {
+function sendFile(
+  { database, request, reply }: { database: Database; request: FastifyRequest; reply: FastifyReply },
+  wanted: Required<FileOptions> & { orgId: number; kind: RecordKind; ids: Int32Array },
+): FastifyReply {
   const { kind, ids, format } = wanted;
   const pieces = exportList(database, wanted);
   const file = wanted.framed
-    ? toFramedStream(pieces, (error) => sayWhy(request, error))
+    ? toFramedStream(pieces, (error) => describeError(request, error))
     : toPlainStream(pieces);
+  const name = kind.titles.list.toLowerCase().replaceAll(' ', '-');
   void reply
     .header('content-type', wanted.framed ? 'application/octet-stream' : types[format])
-    .header('content-disposition', `attachment; filename="${fileName(kind)}.${format}"`)
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
     .header('x-total-rows', ids.length);
   return reply.send(Readable.from(file, { objectMode: false }));
 }
 
-function fileName({ titles }: RecordKind): string {
-  return titles.list.toLowerCase().replaceAll(' ', '-');
-}
-
-function sayWhy({ id, log }: FastifyRequest, error: unknown): object {
+function describeError({ id, log }: FastifyRequest, error: unknown): object {
   log.error({ err: error }, 'an export broke off');
   return refusal({ code: classifyError(error) }, { requestId: id, codes: 'numbers' }).body;
 }

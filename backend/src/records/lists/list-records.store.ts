@@ -1,52 +1,38 @@
-import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type CachedList, findNearestCursor, type ListMemory } from './list-memory';
-import {
-  type ListRequest,
-  listCacheKey,
-  needsRowCount,
-  newestFirst,
-  searchParts,
-  toRequest,
-} from './list-query';
-import type { Search } from './parse-search';
-import { rowColumns } from './row-columns';
-import { type Row, rowsOfIds } from './rows-of-ids.store';
+import { type CachedList, findNearestCursor, type ListCache } from './list-cache';
+import { type ListRequest, listCacheKey, needsRowCount, toRequest } from './list-query';
+import { type Row, rowColumns } from './list-rows.store';
 
 export type RecordList = { total: number; rows: Row[] };
-export type ListContext = { database: Database; memory: ListMemory };
+export type ListContext = { database: Database; cache: ListCache };
 
 /** Returns one page of a list with the exact total. A page past the end is empty. */
-export function listRecords({ database, memory }: ListContext, wish: ListRequest): Promise<RecordList> {
-  const read = () => database.withOrg(wish.orgId, (query) => readPage({ query, memory }, wish));
-  return needsRowCount(wish.filter) ? memory.afterTheFirst(listCacheKey(wish), read) : read();
+export function listRecords({ database, cache }: ListContext, request: ListRequest): Promise<RecordList> {
+  const read = () => database.withOrg(request.orgId, (query) => readListPage(query, cache, request));
+  return needsRowCount(request.filter) ? cache.afterTheFirst(listCacheKey(request), read) : read();
 }
 
-/** Reads the page inside a transaction. */
-async function readPage(
-  { query, memory }: { query: Query; memory: ListMemory },
-  wish: ListRequest,
+/** Reads the page inside a transaction: by its ids if the cache has them, otherwise by `find_records`. */
+export async function readListPage(
+  query: Query,
+  cache: ListCache,
+  request: ListRequest,
 ): Promise<RecordList> {
-  const key = listCacheKey(wish);
-  const remembered = memory.recall(key);
-  if (remembered?.hits) {
-    const ids = [...remembered.hits.subarray(wish.offset, wish.offset + wish.take)];
-    const { changes, rows } = await rowsOfIds(query, { ...wish, ids });
-    if (changes === remembered.changes) return { total: remembered.total, rows };
+  const key = listCacheKey(request);
+  const cached = cache.get(key);
+  if (cached?.hits) {
+    const ids = cached.hits.subarray(request.offset, request.offset + request.take);
+    const { changes, rows } = await readRowsOfIds(query, request, [...ids]);
+    if (changes === cached.changes) return { total: cached.total, rows };
   }
-  const { list, found } = await findPage(query, { wish, remembered });
-  if (found) memory.keep(key, found);
+  const { list, found } = await findPage(query, request, cached);
+  if (found) cache.store(key, found);
   return list;
 }
 
-/** A position nearer than this to an end of the list is found as fast without a cursor. */
-const farFromTheEnds = 1_000;
-
-type Found = { list: { total: number; rows: Row[] }; found: CachedList | undefined };
-
 /** The first row carries the facts about the whole list. If the page is empty, it is the only row. */
-type Read = Record<string, unknown> & {
+type PageRow = Row & {
   nth: string | null;
   listTotal: number;
   kindChanges: string;
@@ -57,29 +43,29 @@ type Read = Record<string, unknown> & {
 /** Reads a page from the database, and returns what is worth caching. */
 async function findPage(
   query: Query,
-  { wish, remembered }: { wish: ListRequest; remembered: CachedList | undefined },
-): Promise<Found> {
-  const read = await query<Read>({ name: nameOf(wish), text: pageSql(wish) }, [
-    wish.orgId,
-    storedKinds[wish.kind.name],
-    JSON.stringify({
-      ...toRequest(wish),
-      offset: wish.offset,
-      take: wish.take,
-      ...(remembered && { known: knownOf(remembered, wish.offset) }),
-    }),
-  ]);
+  request: ListRequest,
+  cached: CachedList | undefined,
+): Promise<{ list: RecordList; found: CachedList | undefined }> {
+  const { orgId, kind, order, offset, take } = request;
+  const known = cached && {
+    changes: cached.changes,
+    total: cached.total,
+    ...findNearestCursor(cached.seekCursors, offset),
+  };
+  const parameters = { ...toRequest(request), offset, take, ...(known && { known }) };
+  const statement = { name: `page of ${kind.name} by ${order.sort ?? 'creation'}`, text: pageSql(request) };
+  const read = await query<PageRow>(statement, [orgId, storedKinds[kind.name], JSON.stringify(parameters)]);
   const [first] = read;
-  if (!first) throw new Error('find_records said nothing.');
+  if (!first) throw new Error('find_records returned nothing.');
   const list = { total: first.listTotal, rows: read.filter(({ nth }) => nth !== null) };
-  return { list, found: worthKeeping(wish, first) };
+  return { list, found: toCachedList(request, first) };
 }
 
-function knownOf({ changes, total, seekCursors }: CachedList, offset: number) {
-  return { changes, total, ...findNearestCursor(seekCursors, offset) };
-}
+/** A position nearer than this to an end of the list is found as fast without a cursor. */
+const farFromTheEnds = 1_000;
 
-function worthKeeping({ filter, offset }: ListRequest, first: Read): CachedList | undefined {
+/** Undefined if the database finds the page as fast without these facts. */
+function toCachedList({ filter, offset }: ListRequest, first: PageRow): CachedList | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
   const isFar = Math.min(offset, total - offset) > farFromTheEnds;
   if (!isFar && !needsRowCount(filter)) return undefined;
@@ -91,14 +77,9 @@ function worthKeeping({ filter, offset }: ListRequest, first: Read): CachedList 
   };
 }
 
-function nameOf({ kind, order }: ListRequest): string {
-  return `page of ${kind.name} by ${order.sort ?? 'creation'}`;
-}
-
 /** The function returns the ids, the row-level security policies filter the rows, and both come from one snapshot. */
 function pageSql({ kind, order }: ListRequest): string {
   const sortKey = order.sort ? `left(lower(r.${order.sort}), 100)` : `''`;
-  const stored = storedKinds[kind.name];
   return `
     select p.nth, f.total as "listTotal", f.changes as "kindChanges",
       case when coalesce(p.nth, 1) = 1 then f.hits end as hits,
@@ -106,45 +87,27 @@ function pageSql({ kind, order }: ListRequest): string {
       ${rowColumns(kind)}
     from find_records($1, $2, $3) as f
     left join unnest(f.page) with ordinality as p (id, nth) on true
-    left join record r on r.org_id = $1 and r.kind = '${stored}' and r.id = p.id
+    left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
     order by p.nth`;
 }
 
-type SearchTablesOptions = Search & { orgId: number };
-
-type Tables = Readonly<Record<RecordKindName, RecordList>>;
-
-/**
- * Returns a page of each kind's records that match the keyword, newest first, with totals. Without a keyword all are
- * empty.
- */
-export async function searchTables(
-  { database, memory }: ListContext,
-  asked: SearchTablesOptions,
-): Promise<Tables> {
-  if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
-  return memory.afterTheFirst(listCacheKey(requestOf(asked, 'law')), () =>
-    database.withOrg(asked.orgId, async (query) => {
-      const read = (name: RecordKindName) => readPage({ query, memory }, requestOf(asked, name));
-      const [law, license, returns, others] = await Promise.all([
-        read('law'),
-        read('license'),
-        read('return'),
-        read('other-compliance'),
-      ]);
-      return { law, license, return: returns, 'other-compliance': others };
-    }),
-  );
-}
-
-const none: RecordList = { total: 0, rows: [] };
-
-function requestOf({ orgId, keyword, slices }: SearchTablesOptions, name: RecordKindName): ListRequest {
-  return {
+async function readRowsOfIds(
+  query: Query,
+  { orgId, kind }: ListRequest,
+  ids: readonly number[],
+): Promise<{ changes: string | undefined; rows: Row[] }> {
+  const stored = storedKinds[kind.name];
+  const text = `
+    select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
+    from record_counter c
+    left join unnest($3::integer[]) with ordinality as p (id, nth) on true
+    left join record r on r.org_id = $1 and r.kind = '${stored}' and r.id = p.id
+    where c.org_id = $1 and c.kind = $2
+    order by p.nth`;
+  const read = await query<Pick<PageRow, 'kindChanges' | 'nth'>>({ name: `${kind.name} of ids`, text }, [
     orgId,
-    kind: recordKinds[name],
-    filter: { sought: { [searchParts.any]: keyword } },
-    order: newestFirst,
-    ...slices[name],
-  };
+    stored,
+    ids,
+  ]);
+  return { changes: read[0]?.kindChanges, rows: read.filter(({ nth }) => nth !== null) };
 }

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
-import { done } from '../../platform/database/outcome';
-import { readOptions } from '../dropdown/read-options.store';
-import { createKeywordFinder } from './find-keyword.store';
+import { done, type Outcome } from '../../platform/database/outcome';
+import { readPaging, toLimitOffset } from '../../platform/paging/read-paging';
+import { readOptions } from '../dropdown/options.store';
+import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
-import { searchTables } from './list-records.store';
-import { parseSearch } from './parse-search';
-import { wordsOf } from './parse-sought';
-import { showRows } from './show-rows';
+import { showRows } from './list-rows.store';
+import { createKeywordFinder, type Slice, searchTables } from './search.store';
 
 export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
@@ -21,11 +20,10 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
     return done({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
   });
 
-  serveCall(app, searchCalls.keyword, async ({ request, body }) =>
-    done({
-      data: [...(await findKeyword({ orgId: visitorOf(request).orgId, keyword: wordsOf(body.keywordstr) }))],
-    }),
-  );
+  serveCall(app, searchCalls.keyword, async ({ request, body }) => {
+    const { orgId } = visitorOf(request);
+    return done({ data: [...(await findKeyword(orgId, trimText(body.keywordstr)))] });
+  });
 
   serveCall(app, searchCalls.tables, async ({ request, body }) => {
     const search = parseSearch(body);
@@ -43,5 +41,35 @@ export function searchRoutes(app: FastifyInstance, lists: ListContext): void {
       otherComArr: rowsOf('other-compliance'),
       otherComTotal: tables['other-compliance'].total,
     });
+  });
+}
+
+const pageSizes = [10, 20, 50];
+
+/** Parses the keyword and the page and size, for all tables or for one. Each table's parameters have a prefix. */
+function parseSearch(body: Readonly<Record<string, unknown>>) {
+  const sliceOf = (prefix: string): Outcome<Slice> => {
+    const { [`${prefix}Page`]: page = body.page, [`${prefix}PageSize`]: pageSize = body.pageSize } = body;
+    const paging = readPaging({ page, pageSize }, pageSizes);
+    if (!paging.ok) return paging;
+    const { limit, offset } = toLimitOffset(paging.value);
+    return done({ offset, take: limit });
+  };
+  const law = sliceOf('law');
+  if (!law.ok) return law;
+  const license = sliceOf('license');
+  if (!license.ok) return license;
+  const duty = sliceOf('return');
+  if (!duty.ok) return duty;
+  const other = sliceOf('otherCom');
+  if (!other.ok) return other;
+  return done({
+    keyword: trimText(body.keywordstr),
+    slices: {
+      law: law.value,
+      license: license.value,
+      return: duty.value,
+      'other-compliance': other.value,
+    },
   });
 }

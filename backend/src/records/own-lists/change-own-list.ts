@@ -27,17 +27,17 @@ export async function addOption(
 ): Promise<Outcome<Changed>> {
   const known = await lockOwnList(query, { orgId, list });
   const name = optionName(typed);
-  const why = whyNotNamed(known, { name });
+  const why = findNameRefusal(known, { name });
   if (why) return why;
   if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
   const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
   await insertOption(query, { orgId, list, id, name });
   await offerOptions(query, { orgId, list, ids: withOption(known, { id, name }) });
-  note(entryOf(list, { id, name }, { action: 'Added' }));
+  note(optionEntry(list, { id, name }, 'Added'));
   return done({ id, version: 1 });
 }
 
-type RetireOptionOptions = { orgId: number; list: OwnListName; id: number; version: number };
+export type OptionChange = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
  * Renames an option. Records keep the option by its number. Laws store the word of their category, so it changes there
@@ -45,15 +45,15 @@ type RetireOptionOptions = { orgId: number; list: OwnListName; id: number; versi
  */
 export async function renameOption(
   { query, note }: Change,
-  { typed, ...asked }: RetireOptionOptions & { typed: string },
+  { typed, ...reference }: OptionChange & { typed: string },
 ): Promise<Outcome<Changed>> {
-  const { orgId, list, id } = asked;
-  const known = await lockOwnList(query, asked);
-  const found = findOption(known, asked);
+  const { orgId, list, id } = reference;
+  const known = await lockOwnList(query, reference);
+  const found = findOption(known, reference);
   if (!found.ok) return found;
   const { name: was, version } = found.value;
   const name = optionName(typed);
-  const why = whyNotNamed(known, { id, name });
+  const why = findNameRefusal(known, { id, name });
   if (why) return why;
   if (name === was) return done({ id, version });
   await updateOption(query, { orgId, list, id, name });
@@ -61,57 +61,57 @@ export async function renameOption(
   const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
   if (isMoved) await offerOptions(query, { orgId, list, ids });
   if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
-  note(entryOf(list, { id, name }, { action: 'Renamed', changes: { name: [was, name] } }));
+  note(optionEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
   return done({ id, version: version + 1 });
 }
 
 /** Removes an option from what forms and filters offer. Records that have it keep it. */
 export async function retireOption(
   { query, note }: Change,
-  asked: RetireOptionOptions,
+  reference: OptionChange,
 ): Promise<Outcome<Changed>> {
-  const { orgId, list, id } = asked;
-  const known = await lockOwnList(query, asked);
-  const found = findOption(known, asked);
+  const { orgId, list, id } = reference;
+  const known = await lockOwnList(query, reference);
+  const found = findOption(known, reference);
   if (!found.ok) return found;
   const option = found.value;
   if (!known.offered.includes(id)) return done({ id, version: option.version });
   if (known.offered.length === 1) return refused('last-option');
   await updateOption(query, { orgId, list, ...option });
   await offerOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
-  note(entryOf(list, option, { action: 'Retired' }));
+  note(optionEntry(list, option, 'Retired'));
   return done({ id, version: option.version + 1 });
 }
 
-/** Offers a retired option again. */
 export async function offerOption(
   { query, note }: Change,
-  asked: RetireOptionOptions,
+  reference: OptionChange,
 ): Promise<Outcome<Changed>> {
-  const { orgId, list, id } = asked;
-  const known = await lockOwnList(query, asked);
-  const found = findOption(known, asked);
+  const { orgId, list, id } = reference;
+  const known = await lockOwnList(query, reference);
+  const found = findOption(known, reference);
   if (!found.ok) return found;
   const option = found.value;
   if (known.offered.includes(id)) return done({ id, version: option.version });
   if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
   await updateOption(query, { orgId, list, ...option });
   await offerOptions(query, { orgId, list, ids: withOption(known, option) });
-  note(entryOf(list, option, { action: 'Offered again' }));
+  note(optionEntry(list, option, 'Offered again'));
   return done({ id, version: option.version + 1 });
 }
 
-function findOption({ options }: OwnList, { id, version }: RetireOptionOptions): Outcome<OwnOption> {
+function findOption({ options }: OwnList, { id, version }: OptionChange): Outcome<OwnOption> {
   const option = options.find((one) => one.id === id);
   if (!option) return refused('unknown-own-option');
   return option.version === version ? done(option) : refused('changed-option');
 }
 
 /** The log entry names the list, because options of two lists may have the same name. */
-function entryOf(
+function optionEntry(
   list: OwnListName,
   { id, name }: Pick<OwnOption, 'id' | 'name'>,
-  told: { action: string; changes?: Changes },
+  action: string,
+  changes: Changes = {},
 ): Entry {
   return {
     chain: 'activity',
@@ -119,14 +119,14 @@ function entryOf(
     recordId: id,
     uniqueCode: '',
     name: `${ownLists[list]}: ${name}`,
-    action: told.action,
+    action,
     reason: '',
-    changes: told.changes ?? {},
+    changes,
   };
 }
 
 /** Returns why an option cannot have a name; undefined if it can. It may change the case of its own name. */
-function whyNotNamed(
+function findNameRefusal(
   { list, options, offered }: OwnList,
   { id, name }: { id?: number; name: string },
 ): Refused | undefined {
@@ -140,9 +140,8 @@ function whyNotNamed(
   return refused(code, { name: other.name });
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
-}
+const isSame = (one: string, other: string) => foldName(one) === foldName(other);
+const foldName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /** 'No Exempted …' is the last option of the exempt lists that are made from this list, so it cannot be added here. */
 function reservedIn(list: string): string[] {
@@ -155,14 +154,11 @@ function reservedIn(list: string): string[] {
 function withOption({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));
   const others = offered.filter((id) => id !== added.id);
-  const nameOf = (id: number | undefined) => (id === undefined ? '' : (names.get(id) ?? ''));
+  const nameOf = (id = 0) => names.get(id) ?? '';
+  const compare = (one: string, other: string) => one.localeCompare(other, 'en');
   const isByName = others.every(
-    (id, place) => place === 0 || compareNames(nameOf(others[place - 1]), nameOf(id)) <= 0,
+    (id, place) => place === 0 || compare(nameOf(others[place - 1]), nameOf(id)) <= 0,
   );
-  const next = isByName ? others.findIndex((id) => compareNames(nameOf(id), added.name) > 0) : -1;
+  const next = isByName ? others.findIndex((id) => compare(nameOf(id), added.name) > 0) : -1;
   return next < 0 ? [...others, added.id] : others.toSpliced(next, 0, added.id);
-}
-
-function compareNames(one: string, other: string): number {
-  return one.localeCompare(other, 'en');
 }

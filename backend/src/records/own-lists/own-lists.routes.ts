@@ -8,7 +8,7 @@ import { parseId } from '../../platform/api/parse-body';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { longPages, readPaging, toLimitOffset } from '../../platform/paging/read-paging';
-import { addOption, offerOption, renameOption, retireOption } from './change-own-list';
+import { addOption, type OptionChange, offerOption, renameOption, retireOption } from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 
 /** The calls by which an administrator changes the organisation's own lists. */
@@ -27,8 +27,8 @@ export function ownListRoutes(app: FastifyInstance, database: Database): void {
     }),
   );
   serveCall(app, ownListCalls.rename, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is renamed.', (tools, asked) =>
-      renameOption(tools, { ...asked, typed: body.name }),
+    changeOption({ database, request, body }, 'The option is renamed.', (tools, call) =>
+      renameOption(tools, { ...call, typed: body.name }),
     ),
   );
   serveCall(app, ownListCalls.retire, ({ body, request }) =>
@@ -39,48 +39,44 @@ export function ownListRoutes(app: FastifyInstance, database: Database): void {
   );
 }
 
-type Asked<Body> = { database: Database; request: FastifyRequest; body: Body };
-type Named = { list: OwnListName; id: string | number; version: number };
-type Option = { orgId: number; list: OwnListName; id: number; version: number };
+type ChangeRequest<Body> = { database: Database; request: FastifyRequest; body: Body };
 
 /** Refuses changes after the subscription has ended. Reading stays possible, as for the rest of the library. */
 async function change<Value extends object>(
-  asked: Asked<object>,
+  call: ChangeRequest<object>,
   work: (tools: Change, orgId: number) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const { orgId, isReadOnly } = visitorOf(asked.request);
+  const { orgId, isReadOnly } = visitorOf(call.request);
   if (isReadOnly) return refused('subscription-ended');
-  return changeOnce(asked, (tools) => work(tools, orgId));
+  return changeOnce(call, (tools) => work(tools, orgId));
 }
 
 async function changeOption(
-  asked: Asked<Named>,
+  call: ChangeRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
-  work: (tools: Change, option: Option) => Promise<Outcome<{ version: number }>>,
+  work: (tools: Change, option: OptionChange) => Promise<Outcome<{ version: number }>>,
 ) {
-  const { list, version } = asked.body;
-  const id = parseId(asked.body.id);
+  const { list, version } = call.body;
+  const id = parseId(call.body.id);
   if (id === undefined) return refused('bad-id');
-  return change(asked, async (tools, orgId) => {
+  return change(call, async (tools, orgId) => {
     const changed = await work(tools, { orgId, list, id, version });
     return changed.ok ? done({ message, version: changed.value.version }) : changed;
   });
 }
-
-type ListOptions = {
-  search?: string;
-  sort?: 'name' | 'status';
-  order?: 'asc' | 'desc';
-  limit: number;
-  offset: number;
-};
 
 /**
  * Returns a page of a list. Without a sort order, the options that forms offer come first, in the order of the forms.
  */
 function listOptions(
   { options, offered }: OwnList,
-  { search = '', sort, order, limit, offset }: ListOptions,
+  {
+    search = '',
+    sort,
+    order,
+    limit,
+    offset,
+  }: { search?: string; sort?: 'name' | 'status'; order?: 'asc' | 'desc'; limit: number; offset: number },
 ): { totalLength: number; data: OwnOptionLine[] } {
   const words = search.normalize('NFC').trim().toLowerCase();
   const places = new Map(offered.map((id, place) => [id, place]));

@@ -1,10 +1,19 @@
-import type { RecordKind } from 'shared-lib/records';
+import {
+  fieldTypes,
+  isLawOfState,
+  type LawWarning,
+  lawWarnings,
+  type RecordKind,
+  recordKinds,
+  statesBeyond,
+  type WarnedLaw,
+} from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { done, inField, type Outcome, refused } from '../../platform/database/outcome';
-import { shareLockLawRecord } from './find-record.store';
+import { findRecord, shareLockLawRecord } from './record.store';
 import type { StoredRecord, Values } from './stored-record';
 
-type LawOfRecordOptions = {
+type ResolveLawOptions = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
@@ -16,37 +25,34 @@ type LawOfRecordOptions = {
 };
 
 /** Returns the law that a record will belong to, or the parent of a law; undefined if it names none. */
-export async function lawOfRecord(
+export async function resolveLaw(
   query: Query,
-  asked: LawOfRecordOptions,
+  options: ResolveLawOptions,
 ): Promise<Outcome<StoredRecord | undefined>> {
-  const { kind } = asked;
-  const name = lawFieldOf(kind);
-  const law = await findLaw(query, asked);
-  return law.ok ? law : inField(kind.fields[name]?.wire ?? name, law);
+  const name = lawFieldOf(options.kind);
+  const law = await findLawOfRecord(query, options);
+  return law.ok ? law : inField(options.kind.fields[name]?.wire ?? name, law);
 }
 
-async function findLaw(query: Query, asked: LawOfRecordOptions): Promise<Outcome<StoredRecord | undefined>> {
-  const { orgId, kind, stored, values } = asked;
+async function findLawOfRecord(
+  query: Query,
+  options: ResolveLawOptions,
+): Promise<Outcome<StoredRecord | undefined>> {
+  const { orgId, kind, stored, values } = options;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);
   if (id <= 0) return done(undefined);
   const isNew = lawIdOf(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockParents(query, orgId);
-  const law = asked.held?.id === id ? asked.held : await shareLockLawRecord(query, orgId, id);
+  const law = options.held?.id === id ? options.held : await shareLockLawRecord(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
   // A law, its copies and its replacement keep a parent that was repealed since. A duty needs a law in force.
-  const isChosen = isNew && (kind.name !== 'law' || !isCarried(asked, id));
-  if (isChosen && law.values.lawStatus === 'Repealed') {
-    return refused('repealed-law', { law: law.uniqueCode });
-  }
-  return done(law);
-}
-
-function isCarried({ kind, sources }: LawOfRecordOptions, id: number): boolean {
-  return sources.some(({ values }) => lawIdOf(values[lawFieldOf(kind)]) === id);
+  const isOfSource = options.sources.some((source) => lawIdOf(source.values[name]) === id);
+  const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
+  const isRefused = isChosen && law.values.lawStatus === 'Repealed';
+  return isRefused ? refused('repealed-law', { law: law.uniqueCode }) : done(law);
 }
 
 export function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {
@@ -85,4 +91,54 @@ async function isBelow(
     [orgId, id, top],
   );
   return found?.isBelow ?? false;
+}
+
+type WarnOptions = { orgId: number; kind: RecordKind; values: Values };
+
+/** The `warnings` key exists only if there are warnings. */
+type Warnings = { warnings?: LawWarning[] };
+
+/** Returns the warnings about a duty under a law that is already loaded. */
+export async function findLawWarnings(
+  query: Query,
+  { orgId, kind, values }: WarnOptions,
+  lawValues: Values,
+): Promise<Warnings> {
+  const law: WarnedLaw = {
+    code: String(lawValues.code || lawValues.uniqueCode),
+    isDraft: lawValues.status === 'Draft',
+    isOfState: isLawOfState(lawValues),
+    states: fieldTypes.choices.parse(lawValues.states),
+  };
+  const states = fieldTypes.choices.parse(values.states);
+  const names = await readStateNames(query, orgId, statesBeyond(states, law));
+  const warnings = lawWarnings({
+    kind,
+    isPublished: values.status === 'Published',
+    states,
+    law,
+    nameOfState: (id) => names.get(id) ?? `No. ${id}`,
+  });
+  return warnings.length > 0 ? { warnings } : {};
+}
+
+/** Loads the law of a duty and returns the warnings. */
+export async function findStoredLawWarnings(query: Query, options: WarnOptions): Promise<Warnings> {
+  const { orgId, kind, values } = options;
+  const id = kind.name === 'law' ? 0 : lawIdOf(values.law);
+  const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
+  return law ? findLawWarnings(query, options, law.values) : {};
+}
+
+async function readStateNames(
+  query: Query,
+  orgId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await query<{ id: number; name: string }>(
+    "select id, name from option where org_id = $1 and list = 'state' and id = any ($2::integer[])",
+    [orgId, ids],
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
 }

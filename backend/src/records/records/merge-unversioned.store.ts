@@ -7,7 +7,6 @@ type Fields = Readonly<Record<string, unknown>>;
 type MergeUnversionedOptions = {
   orgId: number;
   accountId: number;
-  /** The token hash of the session that saves. */
   tokenHash: Buffer;
   /** The kind as the journal names it. */
   kind: string;
@@ -30,11 +29,10 @@ export type UnversionedMerge = {
  */
 export async function mergeUnversioned(
   query: Query,
-  asked: MergeUnversionedOptions,
+  options: MergeUnversionedOptions,
 ): Promise<UnversionedMerge> {
-  const { orgId, accountId, tokenHash, kind, id, stored, sent } = asked;
-  const values = [orgId, kind, id, accountId, tokenHash];
-  const since = await query<{ changes: Changes }>(meanwhile, values);
+  const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
+  const since = await query<{ changes: Changes }>(changesMeanwhile, [orgId, kind, id, accountId, tokenHash]);
   const known: Record<string, unknown> = {};
   for (const { changes } of since) for (const [name, [was]] of Object.entries(changes)) known[name] = was;
   const differing = Object.keys(known).filter(
@@ -48,8 +46,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
-/** The changes that others saved since, newest first. */
-const meanwhile = {
+const changesMeanwhile = {
   name: 'changes that a save without a version may not know',
   text: `
   with known as (

@@ -12,14 +12,13 @@ import type { Values } from './stored-record';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The parsed payload of a form. */
 export type Payload = {
   id: number | undefined;
   version: number | undefined;
   listVersion: number | undefined;
   action: SaveAction | undefined;
   /** True if the action was given as the word of a state and not as a save code. */
-  saidState: boolean;
+  sentState: boolean;
   replacesRepealed: boolean;
   copiedFrom: number | undefined;
   /** The fields that were sent, by clean name. */
@@ -80,17 +79,16 @@ function isNone(wire: unknown): boolean {
  * `status` contains the save code; for duties, `publish_status` may contain it instead. A code takes precedence over a
  * word.
  */
-function readAction({
-  status,
-  publish_status: published,
-}: Body): Outcome<Pick<Payload, 'action' | 'saidState'>> {
-  const said = [status, published].filter((wire) => wire !== undefined && wire !== null && wire !== '');
-  const meant = said.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? said[0];
+function readAction(body: Body): Outcome<Pick<Payload, 'action' | 'sentState'>> {
+  const sent = [body.status, body.publish_status].filter(
+    (wire) => wire !== undefined && wire !== null && wire !== '',
+  );
+  const meant = sent.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? sent[0];
   const action = parseSaveAction(meant);
   if (meant !== undefined && action === undefined) {
     return malformed('status', 'must be Draft (0), Publish (1) or Update (2)');
   }
-  return done({ action, saidState: meant === 'Draft' || meant === 'Published' });
+  return done({ action, sentState: meant === 'Draft' || meant === 'Published' });
 }
 
 function malformed(field: string, fault: string): Refused {

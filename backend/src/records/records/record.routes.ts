@@ -1,17 +1,137 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { lawCalls, recordCallsByKind, timelineCalls } from 'shared-lib/api/contract';
+import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, mayChange, visitorOf } from '../../auth/sessions/visitor';
+import { serveCall } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { findChanges } from '../../platform/journal/find-changes.store';
 import type { Context } from '../context';
-import { lawRoutes } from './law.routes';
-import { oneRecordRoutes } from './one-record.routes';
-import { removeRecordRoutes } from './remove-record.routes';
+import { countBelow } from './law.store';
+import { parseMoment } from './parse-moment';
+import { findRecord } from './record.store';
+import { reinstateLaw } from './reinstate-law.store';
+import { removeRecord, restoreRecord } from './remove-record.store';
 import { saveRecordRoutes } from './save-record.routes';
-import { timelineRoutes } from './timeline.routes';
+import { showRecord, viewRecord } from './view-record';
 
-/** All calls about a single record. */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  oneRecordRoutes(app, database);
+  readRecordRoutes(app, database);
   saveRecordRoutes(app, context);
   removeRecordRoutes(app, context);
   lawRoutes(app, database);
   timelineRoutes(app, database);
+}
+
+/** `edit` returns what a form loads, `view` what a dialog shows. */
+function readRecordRoutes(app: FastifyInstance, database: Database): void {
+  for (const kind of recordKindList) {
+    const { edit, view } = recordCallsByKind[kind.name];
+    serveCall(app, edit, async ({ body, request }) => {
+      const id = parseId(body.id);
+      if (id === undefined) return refused('bad-id');
+      const visitor = visitorOf(request);
+      const { orgId } = visitor;
+      return database.withOrg(orgId, async (query) => {
+        const record = await findRecord(query, { orgId, kind, id });
+        if (!record) return refused('unknown-record');
+        const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) });
+        return done({ data: [shown] });
+      });
+    });
+    serveCall(app, view, async ({ body, request }) => {
+      const id = parseId(body.id);
+      if (id === undefined) return refused('bad-id');
+      const at = parseMoment(body.at);
+      if (!at.ok) return at;
+      const visitor = visitorOf(request);
+      const { orgId } = visitor;
+      return database.withOrg(orgId, async (query) => {
+        const wanted = { orgId, kind, id, at: at.value, mayEdit: mayChange(visitor) };
+        const shown = await viewRecord(query, wanted);
+        return shown ? done({ data: [shown] }) : refused('unknown-record');
+      });
+    });
+  }
+}
+
+/** Returns the changes of one timeline entry. A dialog that loaded all of them at once would be slow. */
+function timelineRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, timelineCalls.changes, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const found = await database.withOrg(orgId, (query) => findChanges(query, { orgId, id }));
+    return found ? done({ data: [found] }) : refused('unknown-entry');
+  });
+}
+
+function removeRecordRoutes(app: FastifyInstance, { database, settings }: Context): void {
+  for (const kind of recordKindList) {
+    const { remove, restore } = recordCallsByKind[kind.name];
+    const removed = { kind, change: removeRecord, message: 'Data Deleted Successfully' };
+    const restored = { kind, change: restoreRecord, message: 'Data Restored Successfully' };
+    serveCall(app, remove, async ({ body, request }) => {
+      const reason = reasonOf(body, settings.requireReasons);
+      if (!reason.ok) return reason;
+      return answerChange({ database, request, body }, { ...removed, reason: reason.value });
+    });
+    serveCall(app, restore, ({ body, request }) => {
+      const reason = body.reason?.trim() ?? '';
+      return answerChange({ database, request, body }, { ...restored, reason });
+    });
+  }
+}
+
+type Body = { id: string | number; version?: string | number; reason?: string };
+
+/**
+ * The documented call may omit the reason; the timeline says so. A blank reason is refused, because it comes from a
+ * form that was not filled in.
+ */
+function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
+  if (reason === undefined && !isRequired) return done('No reason given');
+  const trimmed = reason?.trim() ?? '';
+  return trimmed === '' ? refused('no-reason') : done(trimmed);
+}
+
+async function answerChange(
+  { database, request, body }: { database: Database; request: FastifyRequest; body: Body },
+  {
+    kind,
+    change,
+    message,
+    reason,
+  }: { kind: RecordKind; change: typeof removeRecord; message: string; reason: string },
+) {
+  const id = parseId(body.id);
+  if (id === undefined) return refused('bad-id');
+  const options = { actor: actorOf(request), kind, id, version: parseId(body.version), reason };
+  const changed = await changeOnce({ database, request, body }, (tools) => change(tools, options));
+  return changed.ok ? done({ message, data: [changed.value] }) : changed;
+}
+
+function lawRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, lawCalls.below, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
+      return law ? done({ data: [await countBelow(query, orgId, id)] }) : refused('unknown-record');
+    });
+  });
+  serveCall(app, lawCalls.reinstate, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    if (visitorOf(request).isReadOnly) return refused('subscription-ended');
+    const reason = body.reason.trim();
+    if (reason === '') return refused('unfilled', { field: 'Reason' });
+    const options = { actor: actorOf(request), id, version: parseId(body.version), reason };
+    const changed = await changeOnce({ database, request, body }, (tools) => reinstateLaw(tools, options));
+    return changed.ok ? done({ message: 'The repeal is taken back.', data: [changed.value] }) : changed;
+  });
 }

@@ -3,10 +3,8 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { lockRecord } from './lock-record.store';
-import type { SavedRecord } from './saving';
-
-type ReinstateLawOptions = { actor: Actor; id: number; version: number | undefined; reason: string };
+import { lockRecord } from './record.store';
+import type { SavedRecord } from './record-save';
 
 const inPlaceOf = 'In place of the repealed number ';
 
@@ -18,16 +16,15 @@ export function replacementReason(id: number): string {
 /** Takes back the repeal of a law. It is refused once a replacement exists, because both would be in force. */
 export async function reinstateLaw(
   change: Change,
-  asked: ReinstateLawOptions,
+  { actor, id, version, reason }: { actor: Actor; id: number; version: number | undefined; reason: string },
 ): Promise<Outcome<SavedRecord>> {
-  const { actor, id, version, reason } = asked;
   const { orgId } = actor;
   const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });
   if (!locked) return refused('unknown-record');
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refused('changed-by-another');
   if (record.values.lawStatus !== 'Repealed') return refused('not-repealed');
-  const why = await whyStaysRepealed(change.query, orgId, id);
+  const why = await findReinstateRefusal(change.query, orgId, id);
   if (why) return why;
   change.last({
     name: 'reinstate a law',
@@ -49,29 +46,29 @@ export async function reinstateLaw(
 }
 
 /** Returns why the repeal of a law cannot be taken back now; undefined if it can. */
-export async function whyStaysRepealed(
+export async function findReinstateRefusal(
   query: Query,
   orgId: number,
   lawId: number,
 ): Promise<Refused | undefined> {
-  const replaced = await replacedBy(query, orgId, lawId);
+  const replaced = await findReplacement(query, orgId, lawId);
   if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
-  const taken = await codeTakenMeanwhile(query, orgId, lawId);
+  const taken = await findTakenCode(query, orgId, lawId);
   return taken && refused('code-taken', taken);
 }
 
 /** Returns the first existing record that was created in place of the law or of a duty under it. */
-async function replacedBy(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
+async function findReplacement(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
   const kinds = recordKindList.map(({ name }) => storedKinds[name]);
   const [row] = await query<{ uniqueCode: string }>(
     `select made.unique_code as "uniqueCode"
      from record old
-     join journal told on told.org_id = old.org_id and told.chain = 'timeline' and told.kind = old.kind
-       and told.seq > $5 and told.action in ('Created', 'Published') and told.reason = $4 || old.id
-     join record made on made.org_id = told.org_id and made.kind = told.kind and made.id = told.record_id
+     join journal entry on entry.org_id = old.org_id and entry.chain = 'timeline' and entry.kind = old.kind
+       and entry.seq > $5 and entry.action in ('Created', 'Published') and entry.reason = $4 || old.id
+     join record made on made.org_id = entry.org_id and made.kind = entry.kind and made.id = entry.record_id
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
-     order by told.seq limit 1`,
+     order by entry.seq limit 1`,
     [orgId, lawId, kinds, inPlaceOf, await seqOfRepeal(query, orgId, lawId)],
   );
   return row?.uniqueCode;
@@ -88,7 +85,7 @@ async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<
 }
 
 /** Another published record may have taken the code of the law, or of a duty under it, since the repeal (P-91). */
-async function codeTakenMeanwhile(query: Query, orgId: number, lawId: number) {
+async function findTakenCode(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"
      from record mine

@@ -1,14 +1,13 @@
 import { describeBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
-import type { Change, Query } from '../../platform/database/database';
+import type { Change } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
-import { countBelow } from './below-law.store';
+import { countBelow } from './law.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
-import { lockDeleted, lockRecord } from './lock-record.store';
-import type { SavedRecord } from './saving';
+import { findCodeRefusal, lockDeleted, lockRecord } from './record.store';
+import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
-import { whyCodeIsTaken } from './why-code-taken.store';
 
 type RemoveRecordOptions = {
   actor: Actor;
@@ -21,25 +20,27 @@ type RemoveRecordOptions = {
 /** Deletes a record that nothing belongs to. Its row stays in the table but is hidden. */
 export async function removeRecord(
   change: Change,
-  asked: RemoveRecordOptions,
+  options: RemoveRecordOptions,
 ): Promise<Outcome<SavedRecord>> {
-  const { actor, kind, id, version } = asked;
+  const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (!locked) return refused('unknown-record');
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refused('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
-  const counts = kind.name === 'law' ? await holdersOf(change.query, actor.orgId, id) : '';
+  // Its rules do not keep a law from being deleted: they are deleted with it.
+  const below = kind.name === 'law' && { ...(await countBelow(change.query, actor.orgId, id)), rule: 0 };
+  const counts = below ? describeBelowLaw(below) : '';
   if (counts !== '') return refused('law-in-use', { counts });
-  return mark(change, asked, { record, action: 'Deleted' });
+  return markDeleted(change, options, { record, action: 'Deleted' });
 }
 
 /** Restores a deleted record if the time limit has not passed and its law and code still allow it. */
 export async function restoreRecord(
   change: Change,
-  asked: RemoveRecordOptions,
+  options: RemoveRecordOptions,
 ): Promise<Outcome<SavedRecord>> {
-  const { actor, kind, id } = asked;
+  const { actor, kind, id } = options;
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
   if (!found) return refused('unknown-record');
@@ -47,30 +48,25 @@ export async function restoreRecord(
   const { values } = found.record;
   const lawId = lawIdOf(values[lawFieldOf(kind)]);
   if (lawId > 0 && !found.law) return refused('law-deleted');
-  const taken = await whyCodeIsTaken(change.query, { orgId, kind, id, values });
-  return taken ?? mark(change, asked, { record: found.record, action: 'Restored' });
+  const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
+  return taken ?? markDeleted(change, options, { record: found.record, action: 'Restored' });
 }
 
-function mark(
+function markDeleted(
   { last, note }: Change,
   { actor: { orgId }, kind, id, reason }: RemoveRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Outcome<SavedRecord> {
-  last({ ...marking[kind.name], values: [orgId, id, action === 'Deleted'] });
+  last({ ...markSql[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
   note({ chain: 'timeline', ...about, action, reason, changes: {} });
   return done({ id, uniqueCode, version: version + 1 });
 }
 
-const marking = preparedByKind(
+const markSql = preparedByKind(
   'delete or restore a record',
   (kind) => `
   update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );
-
-/** Counts the records that keep a law from being deleted. Its rules do not: they are deleted with it. */
-async function holdersOf(query: Query, orgId: number, lawId: number): Promise<string> {
-  return describeBelowLaw({ ...(await countBelow(query, orgId, lawId)), rule: 0 });
-}

@@ -2,6 +2,7 @@ import { recordKindList, recordKinds } from 'shared-lib/records';
 import { idOf, type RecordClient, recordClient, savedOf } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { parseSentFiles } from './save-record.routes';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   client = recordClient(served);
   law = await client.addLaw({ Central: 'State' });
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
 const carried = (name: string, text: string) => ({ name, content: Buffer.from(text).toString('base64') });
 
@@ -190,3 +191,18 @@ async function between(): Promise<string> {
   );
   return clock?.now.toISOString() ?? '';
 }
+
+describe('parseSentFiles', () => {
+  it.each([
+    [undefined, [], []],
+    ['', [], []],
+    ['a.pdf', ['a.pdf'], []],
+    [['a.pdf', { name: 'b.pdf' }], ['a.pdf', 'b.pdf'], []],
+    [[{ fileId: 'x1', name: 'c.pdf', size: 3 }], ['x1'], []],
+    [[{ name: 'd.txt', content: 'QQ==' }], [], [{ name: 'd.txt', content: 'QQ==' }]],
+    [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
+    [[null, 7, {}, { content: 'QQ==' }], [], []],
+  ])('%j names %j and contains %j', (wire, named, carried) => {
+    expect(parseSentFiles(wire)).toEqual({ named, carried });
+  });
+});

@@ -1,7 +1,8 @@
-import { type RecordKind, type RecordKindName, recordKindList } from 'shared-lib/records';
+import { type RecordKind, type RecordKindName, recordKindList, recordKinds } from 'shared-lib/records';
+import { fetchAnswer, type WholeAnswer } from '../../../test/fetch-answer';
 import { idOf, type RecordClient, recordClient, savedOf } from '../../../test/record-client';
 import { type Sample, samplePayload } from '../../../test/sample-payload';
-import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -13,10 +14,11 @@ beforeAll(async () => {
   stateLaw = await client.addLaw({ Central: 'State' });
   centralLaw = await client.addLaw();
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
 const keyWords =
   'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
+
 const schedule = 'startdate enddate dayMonthArr';
 
 /** The payload of a form with its exact field names (S-2.3). `law_status`, ids and files have their own tests. */
@@ -173,3 +175,242 @@ function codeOf({ fields }: RecordKind): string {
 function pick(from: Sample, names: string[]): Sample {
   return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
+
+describe('the order of messages', () => {
+  let stateLaw: number;
+  beforeAll(async () => {
+    stateLaw = await client.addLaw({ Central: 'State' });
+  });
+
+  /** The fields in the order of S-2.5, by their payload names. */
+  const published = {
+    law: 'Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment Applicability IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords masterVal',
+    license:
+      'law license licensecode description state sensitivity renewal validity government reference authority statute additional penaltytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords',
+    return:
+      'law returncode returnName description state sensitivity periodicity internalduedate duedate governmentformat referencelink authority statutereference additionalinfo penaltytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords',
+    'other-compliance':
+      'law code_name name description task_type state sensitivity periodicity internal_due_date due_date government_form referencelink authority statute_reference additional_info penaltytype penalty exemptions GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords',
+  } as const;
+
+  const drafted = {
+    law: 'Law Central masterVal',
+    license: 'law license',
+    return: 'law returncode returnName',
+    'other-compliance': 'law code_name name',
+  } as const;
+
+  describe.each(recordKindList)('$name', (kind) => {
+    it('asks for one required field after the other before it is published', async () => {
+      const messages = await messagesInTurn(kind, 1);
+      expect(messages).toEqual(requests(kind, published[kind.name]));
+    });
+
+    it('asks for its basic fields before it is saved as a draft', async () => {
+      const messages = await messagesInTurn(kind, 0);
+      expect(messages).toEqual(requests(kind, drafted[kind.name]));
+    });
+  });
+
+  /** Sends an empty form and fills the one requested field each time, until the record is saved. */
+  async function messagesInTurn(kind: RecordKind, status: number): Promise<string[]> {
+    const whole = samplePayload(kind, stateLaw);
+    const wires = (status === 1 ? published : drafted)[kind.name].split(' ');
+    const messages: string[] = [];
+    const filled: Sample = { status };
+    for (const wire of wires) {
+      const { body } = await client.add(kind, filled);
+      messages.push(String(body.message));
+      filled[wire] = whole[wire];
+    }
+    expect((await client.add(kind, filled)).body.success).toBe('1');
+    return messages;
+  }
+
+  function requests(kind: RecordKind, wires: string): string[] {
+    const fields = Object.values(kind.fields);
+    return wires.split(' ').map((wire) => {
+      const field = fields.find((candidate) => candidate.wire === wire);
+      return `Please fill the ${field?.asked ?? field?.label}.`;
+    });
+  }
+});
+
+describe('strict updates', () => {
+  let served: ServedDemo;
+  let client: RecordClient;
+  let lawId: number;
+  beforeAll(async () => {
+    served = await serveDemo({ STRICT_UPDATES: 'on' });
+    client = recordClient(served);
+    lawId = await client.addLaw({ Central: 'State' });
+  });
+  afterAll(() => served.close());
+
+  describe.each(recordKindList)('$name with strict updates', (kind) => {
+    it('cannot be emptied once it is published, and accepts updates that keep it complete', async () => {
+      const { id } = savedOf((await client.add(kind, { ...samplePayload(kind, lawId), status: 1 })).body);
+      const emptied = await client.update(kind, { id, GeneralKeyWords: '', status: '2' });
+      expect(emptied.body).toMatchObject({ success: '0', message: 'Please fill the General Key Words.' });
+      expect((await client.update(kind, { id, GeneralKeyWords: 'other', status: '2' })).body.success).toBe(
+        '1',
+      );
+      expect(await client.load(kind, id)).toMatchObject({ GeneralKeyWords: 'other', status: 'Published' });
+    });
+
+    it('may be emptied while it is a draft', async () => {
+      const id = idOf((await client.add(kind, { ...samplePayload(kind, lawId), status: 0 })).body);
+      expect((await client.update(kind, { id, GeneralKeyWords: '', status: '2' })).body.success).toBe('1');
+    });
+  });
+});
+
+describe('hostile values', () => {
+  let law: number;
+  beforeAll(async () => {
+    law = await client.addLaw({ Central: 'State' });
+  });
+
+  const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)]);
+
+  /** Values that no form sends. */
+  const hostile: [string, unknown][] = [
+    ['NUL', 'a\0b'],
+    ['half a character', '\ud800'],
+    ['an emoji', '😀👩‍👩‍👧'],
+    ['SQL', "'); drop table record; --"],
+    ['LIKE wildcards', '%_\\'],
+    ['10,001 characters', 'x'.repeat(10_001)],
+    [
+      '10,000 characters without a pattern',
+      Array.from({ length: 10_000 }, (_, nth) => String.fromCharCode(256 + ((nth * 7919) % 2000))).join(''),
+    ],
+    ['an object', { a: 1 }],
+    ['an object that is no text', { toString: 1 }],
+    ['rows that are no texts', [{ id: { toString: 1 }, date: { toString: 1 }, name: { toString: 1 } }]],
+    ['a prototype', JSON.parse('{"constructor": 1}')],
+    ['a deep list', deep(500)],
+    ['a number too large', 1e308],
+    ['a negative number', -1],
+    ['an id of nobody', 2_147_483_648],
+    ['a long list', Array.from({ length: 600 }, (_, nth) => nth)],
+    ['true', true],
+    ['null', null],
+  ];
+
+  describe.each([recordKinds.law, recordKinds.return])('$name', (kind) => {
+    it.each(hostile)(
+      'with %s in a field of any type is accepted or refused, but never fails',
+      async (_what, value) => {
+        for (const wire of wiresOf(kind)) {
+          const { status, body } = await client.add(kind, {
+            ...samplePayload(kind, law),
+            status: 0,
+            [wire]: value,
+          });
+          expect([wire, [200, 422].includes(status), typeof body.success]).toEqual([wire, true, 'string']);
+        }
+      },
+    );
+  });
+
+  it('returns a saved hostile value unchanged', async () => {
+    const rules = "'); drop table record; -- %_\\ 😀👩‍👩‍👧 <script>";
+    const id = await client.addLaw({ Rules: rules });
+    expect(await client.load(recordKinds.law, id)).toMatchObject({ Rules: rules });
+  });
+
+  /** Returns a field of each type of the kind, the fields with their own rules, and the other keys of a payload. */
+  function wiresOf({ fields }: RecordKind): string[] {
+    const ofTypes = new Map(Object.values(fields).map(({ type, wire }) => [type, wire]));
+    const own = ['reference', 'code', 'exemptIndustries', 'central'].flatMap(
+      (name) => fields[name]?.wire ?? [],
+    );
+    const beside = [
+      'id',
+      'version',
+      'listVersion',
+      'status',
+      'duplicateActive',
+      'copiedFrom',
+      'attachmentremovelist',
+    ];
+    return [...new Set([...ofTypes.values(), ...own, ...beside])];
+  }
+});
+
+describe('saves without a version', () => {
+  const { license } = recordKinds;
+  const editor = 'editor@demo.test';
+  const admin = 'admin@demo.test';
+  let law: number;
+  beforeAll(async () => {
+    law = await client.addLaw({ Central: 'State' });
+  });
+
+  function save(who: DemoName, path: string, body: object, key?: string): Promise<WholeAnswer> {
+    const headers = { authorization: served.as(who).token, ...(key && { 'idempotency-key': key }) };
+    return fetchAnswer(`${served.address}/api/${path}`, { body, headers });
+  }
+
+  const update = (who: DemoName, body: object, key?: string) => save(who, license.calls.update, body, key);
+  const warningOf = ({ headers }: WholeAnswer) => headers.get('warning');
+
+  const advice =
+    'Send the version that the record was loaded with: without it nobody can tell what this was made against.';
+
+  describe('an update without a version', () => {
+    it('keeps what another user saved meanwhile, changes the other fields, and names both in its warning', async () => {
+      const id = await client.draft(license, law);
+      const loaded = await client.load(license, id);
+      await update(admin, { id, penalty: 'Fine of 500', authority: 'Labour Office', version: 1 });
+      const whole = { ...loaded, version: undefined, authority: 'Inspectorate', statute: 'Section 9' };
+      const answer = await update(editor, whole);
+      expect(answer).toMatchObject({ status: 200, body: { success: '1', data: [{ id, version: 3 }] } });
+      expect(warningOf(answer)).toBe(
+        `299 - "${advice} Kept as another user saved it: penalty. Replaced what another user saved: authority."`,
+      );
+      expect(await client.load(license, id)).toMatchObject({
+        penalty: 'Fine of 500',
+        authority: 'Inspectorate',
+        statute: 'Section 9',
+      });
+    });
+
+    it('can set an older value again if the sender saved the record since', async () => {
+      const id = await client.draft(license, law);
+      const { penalty } = await client.load(license, id);
+      await update(admin, { id, penalty: 'Fine of 500' });
+      await update(editor, { id, statute: 'Section 9' });
+      expect(warningOf(await update(editor, { id, penalty }))).toBe(`299 - "${advice}"`);
+      expect(await client.load(license, id)).toMatchObject({ penalty });
+    });
+
+    it('gets the same answer when it is repeated under its key', async () => {
+      const id = await client.draft(license, law);
+      const { penalty } = await client.load(license, id);
+      await update(admin, { id, penalty: 'Fine of 500' });
+      const first = await update(editor, { id, penalty, statute: 'Section 9' }, `unversioned-${id}`);
+      const again = await update(editor, { id, penalty, statute: 'Section 9' }, `unversioned-${id}`);
+      expect(warningOf(first)).toContain('Kept as another user saved it: penalty.');
+      expect([again.body, warningOf(again)]).toEqual([first.body, warningOf(first)]);
+    });
+  });
+
+  test('an update with a version has no warning, and is refused after another user has saved', async () => {
+    const id = await client.draft(license, law);
+    expect(warningOf(await update(editor, { id, penalty: 'Fine of 500', version: 1 }))).toBeNull();
+    expect(await update(admin, { id, penalty: 'None', version: 1 })).toMatchObject({ status: 409 });
+  });
+
+  test('a question updated without a version keeps what another user saved', async () => {
+    const { body } = await served.as(editor).post('/api/lawquestionans/list', { law_id: 1 });
+    const [{ id, ...question } = { id: 0 }] = Object(body).data;
+    const more = { lawqusanswer: 'Yes, above 20 persons' };
+    await save(admin, 'lawquestionans/update', { ...question, id, ...more, version: 1 });
+    const answer = await save(editor, 'lawquestionans/update', { ...question, id });
+    expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
+    expect(warningOf(answer)).toContain('Kept as another user saved it: lawqusanswer.');
+    expect((await save(editor, 'lawquestionans/edit', { id })).body).toMatchObject({ question: more });
+  });
+});

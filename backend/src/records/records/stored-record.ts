@@ -13,7 +13,6 @@ export type StoredRecord = {
   values: Values;
 };
 
-/** A row of the record table. */
 export type RecordRow = Readonly<Record<string, unknown>> & {
   id: number;
   unique_code: string;
@@ -43,37 +42,39 @@ export const columns: Readonly<Record<string, string>> = {
 
 export function fromRow(kind: RecordKind, row: RecordRow): StoredRecord {
   const values = Object.entries(kind.fields).map(([name, field]) => {
-    const value = fromKept(field, keptIn(row, name));
+    const value = fromStored(field, storedValueIn(row, name));
     return [name, 'code' in Object(value) ? { ...Object(value), code: row.law_code } : value];
   });
   const { id, unique_code: uniqueCode, version, created_at: createdAt } = row;
   return { id, uniqueCode, version, createdAt, values: Object.fromEntries(values) };
 }
 
-export function fromKept(field: Field, kept: unknown): FieldValue {
+export function fromStored(field: Field, stored: unknown): FieldValue {
   // Among stored exempt ids, 0 means nobody; no id on the wire is 0.
-  if (field.type === 'choices' && Array.isArray(kept)) return kept.filter(Number.isInteger);
-  return fieldTypes[field.type].parse(kept);
+  if (field.type === 'choices' && Array.isArray(stored)) return stored.filter(Number.isInteger);
+  return fieldTypes[field.type].parse(stored);
 }
 
 /** A stored law without a parent has "no parent" (-1), unless its form left the field empty. */
-function keptIn(row: RecordRow, name: string): unknown {
+function storedValueIn(row: RecordRow, name: string): unknown {
   const column = columns[name];
-  const kept = column === undefined ? row.details[name] : row[column];
-  return name === 'parentLaw' ? (kept ?? row.details.parentLaw ?? '-1') : kept;
+  const stored = column === undefined ? row.details[name] : row[column];
+  return name === 'parentLaw' ? (stored ?? row.details.parentLaw ?? '-1') : stored;
 }
 
 /** Converts the values to their stored form. Attachments have their own table. */
 export function toStoredValues(kind: RecordKind, values: Values): StoredValues {
-  const kept = Object.entries(kind.fields).flatMap(([name, field]) => {
+  const stored = Object.entries(kind.fields).flatMap(([name, field]) => {
     const value = values[name];
-    return field.type === 'files' || value === undefined ? [] : [[name, toKept(field, value)] as const];
+    return field.type === 'files' || value === undefined
+      ? []
+      : [[name, toStoredValue(field, value)] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(stored);
 }
 
 /** The cast is sound because a record's values come from its fields' types. */
-function toKept(field: Field, value: FieldValue): unknown {
+function toStoredValue(field: Field, value: FieldValue): unknown {
   const toWire = fieldTypes[field.type].toWire as (value: FieldValue) => unknown;
   return toWire(value);
 }
@@ -91,31 +92,23 @@ const blankRow = {
 };
 
 /** Splits the stored values into columns and `details`. */
-export function toRow(kept: StoredValues): Record<string, unknown> {
+export function toRow(stored: StoredValues): Record<string, unknown> {
   const row: Record<string, unknown> = { ...blankRow, law_id: null };
   const details: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(stored)) {
     const column = columns[name];
     if (column === undefined) details[name] = value;
     else if (column !== 'law_id' || typeof value === 'number') row[column] = value;
   }
-  return { ...row, details: { ...details, parentLaw: kept.parentLaw === '' ? '' : null } };
+  return { ...row, details: { ...details, parentLaw: stored.parentLaw === '' ? '' : null } };
 }
 
 /** Returns what a save changes, by clean field name; for a new record, all fields that are not empty. */
-export function changesOf({
-  kind,
-  before,
-  after,
-}: {
-  kind: RecordKind;
-  before: Values | undefined;
-  after: Values;
-}): Changes {
+export function changesOf(kind: RecordKind, before: Values | undefined, after: Values): Changes {
   const was = before === undefined ? {} : toStoredValues(kind, before);
   const is = toStoredValues(kind, after);
   const names = Object.keys(is).filter((name) => !isCarried(kind, name));
-  const changed = names.filter((name) => (before ? isOther(was[name], is[name]) : saysSomething(is[name])));
+  const changed = names.filter((name) => (before ? isOther(was[name], is[name]) : isFilled(is[name])));
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
 }
 
@@ -124,10 +117,5 @@ function isCarried(kind: RecordKind, name: string): boolean {
   return name !== 'status' && kind.fields[name]?.by === 'server';
 }
 
-function isOther(was: unknown, is: unknown): boolean {
-  return JSON.stringify(was) !== JSON.stringify(is);
-}
-
-function saysSomething(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== '';
-}
+const isOther = (was: unknown, is: unknown) => JSON.stringify(was) !== JSON.stringify(is);
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '');

@@ -1,7 +1,7 @@
 import { runWithPauses } from '../../platform/operations/at-ease';
-import { buildTree } from './build-tree';
-import { type TreeReply, treeText } from './keep-trees';
-import { addLaws, createLawColumns, type TreeLaw } from './law-columns';
+import { addLaws, buildTree, createLawColumns, sortInParts, type TreeLaw } from './build-tree';
+import { findParentIndexes, maxTreeDepth, noParent } from './parent-indexes';
+import { type TreeReply, treeText } from './tree-cache';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
   return {
@@ -92,5 +92,118 @@ describe('the tree of laws', () => {
 
   it('is empty without laws', async () => {
     expect(await treeOf([])).toEqual({ central: [], state: [], stateCounts: [] });
+  });
+});
+
+describe('sortInParts', () => {
+  type Item = { key: number; place: number };
+  const byKey = (one: Item, other: Item) => one.key - other.key;
+
+  it.each([0, 1, 2, 511, 512, 513, 1_536, 5_000])(
+    'sorts %i items like toSorted, equal items in their original order',
+    async (count) => {
+      const items = Array.from({ length: count }, (_, place) => ({ key: (place * 7_919) % 101, place }));
+      expect(await runWithPauses(sortInParts(items, byKey))).toEqual(items.toSorted(byKey));
+    },
+  );
+
+  it('each step does little work', () => {
+    let asked = 0;
+    let most = 0;
+    const counting = (one: Item, other: Item) => {
+      asked += 1;
+      return byKey(one, other);
+    };
+    const items = Array.from({ length: 20_000 }, (_, place) => ({ key: (place * 7_919) % 20_011, place }));
+    for (const _part of sortInParts(items, counting)) {
+      most = Math.max(most, asked);
+      asked = 0;
+    }
+    expect(most).toBeLessThan(6_000);
+  });
+});
+
+describe('findParentIndexes', () => {
+  type Pair = [number, number | null];
+
+  /** Returns the parent id of each law in the tree. */
+  async function hung(...pairs: Pair[]): Promise<Record<number, number | null>> {
+    const ids = pairs.map(([id]) => id);
+    const parents = await runWithPauses(
+      findParentIndexes({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }),
+    );
+    return Object.fromEntries(ids.map((id, law) => [id, ids[parents[law] ?? noParent] ?? null]));
+  }
+
+  test.each<[string, Pair[], object]>([
+    [
+      'a law below another',
+      [
+        [1, null],
+        [2, 1],
+      ],
+      { 1: null, 2: 1 },
+    ],
+    [
+      'a child that comes before its parent',
+      [
+        [2, 1],
+        [1, null],
+      ],
+      { 1: null, 2: 1 },
+    ],
+    ['a parent that is not there', [[1, 9]], { 1: null }],
+    ['a law below itself', [[1, 1]], { 1: null }],
+    [
+      'two below each other',
+      [
+        [2, 1],
+        [1, 2],
+      ],
+      { 1: null, 2: 1 },
+    ],
+    [
+      'a circle of three',
+      [
+        [3, 2],
+        [2, 1],
+        [1, 3],
+      ],
+      { 1: null, 2: 1, 3: 2 },
+    ],
+    [
+      'a law below a circle',
+      [
+        [4, 3],
+        [3, 2],
+        [2, 3],
+      ],
+      { 2: null, 3: 2, 4: 3 },
+    ],
+    [
+      'two laws below a circle',
+      [
+        [5, 4],
+        [4, 3],
+        [3, 2],
+        [2, 3],
+        [6, 2],
+      ],
+      { 2: null, 3: 2, 4: 3, 5: 4, 6: 2 },
+    ],
+  ])('%s gets the right parents', async (_what, laws, expected) => {
+    expect(await hung(...laws)).toEqual(expected);
+  });
+
+  test('a chain of ten thousand laws is cut at the maximum depth', async () => {
+    const parents = await hung(
+      ...Array.from({ length: 10_000 }, (_, place): Pair => [place + 1, place || null]),
+    );
+    const depthOf = (id: number): number => {
+      const parent = parents[id] ?? null;
+      return parent === null ? 0 : depthOf(parent) + 1;
+    };
+    expect(depthOf(maxTreeDepth)).toBe(maxTreeDepth - 1);
+    expect(depthOf(10_000)).toBe(maxTreeDepth);
   });
 });

@@ -1,7 +1,51 @@
 import type { PausableWork } from '../../platform/operations/at-ease';
-import { countStates, type StateCount, type StateOption } from './count-states';
-import { findParentIndexes, noParent } from './hang-laws';
-import type { LawColumns } from './law-columns';
+import { findParentIndexes, noParent } from './parent-indexes';
+
+export type TreeLaw = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  central: string;
+  stateIds: readonly number[];
+  lawStatus: string;
+};
+
+/**
+ * The laws of an organisation as one array per column: 300,000 objects would take several times the memory. A law is
+ * identified by its index.
+ */
+export type LawColumns = {
+  ids: number[];
+  /** The id of each law's parent; 0 if it names none. */
+  parentIds: number[];
+  names: string[];
+  statuses: string[];
+  areOfState: boolean[];
+  countsOfStates: Map<number, number>;
+};
+
+export function createLawColumns(): LawColumns {
+  return { ids: [], parentIds: [], names: [], statuses: [], areOfState: [], countsOfStates: new Map() };
+}
+
+export function addLaws(columns: LawColumns, laws: readonly TreeLaw[]): void {
+  const { ids, parentIds, names, statuses, areOfState, countsOfStates } = columns;
+  for (const { id, parentId, name, central, stateIds, lawStatus } of laws) {
+    ids.push(id);
+    parentIds.push(parentId ?? 0);
+    names.push(name);
+    statuses.push(knownStatuses.find((status) => status === lawStatus) ?? lawStatus);
+    areOfState.push(central === 'State');
+    for (const state of new Set(stateIds)) countsOfStates.set(state, (countsOfStates.get(state) ?? 0) + 1);
+  }
+}
+
+/** Shared strings: each database row would otherwise bring its own copy. */
+const knownStatuses = ['Active', 'Repealed', ''];
+
+export type StateOption = { id: number; name: string; isOffered: boolean };
+
+export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
 
 /** The central and the state laws as two forests. A law is identified by its index in the columns. */
 export type LawTree = {
@@ -10,7 +54,6 @@ export type LawTree = {
   state: readonly number[];
   /** The direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
-  /** The number of laws below each law. */
   below: Int32Array;
   stateCounts: StateCount[];
 };
@@ -18,19 +61,29 @@ export type LawTree = {
 /** Builds the tree. A node counts the laws below it; a state counts every law that names it. */
 export function* buildTree(laws: LawColumns, states: readonly StateOption[]): PausableWork<LawTree> {
   const parents = yield* findParentIndexes(laws);
-  const { roots, childrenOf } = yield* inOrder(laws, parents);
+  const { roots, childrenOf } = yield* groupByParent(laws, parents);
   return {
     laws,
     central: roots.filter((law) => !laws.areOfState[law]),
     state: roots.filter((law) => laws.areOfState[law]),
     childrenOf,
     below: yield* countBelow(parents),
-    stateCounts: countStates(laws.countsOfStates, states).sort(byName),
+    stateCounts: countStates(laws.countsOfStates, states),
   };
 }
 
+/** Counts the laws that name each state, by name. A state that no longer exists is counted and marked as removed. */
+function countStates(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
+  const known = new Map(states.map((state) => [state.id, state]));
+  const counted = [...counts].map(([id, count]) => {
+    const state = known.get(id);
+    return { id, name: state?.name ?? `State ${id}`, count, isRemoved: !state?.isOffered };
+  });
+  return counted.sort((one, other) => english.compare(one.name, other.name));
+}
+
 /** Returns the children of all laws in one array, grouped by parent. */
-function* inOrder({ names }: LawColumns, parents: Int32Array) {
+function* groupByParent({ names }: LawColumns, parents: Int32Array) {
   const starts = yield* startsOf(parents);
   const children = new Int32Array(parents.length);
   const next = starts.slice();
@@ -42,11 +95,10 @@ function* inOrder({ names }: LawColumns, parents: Int32Array) {
   }
   const startOf = (parent: number) => starts[parent + 1] ?? 0;
   const endOf = (parent: number) => starts[parent + 2] ?? children.length;
-  const nameOf = (law: number) => names[law] ?? '';
-  const inOrderOfNames = (one: number, other: number) => english.compare(nameOf(one), nameOf(other));
+  const byName = (one: number, other: number) => english.compare(names[one] ?? '', names[other] ?? '');
   for (let parent = noParent; parent < parents.length; parent += 1) {
     const siblings = children.subarray(startOf(parent), endOf(parent));
-    if (siblings.length > 1) siblings.set(yield* sortInParts([...siblings], inOrderOfNames));
+    if (siblings.length > 1) siblings.set(yield* sortInParts([...siblings], byName));
     yield;
   }
   return {
@@ -70,7 +122,7 @@ function* startsOf(parents: Int32Array): PausableWork<Int32Array> {
   return starts;
 }
 
-/** Walks up from each law. The depth is limited by hangLaws. */
+/** Walks up from each law. The depth is limited by `findParentIndexes`. */
 function* countBelow(parents: Int32Array): PausableWork<Int32Array> {
   const below = new Int32Array(parents.length);
   for (let parent of parents) {
@@ -85,10 +137,6 @@ function* countBelow(parents: Int32Array): PausableWork<Int32Array> {
 
 /** Created once: `localeCompare` is many times slower for a library's names. */
 const english = new Intl.Collator('en');
-
-function byName(one: { name: string }, other: { name: string }): number {
-  return english.compare(one.name, other.name);
-}
 
 type Compare<Item> = (one: Item, other: Item) => number;
 

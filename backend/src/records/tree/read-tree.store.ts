@@ -1,11 +1,10 @@
 import type { Database } from '../../platform/database/database';
-import type { StateOption } from './count-states';
-import type { TreeLaw } from './law-columns';
+import type { StateOption, TreeLaw } from './build-tree';
 
-/** What an organisation's tree depends on. The mark changes with every write to a law and with the states. */
-export type TreeMark = { changes: string; states: string };
+/** What an organisation's tree depends on. The revision changes with every write to a law and with the states. */
+export type TreeRevision = { changes: string; states: string };
 
-const sqlOfMark = `
+const revisionSql = `
   select
     coalesce((select changes from record_counter where org_id = $1 and kind = 'law'), 0)::text as changes,
     coalesce((
@@ -17,17 +16,17 @@ const sqlOfMark = `
       where o.org_id = $1 and o.list = 'state'
     ), '[]')::text as states`;
 
-/** Reads both parts from one snapshot, so the mark describes a single moment. */
-export async function readTreeMark(database: Database, orgId: number): Promise<TreeMark> {
-  const [mark] = await database.withOrg(orgId, (query) =>
-    query<TreeMark>({ name: 'mark of the tree', text: sqlOfMark }, [orgId]),
+/** Reads both parts from one snapshot, so the revision describes a single moment. */
+export async function readTreeRevision(database: Database, orgId: number): Promise<TreeRevision> {
+  const [revision] = await database.withOrg(orgId, (query) =>
+    query<TreeRevision>({ name: 'revision of the tree', text: revisionSql }, [orgId]),
   );
-  if (!mark) throw new Error('The database said nothing of the tree.');
-  return mark;
+  if (!revision) throw new Error('The database returned no revision of the tree.');
+  return revision;
 }
 
 /** Returns all states, current and former. An older version of the list may have had more states than the newest. */
-export function statesOf({ states }: TreeMark): StateOption[] {
+export function statesOf({ states }: TreeRevision): StateOption[] {
   return JSON.parse(states) as StateOption[];
 }
 
@@ -36,7 +35,7 @@ export function statesOf({ states }: TreeMark): StateOption[] {
  */
 const lawsAtOnce = 5_000;
 
-const sqlOfLaws = `
+const lawsSql = `
   select id, law_id as "parentId", name, central, law_status as "lawStatus", states as "stateIds"
   from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
   order by id limit ${lawsAtOnce}`;
@@ -49,7 +48,7 @@ export async function* readTreeLaws(database: Database, orgId: number): AsyncGen
   let after = 0;
   for (;;) {
     const some = await database.withOrg(orgId, (query) =>
-      query<TreeLaw>({ name: 'laws of the tree', text: sqlOfLaws }, [orgId, after]),
+      query<TreeLaw>({ name: 'laws of the tree', text: lawsSql }, [orgId, after]),
     );
     yield some;
     if (some.length < lawsAtOnce) return;

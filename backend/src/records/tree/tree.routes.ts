@@ -7,15 +7,14 @@ import { routeOf } from '../../platform/api/answer';
 import { acceptsGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
 import type { Context } from '../context';
-import type { Packed } from './keep-trees';
-import { createTreeCache } from './keep-trees';
+import { createTreeCache, type Packed } from './tree-cache';
 
 export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
-  const treeOf = createTreeCache(database, { keptBytes: settings.roadMapBytes });
+  const readTree = createTreeCache(database, { keptBytes: settings.roadMapBytes });
   app.route({
     ...routeOf(treeCall),
     handler: async (request, reply) => {
-      const tree = await treeOf(visitorOf(request).orgId);
+      const tree = await readTree(visitorOf(request).orgId);
       return tree.ok ? sendPacked(request, reply, tree.value) : refuse(request, reply, tree);
     },
   });

@@ -6,35 +6,36 @@ import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { deleteView, listViews } from './saved-view.store';
-import { addView, updateView } from './write-view.store';
+import { addView, deleteView, listViews, updateView } from './views.store';
 
 /** A user's saved views of lists. They are private, so the journal does not record them. */
 export function viewRoutes(app: FastifyInstance, database: Database): void {
   serveCall(app, viewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = visitorOf(request);
-    const wanted = { orgId, accountId, kind: body.kind };
-    return done({ data: await database.withOrg(orgId, (query) => listViews(query, wanted)) });
+    const owner = { orgId, id: accountId };
+    return done({ data: await database.withOrg(orgId, (query) => listViews(query, owner, body.kind)) });
   });
   serveCall(app, viewCalls.add, async ({ body, request }) => {
-    const view = { actor: actorOf(request), ...body, name: body.name.trim() };
-    const added = await changeOnce({ database, request, body }, (change) => addView(change, view));
+    const view = { ...body, name: body.name.trim() };
+    const added = await changeOnce({ database, request, body }, (change) =>
+      addView(change, actorOf(request), view),
+    );
     return added.ok ? done({ message: 'View Saved Successfully', ...added.value }) : added;
   });
   serveCall(app, viewCalls.update, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
-    const { name, address } = body;
-    const view = { actor: actorOf(request), id, name: name?.trim(), address };
-    const updated = await changeOnce({ database, request, body }, (change) => updateView(change, view));
+    const view = { id, name: body.name?.trim(), address: body.address };
+    const updated = await changeOnce({ database, request, body }, (change) =>
+      updateView(change, actorOf(request), view),
+    );
     return updated.ok ? done({ message: 'View Saved Successfully' }) : updated;
   });
   serveCall(app, viewCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
-    const actor = actorOf(request);
     const deleted = await changeOnce({ database, request, body }, (change) =>
-      deleteView(change, { actor, id }),
+      deleteView(change, actorOf(request), id),
     );
     return deleted.ok ? done({ message: 'View Deleted Successfully' }) : deleted;
   });

@@ -1,0 +1,29 @@
+import type { LogLine } from 'shared-lib/api/contract';
+import { describeChanges, formatJournalKind } from 'shared-lib/records';
+import { csvOf } from '../records/spreadsheets/csv';
+
+const columns = [
+  'Time (UTC)',
+  'User',
+  'Action',
+  'Kind',
+  'Unique Code',
+  'Name',
+  'Reason',
+  'Changes',
+  'Address',
+  'Program',
+  'Entry',
+];
+
+export const csvHead = csvOf([columns]);
+
+export function csvRows(lines: readonly LogLine[]): string {
+  return csvOf(lines.map(cellsOf));
+}
+
+function cellsOf(line: LogLine): string[] {
+  const changes = describeChanges(line).map(({ field, before, after }) => `${field}: ${before} → ${after}`);
+  const about = [line.action, formatJournalKind(line.kind), line.uniqueCode, line.name, line.reason];
+  return [line.at, line.user, ...about, changes.join('; '), line.ip, line.agent, line.id];
+}

@@ -1,0 +1,95 @@
+import type { LogQuery } from 'shared-lib/api/contract';
+import { signInActions } from 'shared-lib/people';
+import { parseId } from '../platform/api/parse-body';
+import { nobodysId, nobodysName } from '../platform/database/actor';
+import { done, type Outcome, refused } from '../platform/database/outcome';
+import { parseMoment } from '../records/records/parse-moment';
+
+export type LogFilter = {
+  /** Part of the name of the user who acted, or whose account the entry is about. */
+  user?: string;
+  userId?: number;
+  kind?: string;
+  action?: string;
+  /** Only sign-ins and related actions. */
+  about?: 'sign-ins';
+  from?: Date;
+  to?: Date;
+};
+
+const dayMs = 86_400_000;
+
+/** Parses the filters of the log. Missing and empty values do not filter. */
+export function parseLogFilter(sent: LogQuery): Outcome<LogFilter> {
+  const { user = '', userId = '', kind = '' } = sent;
+  const account = userId === '' ? undefined : parseId(userId);
+  if (userId !== '' && account === undefined) return refused('bad-id');
+  const from = parseMoment(sent.from);
+  if (!from.ok) return from;
+  const to = parseMoment(sent.to);
+  if (!to.ok) return to;
+  return done({
+    ...(user.trim() !== '' && { user: user.trim() }),
+    ...(account !== undefined && { userId: account }),
+    ...(kind !== '' && { kind }),
+    ...(sent.action && { action: sent.action }),
+    ...(sent.about && { about: sent.about }),
+    ...(from.value && { from: beginningOf(from.value, sent.from) }),
+    ...(to.value && { to: to.value }),
+  });
+}
+
+/** `parseMoment` returns the end of a day; the start of a range needs its beginning. */
+function beginningOf(moment: Date, day = ''): Date {
+  return day.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
+}
+
+/** The reader of the log. An administrator sees the organisation's log, others only their own part. */
+export type Reader = { orgId: number; accountId: number; isAdministrator: boolean };
+
+/** An SQL condition on the journal `j` of the organisation `$1`, and the values of its parameters. */
+export type Conditions = { sql: string; values: unknown[] };
+
+/** Returns the conditions for reader and filter, with numbered parameters. */
+export function logConditions({ orgId, accountId, isAdministrator }: Reader, filter: LogFilter): Conditions {
+  const wanted: [keyof typeof conditions, unknown][] = [
+    ['ofAccount', isAdministrator ? undefined : accountId],
+    ['ofAccount', filter.userId],
+    ['ofUser', filter.user],
+    ['ofKind', filter.kind],
+    ['ofAction', filter.action],
+    ['ofActions', filter.about && signInActions],
+    ['notBefore', filter.from],
+    ['notAfter', filter.to],
+  ];
+  const set = wanted.filter(([, value]) => value !== undefined);
+  const sql = ['j.org_id = $1', ...set.map(([name], place) => conditions[name](`$${place + 2}`))];
+  return { sql: sql.join(' and '), values: [orgId, ...set.map(([, value]) => value)] };
+}
+
+const conditions = {
+  ofAccount: (id: string) =>
+    `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
+  ofUser: (name: string) => {
+    const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
+    return `(j.actor_id in (${named})
+      or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
+      or (j.actor_id = ${nobodysId} and ${contains(shownUserSql, name)}))`;
+  },
+  ofKind: (kind: string) => `j.kind = ${kind}`,
+  ofAction: (action: string) => `j.action = ${action}`,
+  ofActions: (actions: string) => `j.action = any(${actions})`,
+  notBefore: (moment: string) => `j.at >= ${moment}`,
+  notAfter: (moment: string) => `j.at <= ${moment}`,
+};
+
+const contains = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
+
+/**
+ * The user name that readers see for entry `j`. If the actor was not signed in, it is the account that they tried, if
+ * any.
+ */
+export const shownUserSql = `case
+  when j.actor_id <> ${nobodysId} or j.actor_name <> '${nobodysName}' then j.actor_name
+  when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
+  else 'Not signed in' end`;

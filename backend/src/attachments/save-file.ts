@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileFault, inMegabytes, type RecordKindName } from 'shared-lib/records';
+import type { Actor } from '../platform/database/actor';
+import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
+import { createAttachmentId } from './attachment';
+import type { Attachments } from './attachments';
+import { toStoreRefusal } from './content-store';
+import { judgeFile } from './judge-file';
+import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.store';
+
+export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
+
+/**
+ * Checks a received file, has it scanned, stores its bytes and then inserts its row. The row comes last, so every row
+ * has its bytes.
+ */
+export async function saveReceivedFile(
+  attachments: Attachments,
+  owner: Owner,
+  file: ReceivedFile,
+): Promise<Outcome<SavedFile>> {
+  const { orgId } = owner.actor;
+  try {
+    const judged = await judgeFile(file.name, file.path);
+    if (!judged.ok) return judged;
+    const why =
+      (await findScanRefusal(attachments, file)) ??
+      (await checkUploadCount(attachments, owner.actor)) ??
+      (await checkStorageLimit(attachments, { orgId, size: file.size }));
+    if (why) return why;
+    const id = createAttachmentId();
+    try {
+      await attachments.store.put({ orgId, content: id }, file.path);
+    } catch (error) {
+      return toStoreRefusal(error, attachments.log);
+    }
+    return await insertUpload(attachments, { id, type: judged.value, owner, file });
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+/** Returns why the scanner refuses a file. If a scanner is set but does not answer, no file is accepted. */
+async function findScanRefusal(
+  { scan, log }: Pick<Attachments, 'scan' | 'log'>,
+  { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
+): Promise<Refused | undefined> {
+  if (!scan) return undefined;
+  try {
+    const verdict = await scan(path);
+    if (verdict.isClean) return undefined;
+    log.warn({ found: verdict.found }, 'the scanner refused a file');
+    return refused('infected-file', { name, found: verdict.found.slice(0, 100) });
+  } catch (error) {
+    log.error({ err: error }, 'the scanner did not say whether a file is clean');
+    return refused('scanner-away');
+  }
+}
+
+/** The account that owns an upload until a record takes it, and the kind of record that may take it. */
+export type Owner = { actor: Actor; kind: RecordKindName };
+
+/** A file that was received completely and lies in the waiting folder. */
+export type ReceivedFile = { name: string; path: string; size: number; sha256: Buffer };
+
+/** Streams a file into the waiting folder. A refused or aborted upload leaves nothing behind. */
+export async function receiveFile(
+  attachments: Attachments,
+  { name, bytes }: { name: string; bytes: Readable },
+): Promise<Outcome<ReceivedFile>> {
+  const fault = findNameRefusal(name);
+  if (fault) return fault;
+  const path = join(attachments.waitingFolder, randomUUID());
+  try {
+    const outcome = await writeToDisk(bytes, path, attachments.limits.fileBytes);
+    if (outcome) return done({ name, path, ...outcome });
+    await rm(path, { force: true });
+    return fileTooLarge(name, attachments.limits.fileBytes);
+  } catch (error) {
+    await rm(path, { force: true });
+    return toStoreRefusal(error, attachments.log);
+  }
+}
+
+export function fileTooLarge(name: string, mostBytes: number): Refused {
+  return refused('file-too-large', { name, most: inMegabytes(mostBytes) });
+}
+
+/** Returns undefined if the stream has more than `most` bytes. */
+async function writeToDisk(bytes: Readable, path: string, most: number) {
+  // Opened before any error can occur; otherwise the file could be created after it was removed.
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    bytes,
+    async function* count(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        hash.update(chunk);
+        if (size <= most) yield chunk;
+      }
+    },
+    file.createWriteStream({ flush: true }),
+  );
+  return size <= most ? { size, sha256: hash.digest() } : undefined;
+}
+
+/** Unicode marks that change the text direction. They can make an .exe file look like a .pdf file. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** Returns why a file name is refused: for what the forms check, and for tricks that only an attacker would use. */
+function findNameRefusal(name: string): Refused | undefined {
+  const words = { name: name.toWellFormed().slice(0, 200) };
+  const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();
+  const fault = fileFault(name);
+  if (isHidden || fault?.endsWith('invalid characters')) return refused('bad-file-name', words);
+  if (fault?.endsWith('device')) return refused('device-file-name', words);
+  if (fault?.endsWith('characters')) return refused('long-file-name', words);
+  return fault === undefined ? undefined : refused('bad-file-type', words);
+}
+
+/** A file inside a payload. Its content is base64, with or without a data URL prefix. */
+export type ContentFile = { name: string; content: string };
+
+const mostContentBytes = 262_144;
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Stores the small files of a payload as uploads that a record can take. Returns their ids. */
+export async function saveContentFiles(
+  attachments: Attachments,
+  { files, ...owner }: Owner & { files: readonly ContentFile[] },
+): Promise<Outcome<string[]>> {
+  const decoded = files.map(({ name, content }) => ({ name, bytes: decode(content) }));
+  const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  if (total > mostContentBytes) return refused('content-too-large');
+  const fileIds: string[] = [];
+  for (const { name, bytes } of decoded) {
+    if (!bytes) return refused('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
+    const received = await receiveFile(attachments, { name, bytes: Readable.from([bytes]) });
+    const saved = received.ok ? await saveReceivedFile(attachments, owner, received.value) : received;
+    if (!saved.ok) return saved;
+    fileIds.push(saved.value.fileId);
+  }
+  return done(fileIds);
+}
+
+function decode(content: string): Buffer | undefined {
+  const text = content.replace(/^data:[^,]{0,200};base64,/, '');
+  return base64.test(text) ? Buffer.from(text, 'base64') : undefined;
+}

@@ -1,0 +1,104 @@
+import type { LawReference } from '../../platform/api/law-reference';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { changedFields } from '../../platform/journal/changed-fields';
+import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
+import { findQuestion } from './questions.store';
+
+/** Replaces the options. Does nothing if they are the same. The caller has locked the law (`lockOptionsOwner`). */
+export async function saveOptions(
+  { query, note }: Change,
+  { owner, names, ...of }: OptionsOf & { owner: OptionsOwner; names: readonly string[] },
+): Promise<void> {
+  const changes = changedFields({ options: await ownOptions(query, of) }, { options: names });
+  if (Object.keys(changes).length === 0) return;
+  const key = [of.orgId, of.lawId, of.type, of.questionId];
+  await query(deleteSql, key);
+  await query(insertSql, [...key, names]);
+  note({
+    chain: 'timeline',
+    kind: 'option',
+    recordId: of.lawId,
+    uniqueCode: owner.law.uniqueCode,
+    name: owner.question ?? (of.type === 'radio' ? 'Radio questions' : 'Select questions'),
+    action: names.length > 0 ? 'Updated' : 'Deleted',
+    reason: '',
+    changes,
+  });
+}
+
+const deleteSql = `
+  delete from question_option where org_id = $1 and law_id = $2 and type = $3 and question_id = $4`;
+
+const insertSql = `
+  insert into question_option (org_id, law_id, type, question_id, position, name)
+  select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
+
+/** The owner of options: a law and a type, or one question if `questionId` is set. */
+type OptionsOf = { orgId: number; lawId: number; type: 'select' | 'radio'; questionId: number };
+
+/** Returns the options of a question: its own, else those of its law and type, else the default. */
+export async function readOptions(
+  query: Query,
+  wanted: OptionsOf,
+): Promise<{ names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' }> {
+  if (wanted.questionId > 0) {
+    const own = await ownOptions(query, wanted);
+    if (own.length > 0) return { names: own, source: 'question' };
+  }
+  const ofLaw = await ownOptions(query, { ...wanted, questionId: 0 });
+  if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
+  // Only radio buttons have default options (P-49).
+  return wanted.type === 'radio'
+    ? { names: ['Yes', 'No'], source: 'default' }
+    : { names: [], source: 'none' };
+}
+
+/** Returns the options that were saved for exactly this owner, in order. */
+async function ownOptions(query: Query, { orgId, lawId, type, questionId }: OptionsOf): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select name from question_option
+     where org_id = $1 and law_id = $2 and type = $3 and question_id = $4 order by position`,
+    [orgId, lawId, type, questionId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+type OptionsOwnerReference = { orgId: number; law: LawReference; questionId: number };
+
+/** The law that options belong to, and the question if they belong to only one. */
+type OptionsOwner = { law: Law; question: string | undefined };
+
+/** Finds the law and the question that options belong to. The question must be one of the law's. */
+export async function findOptionsOwner(
+  query: Query,
+  wanted: OptionsOwnerReference,
+): Promise<Outcome<OptionsOwner>> {
+  const law = await findLaw(query, wanted.orgId, wanted.law);
+  return ownerOf(query, wanted, law);
+}
+
+/**
+ * Like `findOptionsOwner`, but locks the law. Two saves of its options wait for each other, and meanwhile neither the
+ * law nor one of its questions can be deleted.
+ */
+export async function lockOptionsOwner(
+  query: Query,
+  wanted: OptionsOwnerReference,
+): Promise<Outcome<OptionsOwner>> {
+  const law = await lockLaw(query, wanted.orgId, wanted.law);
+  const frozen = law && (await findFrozenRefusal(query, wanted.orgId, law));
+  if (frozen) return frozen;
+  return ownerOf(query, wanted, law);
+}
+
+async function ownerOf(
+  query: Query,
+  { orgId, questionId }: OptionsOwnerReference,
+  law: Law | undefined,
+): Promise<Outcome<OptionsOwner>> {
+  if (!law) return refused('unknown-law');
+  if (questionId === 0) return done({ law, question: undefined });
+  const question = await findQuestion(query, orgId, questionId);
+  return question?.law.id === law.id ? done({ law, question: question.name }) : refused('unknown-question');
+}

@@ -1,0 +1,210 @@
+import type { LawReference } from '../../platform/api/law-reference';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import type { Entry } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
+import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
+import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
+import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
+import { renameInRules } from '../rules/rules.store';
+
+export const inputFields = ['text', 'select', 'radio'] as const;
+
+export type QuestionFields = { name: string; answer: string; inputField: (typeof inputFields)[number] };
+type Question = QuestionFields & { id: number };
+
+type StoredQuestion = Question & { version: number; law: Law };
+
+export function toWireQuestion(law: Law, question: Question) {
+  return {
+    id: question.id,
+    law_id: law.id,
+    LawUniqueCode: law.uniqueCode,
+    lawname: law.name,
+    lawqusname: question.name,
+    lawqusanswer: question.answer,
+    inputfield: question.inputField,
+  };
+}
+
+/** Returns a question whose law is not deleted; undefined if the organisation has none. */
+export async function findQuestion(
+  query: Query,
+  orgId: number,
+  id: number,
+): Promise<StoredQuestion | undefined> {
+  const [question] = await query<StoredQuestion>(questionSql, [orgId, id]);
+  return question;
+}
+
+/** Like `findQuestion`, but locks the question, and keeps its law from being deleted, until the transaction ends. */
+async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
+  const [question] = await query<StoredQuestion>(`${questionSql} for update of q for share of l`, [
+    orgId,
+    id,
+  ]);
+  return question;
+}
+
+const questionSql = `
+  select q.id, q.name, q.answer, q.input_field as "inputField", q.version,
+    jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
+  from question q
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = q.law_id and l.deleted_at is null
+  where q.org_id = $1 and q.id = $2`;
+
+/** Returns the questions of a law in the order in which they were entered: one page, or all. */
+export async function listQuestions(
+  query: Query,
+  { orgId, lawId, paging }: { orgId: number; lawId: number; paging: Paging | undefined },
+): Promise<{ total: number; questions: Question[] }> {
+  const [count] = await query<{ total: number }>(
+    'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
+    [orgId, lawId],
+  );
+  const { limit, offset } = paging ? toLimitOffset(paging) : { limit: null, offset: 0 };
+  const questions = await query<Question>(
+    `select id, name, answer, input_field as "inputField" from question
+     where org_id = $1 and law_id = $2 order by id limit $3 offset $4`,
+    [orgId, lawId, limit, offset],
+  );
+  return { total: count?.total ?? 0, questions };
+}
+
+export async function createQuestions(
+  { query, note }: Change,
+  {
+    orgId,
+    law: reference,
+    questions,
+  }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
+): Promise<Outcome<undefined>> {
+  const law = await lockLaw(query, orgId, reference);
+  if (!law) return refused('unknown-law');
+  const frozen = await findFrozenRefusal(query, orgId, law);
+  if (frozen) return frozen;
+  const names = questions.map(({ name }) => name);
+  const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names });
+  if (askedTwice) return askedTwice;
+  for (const after of questions) {
+    const id = await takeNumber(query, { orgId, name: 'question' });
+    await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
+    note(questionEntry({ law, id, action: 'Created', before: undefined, after }));
+  }
+  return done(undefined);
+}
+
+type UpdateQuestionOptions = {
+  actor: Actor;
+  tokenHash: Buffer;
+  id: number;
+  version: number | undefined;
+  after: QuestionFields;
+};
+
+/**
+ * Updates a question and renames it in the rules of its law. Does nothing if no field differs. An update without a
+ * version is merged with what others saved meanwhile, and the merge is returned.
+ */
+export async function updateQuestion(
+  change: Change,
+  { actor, tokenHash, id, version, after: sent }: UpdateQuestionOptions,
+): Promise<Outcome<{ merge?: UnversionedMerge }>> {
+  const { orgId } = actor;
+  const { query, note } = change;
+  const before = await lockQuestion(query, orgId, id);
+  if (!before) return refused('unknown-question');
+  if (version !== undefined && version !== before.version) return refused('changed-by-another');
+  const { law, version: _version, id: _id, ...stored } = before;
+  const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
+  const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
+  const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
+  const reported = merge ? { merge } : {};
+  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))) return done(reported);
+  const frozen = await findFrozenRefusal(query, orgId, law);
+  if (frozen) return frozen;
+  if (before.name !== after.name) {
+    const names = [after.name];
+    const askedTwice = await findAskedTwice(query, { orgId, lawId: law.id, names, besides: id });
+    if (askedTwice) return askedTwice;
+    await renameInRules(change, { orgId, law, from: before.name, to: after.name });
+  }
+  await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
+  note(questionEntry({ law, id, action: 'Updated', before, after }));
+  return done(reported);
+}
+
+/** Deletes a question with its own options. The journal keeps what it said. */
+export async function deleteQuestion(
+  { query, note }: Change,
+  { orgId, id, reason }: { orgId: number; id: number; reason: string },
+): Promise<Outcome<undefined>> {
+  const before = await lockQuestion(query, orgId, id);
+  if (!before) return refused('unknown-question');
+  const frozen = await findFrozenRefusal(query, orgId, before.law);
+  if (frozen) return frozen;
+  await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
+  await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [
+    orgId,
+    before.law.id,
+    id,
+  ]);
+  note(questionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+function pick(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}
+
+const insertSql = `
+  insert into question (org_id, id, law_id, name, answer, input_field) values ($1, $2, $3, $4, $5, $6)`;
+
+const updateSql = `
+  update question set name = $3, answer = $4, input_field = $5, version = version + 1
+  where org_id = $1 and id = $2`;
+
+function questionEntry({ before, after, ...part }: PartOfLaw<QuestionFields>): Entry {
+  const fields = { before: before && fieldsOf(before), after: after && fieldsOf(after) };
+  return entryOfLaw('question', { ...part, ...fields });
+}
+
+function fieldsOf({ name, answer, inputField }: QuestionFields) {
+  return { name, answer, inputField };
+}
+
+/**
+ * Refuses a question that the law already asks: a rule names its questions by their words and could not tell two apart.
+ * Callers who add questions have locked the law; two renames at the same moment may both succeed.
+ */
+async function findAskedTwice(
+  query: Query,
+  {
+    orgId,
+    lawId,
+    names,
+    besides = 0,
+  }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
+): Promise<Refused | undefined> {
+  const [twice] = await query<{ name: string }>(twiceSql, [orgId, lawId, besides, names]);
+  if (!twice) return undefined;
+  const { name } = twice;
+  return refused('asked-twice', {
+    question: name.length > mostShown ? `${name.slice(0, mostShown)}…` : name,
+  });
+}
+
+const mostShown = 100;
+
+/** The SQL equivalent of `questionKey`. */
+const key = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
+
+const twiceSql = `
+  with asked as (select name, place, ${key} as key from unnest($4::text[]) with ordinality as a (name, place))
+  select name from question
+  where org_id = $1 and law_id = $2 and id <> $3 and ${key} in (select key from asked)
+  union all
+  (select (array_agg(name order by place))[1] from asked group by key having count(*) > 1)
+  limit 1`;

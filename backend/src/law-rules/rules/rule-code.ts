@@ -1,6 +1,0 @@
-import { uniqueCode } from '../../platform/numbering/unique-code';
-
-/** Returns the rule's own code (P-55). */
-export function ruleCode(id: number): string {
-  return uniqueCode('RUL', id);
-}

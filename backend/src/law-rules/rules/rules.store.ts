@@ -1,0 +1,209 @@
+import { questionKey } from 'shared-lib/rules';
+import type { LawReference } from '../../platform/api/law-reference';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
+import { parseRuleRows, type WireRule } from './parse-rule';
+import {
+  type Rule,
+  type RuleFields,
+  type RuleName,
+  type RuleRow,
+  ruleCode,
+  ruleEntry,
+  type StoredRule,
+} from './rule';
+
+const columns = `
+  r.id, r.unique_code as "uniqueCode", r.name, r.match, r.decision, array(
+    select jsonb_build_object('question', w.question, 'questionType', w.question_type, 'operator', w.operator,
+      'answer', w.answer)
+    from rule_row w where w.org_id = $1 and w.rule_id = r.id order by w.id
+  ) as rows`;
+
+/** Returns the rules of a law with their rows, newest first. */
+export function listRules(query: Query, orgId: number, lawId: number): Promise<Rule[]> {
+  return query<Rule>(
+    `select ${columns} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
+    [orgId, lawId],
+  );
+}
+
+/** Returns the rule with this id or code; for the code of a law, all of its rules, newest first. */
+function findRules(query: Query, orgId: number, name: RuleName): Promise<StoredRule[]> {
+  return query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
+}
+
+/**
+ * Returns the rule with this id or code; for the code of a law, its latest rule. Undefined if the organisation has
+ * none.
+ */
+export async function findRule(query: Query, orgId: number, name: RuleName): Promise<StoredRule | undefined> {
+  const [rule] = await query<StoredRule>(`${findSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
+  return rule;
+}
+
+/** Locks the rule and its law, after waiting for others who change them, and returns the rule. */
+async function lockRule(query: Query, orgId: number, name: RuleName): Promise<StoredRule | undefined> {
+  const found = await findRule(query, orgId, name);
+  if (!found) return undefined;
+  await query(lockSql, [orgId, found.id]);
+  // Read again, because the first read may be from before the wait.
+  return findRule(query, orgId, { id: found.id });
+}
+
+const findSql = `
+  select ${columns}, r.version, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
+  from rule r
+  join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id and l.deleted_at is null
+  where r.org_id = $1 and (r.id = $2 or r.unique_code = $3 or l.unique_code = $3)
+  order by r.id desc`;
+
+const lockSql = `
+  select 1 from rule r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+  where r.org_id = $1 and r.id = $2
+  for update of r for share of l`;
+
+export async function createRule(
+  { query, note }: Change,
+  { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
+): Promise<Outcome<string>> {
+  const law = await shareLockLaw(query, orgId, reference);
+  if (!law) return refused('unknown-law');
+  const frozen = await findFrozenRefusal(query, orgId, law);
+  if (frozen) return frozen;
+  const id = await takeNumber(query, { orgId, name: 'rule' });
+  const code = ruleCode(id);
+  await query(insertSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
+  await query(insertRowsSql, [orgId, id, JSON.stringify(rule.rows)]);
+  note(ruleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
+  return done(code);
+}
+
+type UpdateRuleOptions = {
+  orgId: number;
+  name: RuleName;
+  /** The code that the call sends for the law; the rule's own code is accepted too. */
+  code: string | undefined;
+  /** The law ids that the call sends. Forms that do not know the law send 0 or nothing. */
+  lawIds: readonly number[];
+  seen: WireRule;
+  changed: Partial<RuleFields>;
+};
+
+/** Applies the changed fields if the rule still matches what the form showed (P-56). */
+export async function updateRule(
+  { query, note }: Change,
+  { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
+): Promise<Outcome<undefined>> {
+  const locked = await lockSeenRule(query, { orgId, name, seen });
+  if (!locked.ok) return locked;
+  const before = locked.value;
+  const { id, law, uniqueCode } = before;
+  if (code && code !== law.uniqueCode && code !== uniqueCode) return refused('unknown-rule');
+  if (lawIds.some((lawId) => lawId !== law.id)) return refused('rule-of-another-law');
+  const frozen = await findFrozenRefusal(query, orgId, law);
+  if (frozen) return frozen;
+  const after = { ...before, ...changed };
+  const entry = ruleEntry({ law, id, action: 'Updated', before, after });
+  if (Object.keys(entry.changes).length === 0) return done(undefined);
+  await query(updateSql, [orgId, id, after.name, after.match, after.decision]);
+  await query('delete from rule_row where org_id = $1 and rule_id = $2', [orgId, id]);
+  await query(insertRowsSql, [orgId, id, JSON.stringify(after.rows)]);
+  note(entry);
+  return done(undefined);
+}
+
+/** Deletes a rule. The journal keeps what it said. The code of a law cannot name the rule to delete. */
+export async function deleteRule(
+  { query, note }: Change,
+  { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
+): Promise<Outcome<undefined>> {
+  const before = await lockRule(query, orgId, name);
+  if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
+  const frozen = await findFrozenRefusal(query, orgId, before.law);
+  if (frozen) return frozen;
+  await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
+  note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+const insertSql = `
+  insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const updateSql = `
+  update rule set name = $3, match = $4, decision = $5, version = version + 1 where org_id = $1 and id = $2`;
+
+const insertRowsSql = `
+  insert into rule_row (org_id, rule_id, id, question, question_type, operator, answer)
+  select $1, $2, w.place, w.fields ->> 'question', w.fields ->> 'questionType', w.fields ->> 'operator',
+    w.fields ->> 'answer'
+  from jsonb_array_elements($3::jsonb) with ordinality as w (fields, place)`;
+
+/**
+ * Locks the rule that still matches what the form showed. By the code of a law, exactly one of its rules must match.
+ */
+async function lockSeenRule(
+  query: Query,
+  { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
+): Promise<Outcome<StoredRule>> {
+  const named = await findRules(query, orgId, name);
+  if (named.length === 0) return refused('unknown-rule');
+  const [fitting, second] = named.filter((rule) => matchesSeenRule(rule, seen));
+  if (!fitting) return refused('rule-changed-by-another');
+  if (second) return refused('several-rules');
+  const rule = await lockRule(query, orgId, { id: fitting.id });
+  if (!rule) return refused('unknown-rule');
+  return matchesSeenRule(rule, seen) ? done(rule) : refused('rule-changed-by-another');
+}
+
+/** Whether a rule still matches what a user saw before the change. Fields that were not sent may have any value. */
+export function matchesSeenRule(rule: RuleFields, seen: WireRule): boolean {
+  return (
+    isSame(rule.name, seen.rulename) &&
+    isSame(rule.match, seen.lawthenruleconditiontype) &&
+    isSame(rule.decision, seen.lawthenrulecondition) &&
+    (seen.lawRulesArr === undefined || areSame(rule.rows, seen.lawRulesArr))
+  );
+}
+
+function isSame(is: string, seen: string | undefined): boolean {
+  return seen === undefined || seen.trim() === is;
+}
+
+function areSame(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
+  // `parseRuleRows` refuses an empty list, but a rule without rows may have been seen.
+  if (rows.length === 0) return seen.length === 0;
+  const parsed = parseRuleRows(seen);
+  return parsed.ok && JSON.stringify(parsed.value.map(cellsOf)) === JSON.stringify(rows.map(cellsOf));
+}
+
+function cellsOf({ question, questionType, operator, answer }: RuleRow) {
+  return [question, questionType, operator, answer];
+}
+
+/** Renames a question in the rules of its law, so that they still refer to it. */
+export async function renameInRules(
+  { query, note }: Change,
+  renaming: { orgId: number; law: Law; from: string; to: string },
+): Promise<void> {
+  const { orgId, law, from, to } = renaming;
+  await query(lockRulesSql, [orgId, law.id]);
+  // A rule saved by an API call may use other case or blanks.
+  const key = questionKey(from);
+  for (const before of await listRules(query, orgId, law.id)) {
+    const asking = before.rows.map(({ question }) => question).filter((words) => questionKey(words) === key);
+    if (asking.length === 0) continue;
+    const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
+    await query(renameSql, [orgId, before.id, asking, to]);
+    note(ruleEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
+  }
+}
+
+const lockRulesSql = 'select 1 from rule where org_id = $1 and law_id = $2 order by id for update';
+
+const renameSql = `
+  with moved as (update rule set version = version + 1 where org_id = $1 and id = $2)
+  update rule_row set question = $4 where org_id = $1 and rule_id = $2 and question = any ($3::text[])`;

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { evaluationCalls } from 'shared-lib/api/contract';
+import {
+  type Answers,
+  anotherAnswer,
+  compileLibrary,
+  explainLaw,
+  flipsOf,
+  isDefault,
+  judgeLibrary,
+  outcomes,
+  questionKey,
+  reasonOf,
+  verdictOf,
+} from 'shared-lib/rules';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { serveCall } from '../../platform/api/answer';
+import { parseLawReference } from '../../platform/api/law-reference';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { findLaw } from '../../records/records/law.store';
+import { type LawOnTrial, readLawsOnTrial, toWireHead, toWireLaw } from './laws-on-trial.store';
+import { findProfiles, type ProfileAnswer } from './profiles.store';
+
+/** The page size of an evaluation. */
+const lawsPerCall = 1_000;
+/** The page size of the library. Each law has all its questions and rules, and parsing more would block the browser. */
+const lawsAtOnce = 500;
+const rulesAtOnce = 2_000;
+
+/** The calls that evaluate rules, with the same code that runs in the browser, or return what to evaluate. */
+export function evaluationRoutes(app: FastifyInstance, database: Database): void {
+  serveCall(app, evaluationCalls.evaluate, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const wanted = await readWantedLaw(query, orgId, body);
+      if (!wanted.ok) return wanted;
+      const profiles = await readTriedProfiles(query, orgId, body);
+      if (!profiles.ok) return profiles;
+      const lawId = wanted.value;
+      const after = parseId(body.after) ?? 0;
+      const withDrafts = body.with_drafts ?? false;
+      const page = { orgId, lawId, withDrafts, after, most: lawsPerCall };
+      const { laws, next } = await readLawsOnTrial(query, page);
+      const tried = profiles.value;
+      const verdicts = evaluate(laws, tried);
+      const data =
+        lawId === null ? verdicts : verdicts.map((verdict, place) => explain(verdict, laws[place], tried));
+      return done({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
+    });
+  });
+  serveCall(app, evaluationCalls.library, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const wanted = await readWantedLaw(query, orgId, body);
+      if (!wanted.ok) return wanted;
+      const { laws, next } = await readLawsOnTrial(query, {
+        orgId,
+        lawId: wanted.value,
+        withDrafts: body.with_drafts ?? false,
+        after: parseId(body.after) ?? 0,
+        most: lawsAtOnce,
+        mostRules: rulesAtOnce,
+      });
+      return done({ data: laws.map(toWireLaw), next });
+    });
+  });
+}
+
+/** Returns the verdict of each law for each profile, and its reason as a sentence. */
+function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
+  const library = compileLibrary(laws);
+  const answers = profiles.map((profile) => profile.answers);
+  const found = judgeLibrary(library, answers);
+  return laws.map((law, place) => {
+    const ofLaw = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
+    return {
+      ...toWireHead(law),
+      verdicts: ofLaw.map((outcome): string => verdictOf[outcome]),
+      reasons: ofLaw.map((outcome): string => reasonOf[outcome]),
+      // A law without rules is a default for every profile.
+      is_default: ofLaw.some(isDefault),
+    };
+  });
+}
+
+/** Adds an explanation for each profile: every rule and row, and the single answers that would flip the verdict. */
+function explain<Verdicts extends object>(
+  verdicts: Verdicts,
+  law: LawOnTrial | undefined,
+  profiles: readonly TriedProfile[],
+) {
+  return {
+    ...verdicts,
+    explained: profiles.flatMap(({ answers }) => (law ? [reasonsOf(law, answers)] : [])),
+  };
+}
+
+function reasonsOf(law: LawOnTrial, answers: Answers) {
+  const { rules } = explainLaw(law, answers);
+  return {
+    rules: rules.map((rule) => ({
+      id: rule.id ?? 0,
+      rulename: rule.name,
+      lawthenruleconditiontype: rule.match,
+      lawthenrulecondition: rule.decision,
+      truth: rule.truth,
+      isDeciding: rule.isDeciding,
+      lawRulesArr: rule.rows.map((row) => ({
+        lawrulecondition: row.question,
+        lawruletype: row.operator,
+        lawruleanswer: row.answer,
+        value: row.value ?? null,
+        truth: row.truth,
+        faults: [...row.faults],
+      })),
+    })),
+    flips: flipsOf(law, answers).map(({ question, answer, verdict }) => ({
+      question,
+      answer: answer === anotherAnswer ? null : answer,
+      verdict,
+    })),
+  };
+}
+
+type TriedProfile = { id: number | null; name: string; answers: Answers };
+
+type WireProfiles = {
+  profile_ids?: readonly (number | string)[];
+  profiles?: readonly { name?: string; answers: readonly ProfileAnswer[] }[];
+};
+
+/**
+ * Returns the profiles to evaluate: stored ones, then those in the request. Without either, one profile without
+ * answers.
+ */
+async function readTriedProfiles(
+  query: Query,
+  orgId: number,
+  { profile_ids = [], profiles = [] }: WireProfiles,
+): Promise<Outcome<TriedProfile[]>> {
+  const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
+  const stored = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
+  if (profile_ids.some((id) => parseId(id) === undefined)) return refused('bad-id');
+  if (stored.length < ids.length) return refused('unknown-profile');
+  const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
+  const all = [...stored, ...sent].map(({ id, name, answers }) => ({
+    id,
+    name,
+    answers: answersOf(answers),
+  }));
+  return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
+}
+
+function answersOf(answers: readonly ProfileAnswer[]): Answers {
+  return new Map(answers.map(({ question, answer }) => [questionKey(question), answer]));
+}
+
+/** Returns the id of the law that a call names; null if it names none and means all laws. */
+async function readWantedLaw(
+  query: Query,
+  orgId: number,
+  { law_id, LawUniqueCode }: { law_id?: unknown; LawUniqueCode?: unknown },
+): Promise<Outcome<number | null>> {
+  if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return done(null);
+  const reference = parseLawReference({ law_id, LawUniqueCode });
+  if (!reference.ok) return reference;
+  const law = await findLaw(query, orgId, reference.value);
+  return law ? done(law.id) : refused('unknown-law');
+}
+
+/** In addresses, 0 stands for all laws. */
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === '' || value === 0 || value === '0';
+}

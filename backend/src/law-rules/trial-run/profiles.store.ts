@@ -1,0 +1,153 @@
+import { type ProfileKind, profileLimits } from 'shared-lib/rules';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { changedFields } from '../../platform/journal/changed-fields';
+import type { Entry } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+
+export type ProfileAnswer = { question: string; answer: string };
+export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
+type Profile = ProfileFields & { id: number; version: number };
+
+const columns = 'id, name, kind, answers, version';
+
+/** Returns all profiles of an organisation: its own first, then the branches by name. */
+export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
+  return query<Profile>(
+    `select ${columns} from profile where org_id = $1 order by kind desc, lower(name), id`,
+    [orgId],
+  );
+}
+
+const profilesAtOnce = 10;
+
+/**
+ * Returns the next few profiles after an id. A profile may have many answers, so reading all at once could take too
+ * long.
+ */
+export async function listProfilesAfter(
+  query: Query,
+  orgId: number,
+  after: number,
+): Promise<{ profiles: Profile[]; next: number | null }> {
+  const found = await query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
+    [orgId, after, profilesAtOnce + 1],
+  );
+  const profiles = found.slice(0, profilesAtOnce);
+  return { profiles, next: found.length > profilesAtOnce ? (profiles.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the profiles with these ids, in the order of the ids; unknown ids are left out. */
+export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
+  return query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id = any ($2::integer[])
+     order by array_position($2::integer[], id)`,
+    [orgId, ids],
+  );
+}
+
+/**
+ * Inserts a new profile and returns its id. It takes the number first, so two concurrent calls count one after the
+ * other.
+ */
+export async function addProfile(
+  { query, note }: Change,
+  orgId: number,
+  fields: ProfileFields,
+): Promise<Outcome<number>> {
+  const id = await takeNumber(query, { orgId, name: 'profile' });
+  const [count] = await query<{ total: number }>(
+    'select count(*)::integer as total from profile where org_id = $1',
+    [orgId],
+  );
+  if ((count?.total ?? 0) >= profileLimits.profiles) {
+    return refused('too-many-profiles', { most: String(profileLimits.profiles) });
+  }
+  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  if (taken) return taken;
+  await query('insert into profile (org_id, id, name, kind, answers) values ($1, $2, $3, $4, $5)', [
+    orgId,
+    id,
+    fields.name,
+    fields.kind,
+    JSON.stringify(fields.answers),
+  ]);
+  note(profileEntry({ id, action: 'Created', before: undefined, after: fields }));
+  return done(id);
+}
+
+/** Updates a profile if its version is still the one that the form loaded, and returns the new version. */
+export async function updateProfile(
+  { query, note }: Change,
+  { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
+): Promise<Outcome<number>> {
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refused('unknown-profile');
+  if (before.version !== version) return refused('changed-by-another');
+  const taken = await findNameRefusal(query, orgId, { id, name: fields.name });
+  if (taken) return taken;
+  const entry = profileEntry({ id, action: 'Updated', before, after: fields });
+  if (Object.keys(entry.changes).length === 0) return done(version);
+  await query(
+    `update profile set name = $3, kind = $4, answers = $5, version = version + 1 where org_id = $1 and id = $2`,
+    [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers)],
+  );
+  note(entry);
+  return done(version + 1);
+}
+
+export async function deleteProfile(
+  { query, note }: Change,
+  { orgId, id, reason }: { orgId: number; id: number; reason: string },
+): Promise<Outcome<undefined>> {
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refused('unknown-profile');
+  await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
+  note(profileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
+  const [profile] = await query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id = $2 for update`,
+    [orgId, id],
+  );
+  return profile;
+}
+
+async function findNameRefusal(
+  query: Query,
+  orgId: number,
+  { id, name }: { id: number; name: string },
+): Promise<Refused | undefined> {
+  const sql = 'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2';
+  const taken = await query(sql, [orgId, id, name]);
+  return taken.length > 0 ? refused('profile-taken', { name }) : undefined;
+}
+
+type ProfileEntryOptions = {
+  id: number;
+  action: 'Created' | 'Updated' | 'Deleted';
+  reason?: string;
+  before: ProfileFields | undefined;
+  after: ProfileFields | undefined;
+};
+
+/** Builds the journal entry of a profile. It belongs to no law. */
+function profileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
+  return {
+    chain: 'timeline',
+    kind: 'profile',
+    recordId: id,
+    uniqueCode: '',
+    name: (after ?? before)?.name ?? '',
+    action,
+    reason,
+    changes: changedFields(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {}),
+  };
+}
+
+function fieldsOf({ name, kind, answers }: ProfileFields) {
+  return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
+}

@@ -1,0 +1,201 @@
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { changedFields } from '../../platform/journal/changed-fields';
+import type { Changes } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
+
+export type CircularFields = { topic: string; link: string; date: string; type: string };
+
+type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; Law: string };
+
+type Circular = CircularFields & { id: number; version: number; laws: LawOfCircular[] };
+
+/** The columns of a select list. The date is sent as text, because a Date would carry a time zone. */
+const circularColumns = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
+
+const newestFirst = 'c.issued_on desc nulls last, c.id desc';
+
+/** Returns a page of the circulars whose topic or type contains the search text, each with its laws. */
+export async function listCirculars(
+  query: Query,
+  { orgId, search, paging }: { orgId: number; search: string; paging: Paging },
+): Promise<{ total: number; circulars: Circular[] }> {
+  const [count] = await query<{ total: number }>(countSql, [orgId, search]);
+  const { limit, offset } = toLimitOffset(paging);
+  const circulars = await query<Circular>(pageSql, [orgId, search, limit, offset]);
+  return { total: count?.total ?? 0, circulars };
+}
+
+const found = `
+  from circular c
+  where c.org_id = $1
+    and ($2 = '' or strpos(lower(c.topic), lower($2)) > 0 or strpos(lower(c.type), lower($2)) > 0)`;
+
+const countSql = `select count(*)::integer as total ${found}`;
+
+const pageSql = `
+  select c.id, ${circularColumns}, c.version, array(
+    select jsonb_build_object('id', r.id, 'LawUniqueCode', r.unique_code, 'ActCodeName', r.code, 'Law', r.name)
+    from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
+    where l.org_id = $1 and l.circular_id = c.id and r.deleted_at is null order by r.id
+  ) as laws
+  ${found} order by ${newestFirst} limit $3 offset $4`;
+
+/** Returns the circulars of a law, newest first, up to the limit. */
+export function circularsOfLaw(
+  query: Query,
+  { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },
+): Promise<CircularFields[]> {
+  return query<CircularFields>(
+    `select ${circularColumns} from circular c
+     join circular_law l on l.org_id = $1 and l.circular_id = c.id
+     where c.org_id = $1 and l.law_id = $2 order by ${newestFirst} limit $3`,
+    [orgId, lawId, most],
+  );
+}
+
+type StoredCircular = CircularFields & { version: number; laws: string[] };
+
+/** Reads a circular with the unique codes of its laws, and locks it until the transaction ends. */
+async function lockCircular(query: Query, orgId: number, id: number): Promise<StoredCircular | undefined> {
+  const [circular] = await query<StoredCircular>(
+    `select ${circularColumns}, c.version, array(
+       select r.unique_code
+       from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
+       where l.org_id = $1 and l.circular_id = c.id and r.deleted_at is null order by r.id
+     ) as laws
+     from circular c where c.org_id = $1 and c.id = $2 for update of c`,
+    [orgId, id],
+  );
+  return circular;
+}
+
+type CircularChange = {
+  id: number;
+  topic: string;
+  action: 'Created' | 'Updated' | 'Deleted';
+  reason?: string;
+  changes: Changes;
+  /** The unique codes of the laws that the circular belongs to, or belonged to before the change. */
+  lawCodes: readonly string[];
+};
+
+/**
+ * Adds the journal entries of a change. Each law shows the circular in its timeline, so each gets an entry. A circular
+ * without laws gets one entry.
+ */
+function noteChange(
+  { note }: Change,
+  { id, topic, action, reason = '', changes, lawCodes }: CircularChange,
+): void {
+  const about = {
+    chain: 'timeline',
+    kind: 'circular',
+    recordId: id,
+    name: topic,
+    action,
+    reason,
+    changes,
+  } as const;
+  const codes = lawCodes.length > 0 ? new Set(lawCodes) : [''];
+  for (const uniqueCode of codes) note({ ...about, uniqueCode });
+}
+
+export type CircularForm = { fields: CircularFields; lawIds: readonly number[] };
+
+export async function addCircular(
+  change: Change,
+  orgId: number,
+  { fields, lawIds }: CircularForm,
+): Promise<Outcome<number>> {
+  const { query } = change;
+  const laws = await lockLawCodes(query, orgId, lawIds);
+  if (!laws.ok) return laws;
+  const id = await takeNumber(query, { orgId, name: 'circular' });
+  await query(insertSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
+  await linkLaws(query, { orgId, circularId: id, lawIds });
+  const changes = changedFields({}, { ...fields, laws: laws.value });
+  noteChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
+  return done(id);
+}
+
+/** Updates a circular if its version is still the one that the form loaded. Does nothing if no field differs. */
+export async function updateCircular(
+  change: Change,
+  orgId: number,
+  { id, version, fields, lawIds }: CircularForm & { id: number; version: number },
+): Promise<Outcome<undefined>> {
+  const { query } = change;
+  const stored = await lockCircular(query, orgId, id);
+  if (!stored) return refused('unknown-circular');
+  const { version: current, ...was } = stored;
+  if (current !== version) return refused('changed-by-another');
+  const laws = await lockLawCodes(query, orgId, lawIds);
+  if (!laws.ok) return laws;
+  const changes = changedFields(was, { ...fields, laws: laws.value });
+  if (Object.keys(changes).length === 0) return done(undefined);
+  await query(updateSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
+  await linkLaws(query, { orgId, circularId: id, lawIds });
+  const lawCodes = [...was.laws, ...laws.value];
+  noteChange(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
+  return done(undefined);
+}
+
+/** Deletes a circular. The journal keeps what it said. */
+export async function deleteCircular(
+  change: Change,
+  orgId: number,
+  { id, version, reason }: { id: number; version: number | undefined; reason: string },
+): Promise<Outcome<undefined>> {
+  const stored = await lockCircular(change.query, orgId, id);
+  if (!stored) return refused('unknown-circular');
+  const { version: current, ...was } = stored;
+  if (version !== undefined && version !== current) return refused('changed-by-another');
+  await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
+  const changes = changedFields(was, {});
+  noteChange(change, { id, topic: was.topic, action: 'Deleted', reason, changes, lawCodes: was.laws });
+  return done(undefined);
+}
+
+const insertSql = `
+  insert into circular (org_id, id, topic, link, issued_on, type)
+  values ($1, $2, $3, $4, nullif($5, '')::date, $6)`;
+
+const updateSql = `
+  update circular set topic = $3, link = $4, issued_on = nullif($5, '')::date, type = $6, version = version + 1
+  where org_id = $1 and id = $2`;
+
+/**
+ * Returns the unique codes of these laws if the organisation has all of them. Locks them against deletion meanwhile.
+ */
+async function lockLawCodes(
+  query: Query,
+  orgId: number,
+  lawIds: readonly number[],
+): Promise<Outcome<string[]>> {
+  const laws = await query<{ code: string }>(
+    `select unique_code as code from record
+     where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,
+    [orgId, lawIds],
+  );
+  return laws.length === lawIds.length ? done(laws.map(({ code }) => code)) : refused('unknown-law');
+}
+
+/** Sets the laws of a circular. Links to deleted laws stay, because a deleted law can be restored. */
+async function linkLaws(
+  query: Query,
+  { orgId, circularId, lawIds }: { orgId: number; circularId: number; lawIds: readonly number[] },
+): Promise<void> {
+  await query(
+    `delete from circular_law l using record r
+     where l.org_id = $1 and l.circular_id = $2 and not (l.law_id = any ($3))
+       and r.org_id = $1 and r.kind = 'law' and r.id = l.law_id and r.deleted_at is null`,
+    [orgId, circularId, lawIds],
+  );
+  await query(
+    `insert into circular_law (org_id, circular_id, law_id) select $1, $2, unnest($3::integer[])
+     on conflict do nothing`,
+    [orgId, circularId, lawIds],
+  );
+}

@@ -1,0 +1,75 @@
+import type { BelowLaw } from 'shared-lib/records';
+import type { LawReference } from '../../platform/api/law-reference';
+import type { Query } from '../../platform/database/database';
+import { type Refused, refused } from '../../platform/database/outcome';
+import { storedKinds } from '../../platform/database/stored-kind';
+
+export type Law = { id: number; uniqueCode: string; name: string };
+
+/** Returns the law that matches every part of the reference; undefined if the organisation has none. */
+export function findLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+  return readLaw(query, orgId, reference, '');
+}
+
+/**
+ * Finds a law like `findLaw` and locks it against deletion until the transaction ends, because the caller will depend
+ * on it.
+ */
+export function shareLockLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+  return readLaw(query, orgId, reference, 'for share');
+}
+
+/** Like `shareLockLaw`, but other callers who want to add something to the law wait. */
+export function lockLaw(query: Query, orgId: number, reference: LawReference): Promise<Law | undefined> {
+  return readLaw(query, orgId, reference, 'for no key update');
+}
+
+async function readLaw(query: Query, orgId: number, { id, uniqueCode }: LawReference, lock: string) {
+  const [law] = await query<Law>(
+    `select id, unique_code as "uniqueCode", name from record
+     where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2)
+       and ($3::text is null or unique_code = $3) and deleted_at is null ${lock}`,
+    [orgId, id, uniqueCode],
+  );
+  return law;
+}
+
+export async function readLawStatus(query: Query, orgId: number, lawId: number): Promise<string> {
+  const [law] = await query<{ status: string }>(
+    `select law_status as status from record where org_id = $1 and kind = 'law' and id = $2`,
+    [orgId, lawId],
+  );
+  return law?.status ?? '';
+}
+
+/**
+ * Refuses a change to the rules and questions of a repealed law. The caller holds a lock on the law, so its status
+ * stays the same.
+ */
+export async function findFrozenRefusal(
+  query: Query,
+  orgId: number,
+  { id, uniqueCode }: Pick<Law, 'id' | 'uniqueCode'>,
+): Promise<Refused | undefined> {
+  const status = await readLawStatus(query, orgId, id);
+  return status === 'Repealed' ? refused('frozen-law', { law: uniqueCode }) : undefined;
+}
+
+/** Counts what belongs to a law: records by their kind, and rules. */
+export async function countBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
+  const rows = await query<{ kind: string; count: number }>(
+    `select kind, count(*)::integer as count from record
+     where org_id = $1 and law_id = $2 and deleted_at is null group by kind
+     union all
+     select 'rule', count(*)::integer from rule where org_id = $1 and law_id = $2`,
+    [orgId, lawId],
+  );
+  const of = (name: string) => rows.find(({ kind }) => kind === name)?.count ?? 0;
+  return {
+    law: of(storedKinds.law),
+    license: of(storedKinds.license),
+    return: of(storedKinds.return),
+    'other-compliance': of(storedKinds['other-compliance']),
+    rule: of('rule'),
+  };
+}

@@ -1,0 +1,123 @@
+import type { RecordKind } from 'shared-lib/records';
+import { attachToRecord, copyAttachments } from '../../attachments/attachments.store';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome } from '../../platform/database/outcome';
+import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
+import type { Changes, Entry } from '../../platform/journal/entry';
+import { uniqueCode } from '../../platform/numbering/unique-code';
+import { findLawWarnings } from './law-of-record.store';
+import { findCodeRefusal } from './record.store';
+import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './record-save';
+import { replacementReason } from './reinstate-law.store';
+import { changesOf, type StoredRecord, toRow, toStoredValues } from './stored-record';
+
+type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined; prepared: PreparedRecord };
+type RecordName = { id: number; uniqueCode: string };
+
+/** Writes the record, its files and its timeline entry. If nothing changes, it writes nothing. */
+export async function writeRecord(change: Change, saving: WriteRecordOptions): Promise<Outcome<SavedRecord>> {
+  const { actor, kind, stored, prepared } = saving;
+  const { orgId } = actor;
+  const { values, law, merge } = prepared;
+  const hasItsCode = stored?.values.status === 'Published' && stored.values.code === values.code;
+  const taken = hasItsCode
+    ? undefined
+    : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
+  if (taken) return taken;
+  const { id, uniqueCode } = stored ?? (await takeRecordNumber(change.query, orgId, kind));
+  const row = {
+    ...toRow({ ...toStoredValues(kind, values), uniqueCode }),
+    law_code: String(law?.values.code ?? ''),
+  };
+  const written = [orgId, id, JSON.stringify(row)];
+  if (!stored) await change.query(insertSql[kind.name], written);
+  const files = await attachFiles(change.query, saving, id);
+  if (!files.ok) return files;
+  const changes = { ...changesOf(kind, stored?.values, values), ...files.value };
+  const warnings =
+    kind.name === 'law' || !law
+      ? {}
+      : await findLawWarnings(change.query, { orgId, kind, values }, law.values);
+  const reported = { ...warnings, ...(merge && { merge }) };
+  if (stored && Object.keys(changes).length === 0) {
+    return done({ id, uniqueCode, version: stored.version, ...reported });
+  }
+  if (stored) change.last({ ...updateSql[kind.name], values: written });
+  change.note(recordEntry(saving, { id, uniqueCode }, changes));
+  // The row is locked, so nobody else has changed its version.
+  return done({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
+}
+
+function recordEntry(
+  { kind, payload, prepared }: WriteRecordOptions,
+  named: RecordName,
+  changes: Changes,
+): Entry {
+  const { values, next } = prepared;
+  const isCopy = payload.replacesRepealed && payload.id !== undefined;
+  return {
+    chain: 'timeline',
+    kind: storedKinds[kind.name],
+    recordId: named.id,
+    uniqueCode: named.uniqueCode,
+    name: String(values.name ?? ''),
+    action: next.logged,
+    reason: isCopy ? replacementReason(Number(payload.id)) : '',
+    changes,
+  };
+}
+
+/** Attaches the files that the payload names and removes the files that it lists for removal. */
+async function attachFiles(
+  query: Query,
+  { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
+  recordId: number,
+): Promise<Outcome<Changes>> {
+  const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
+  const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
+  const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });
+  const remove = payload.removedFiles;
+  if (files.length === 0 && remove.length === 0 && copied.length === 0) return done({});
+  const attached = await attachToRecord(query, { ...of, recordId, attach: files, remove, limits });
+  if (!attached.ok) return attached;
+  const [present, after] = attached.value.changes;
+  const before = copied.length > 0 ? [] : present;
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return done(isSame ? {} : { attachments: [before, after] });
+}
+
+/** Returns the next number of a kind and the unique code made from it (P-91). */
+async function takeRecordNumber(query: Query, orgId: number, kind: RecordKind): Promise<RecordName> {
+  const [counter] = await query<{ id: number }>(
+    `insert into record_counter as c (org_id, kind, last_id) values ($1, $2, 1)
+     on conflict (org_id, kind) do update set last_id = c.last_id + 1
+     returning last_id as id`,
+    [orgId, storedKinds[kind.name]],
+  );
+  const id = counter?.id ?? 0;
+  return { id, uniqueCode: uniqueCode(kind.unique, id) };
+}
+
+const columnNames = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
+  periodicity, validity, task_type, details`;
+
+const typedColumns = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
+  category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
+  details jsonb`;
+
+const insertSql = preparedByKind(
+  'insert a record',
+  (kind) => `
+  insert into record (org_id, kind, id, created_at, updated_at, ${columnNames})
+  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typedColumns})`,
+);
+
+/** Keys in `details` that are not fields stay unchanged. */
+const updateSql = preparedByKind(
+  'update a record',
+  (kind) => `
+  update record set (${columnNames}) = (
+    select ${columnNames.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${typedColumns})
+  ), updated_at = now(), version = version + 1
+  where org_id = $1 and kind = '${kind}' and id = $2`,
+);

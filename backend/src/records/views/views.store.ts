@@ -1,0 +1,88 @@
+import type { SavedView } from 'shared-lib/api/contract';
+import { type RecordKindName, viewLimits } from 'shared-lib/records';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+
+type Owner = Pick<Actor, 'orgId' | 'id'>;
+
+/** Returns a user's views of a list, sorted by name. */
+export function listViews(query: Query, owner: Owner, kind: RecordKindName): Promise<SavedView[]> {
+  return query<SavedView>(
+    `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
+     order by lower(name), id`,
+    [owner.orgId, owner.id, storedKinds[kind]],
+  );
+}
+
+export async function deleteView({ query }: Change, owner: Owner, id: number): Promise<Outcome<object>> {
+  const gone = await query<{ id: number }>(
+    'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
+    [owner.orgId, owner.id, id],
+  );
+  return gone.length > 0 ? done({}) : refused('unknown-view');
+}
+
+export async function addView(
+  { query }: Change,
+  owner: Owner,
+  { kind, name, address }: { kind: RecordKindName; name: string; address: string },
+): Promise<Outcome<{ id: number }>> {
+  const { orgId, id: accountId } = owner;
+  const stored = storedKinds[kind];
+  // Two concurrent calls wait for each other here, so each counts the other's view.
+  const id = await takeNumber(query, { orgId, name: 'saved view' });
+  const why = await findNameRefusal(query, owner, { kind: stored, id, name });
+  if (why) return why;
+  const [counted] = await query<{ views: number }>(
+    'select count(*)::integer as views from saved_view where org_id = $1 and account_id = $2 and kind = $3',
+    [orgId, accountId, stored],
+  );
+  if ((counted?.views ?? 0) >= viewLimits.views) {
+    return refused('too-many-views', { most: String(viewLimits.views) });
+  }
+  await query(
+    'insert into saved_view (org_id, account_id, id, kind, name, address) values ($1, $2, $3, $4, $5, $6)',
+    [orgId, accountId, id, stored, name, address],
+  );
+  return done({ id });
+}
+
+/** Changes the name of a view, its address, or both. What was not sent stays unchanged. */
+export async function updateView(
+  { query }: Change,
+  owner: Owner,
+  { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
+): Promise<Outcome<object>> {
+  const key = [owner.orgId, owner.id, id];
+  const [view] = await query<{ kind: string }>(
+    'select kind from saved_view where org_id = $1 and account_id = $2 and id = $3 for update',
+    key,
+  );
+  if (!view) return refused('unknown-view');
+  const why =
+    name === undefined ? undefined : await findNameRefusal(query, owner, { kind: view.kind, id, name });
+  if (why) return why;
+  await query(
+    `update saved_view set name = coalesce($4, name), address = coalesce($5, address), updated_at = now()
+     where org_id = $1 and account_id = $2 and id = $3`,
+    [...key, name, address],
+  );
+  return done({});
+}
+
+async function findNameRefusal(
+  query: Query,
+  { orgId, id: accountId }: Owner,
+  { kind, id, name }: { kind: string; id: number; name: string },
+): Promise<Refused | undefined> {
+  if (name === '') return refused('no-view-name');
+  const [other] = await query<{ name: string }>(
+    `select name from saved_view
+     where org_id = $1 and account_id = $2 and kind = $3 and lower(name) = lower($4) and id <> $5`,
+    [orgId, accountId, kind, name, id],
+  );
+  return other && refused('view-name-taken', { name: other.name });
+}
