@@ -7,12 +7,11 @@ import { activityLogRoutes } from './activity-log/activity-log.routes';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
-import { createIdentity } from './auth/identity/identity';
-import { identityRoutes } from './auth/identity.routes';
+import { createIdentity, type Identity } from './auth/identity/identity';
 import { docsRoutes } from './docs/docs.routes';
 import { applicabilityRoutes } from './law-rules/applicability.routes';
 import { refusal } from './platform/api/errors';
-import { retryAfter } from './platform/api/retry-after';
+import { retryAfter } from './platform/api/refuse';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import { createInFlight } from './platform/operations/in-flight';
@@ -28,12 +27,18 @@ import { ownListRoutes } from './records/own-lists/own-lists.routes';
 import { recordRoutes } from './records/records/record.routes';
 import { treeRoutes } from './records/tree/tree.routes';
 import { workspaceRoutes } from './records/workspace.routes';
-import { type AdmitEdgeCall, admitEdgeCall } from './releases/admit-edge-call';
-import { newestOutcome } from './releases/newest-outcome.store';
-import { outcomesAfter } from './releases/outcomes-after.store';
+import { type AdmitEdgeCall, admitEdgeCall } from './releases/edge-calls.routes';
+import { newestOutcome, outcomesAfter } from './releases/tell-outcome.store';
 import { releaseRoutes } from './releases/releases.routes';
 import { startJobs } from './start-jobs';
 import { startupBanner } from './startup-banner';
+import { operatorRoutes } from './auth/operators/operators.routes';
+import { organisationRoutes } from './auth/organisations/organisation.routes';
+import { passwordRoutes } from './auth/passwords/passwords.routes';
+import { peopleRoutes } from './auth/people/users.routes';
+import { secondFactorRoutes } from './auth/second-factor/second-factor.routes';
+import { sessionRoutes } from './auth/sessions/sessions.routes';
+import { signInRoutes } from './auth/sign-in/sign-in.routes';
 
 export type Backend = Reception &
   Door & {
@@ -163,4 +168,15 @@ function turnAway(response: ServerResponse, requestId: string): void {
     connection: 'close',
   });
   response.end(JSON.stringify(body));
+}
+
+/** Registers the routes for sign-in, sessions, passwords, second factor, people, organisations and operators. */
+function identityRoutes(app: FastifyInstance, identity: Identity): void {
+  signInRoutes(app, identity);
+  sessionRoutes(app, identity);
+  passwordRoutes(app, identity);
+  secondFactorRoutes(app, identity);
+  peopleRoutes(app, identity);
+  organisationRoutes(app, identity);
+  operatorRoutes(app, identity);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FilesContext, filesContext } from '../test/files-context';
 import { silentLog } from '../test/silent-log';
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { createAlarm } from './platform/alerts/alerts';
+import { createAlarm } from './platform/alerts/alerts.store';
 import { readSettings } from './platform/settings';
 import { startJobs } from './start-jobs';
 

@@ -1,9 +1,9 @@
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { forgetAnswers } from './auth/idempotency/forget-answers.store';
+import { forgetAnswers } from './auth/sessions/clean-up';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
 import { cleanUp } from './auth/sessions/clean-up';
-import { archiveLog } from './backup/archive-log';
-import { deliverAlerts } from './platform/alerts/alerts';
+import { archiveLog } from './backup/log-archive';
+import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
 import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database';
 import { errorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import { readRestoredCopy } from '../platform/restored-library';
-import type { ScannerSettings } from '../platform/scanner-settings';
+import type { ScannerSettings } from '../platform/attachment-limits';
 import { StartError } from '../platform/start-error';
 import type { Attachments } from './attachments';
 import type { ContentStore } from './content-store';

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database';
 import { refuseOtherSchema } from '../platform/database/schema';
 import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
 import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
-import { checkpointFaults } from '../platform/journal/verify/checkpoint-faults';
+import { checkpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
 import { withDatabase } from '../platform/journal/verify/reach-database';
 import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal';
 import { readSettings, type Settings } from '../platform/settings';

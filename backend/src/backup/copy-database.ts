@@ -6,7 +6,7 @@ import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import type { Cipher } from './backup-key';
 import { copyFile, writeText } from './copy-file';
-import { folderContent } from './folder-content';
+import { folderContent } from './copy-file';
 import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const nameTaken = '42710';

@@ -7,7 +7,7 @@ import { Client, escapeLiteral } from 'pg';
 import { prepareBinaries } from '../platform/database/embedded/binaries';
 import { superuser } from '../platform/database/embedded/cluster';
 import type { Home } from '../platform/database/embedded/home';
-import { readOrCreateSecrets } from '../platform/database/embedded/secrets';
+import { readOrCreateSecrets } from '../platform/database/embedded/logins';
 import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 

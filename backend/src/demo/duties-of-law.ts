@@ -1,4 +1,4 @@
-import type { OptionIds } from '../auth/organisations/option-ids';
+import type { OptionIds } from '../auth/organisations/read-library';
 import type {
   DemoLaw,
   DemoLicense,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type Options, optionIds } from '../auth/organisations/option-ids';
+import { type Options, optionIds } from '../auth/organisations/read-library';
 import type { Library } from '../auth/organisations/read-library';
 import { demoOptions } from '../auth/organisations/read-library';
 import { demoAccounts } from '../auth/sign-in/demo-people';
@@ -7,7 +7,7 @@ import { toRow } from '../records/records/stored-record';
 import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
 import { historyOf, type Person } from './demo-history';
 import { type DemoRecord, demoRecords } from './demo-records';
-import { writeHistory } from './write-history';
+import { writeHistory } from './demo-history';
 
 export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
 

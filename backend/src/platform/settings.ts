@@ -16,7 +16,7 @@ import {
 import { type AlertSettings, readAlertSettings, readWebhook, type Webhook } from './alerts/alert-settings';
 import { type AttachmentLimits, usualLimits } from './attachment-limits';
 import { type MailSettings, readMailSettings } from './mail/mail-settings';
-import { readScannerSettings, type ScannerSettings } from './scanner-settings';
+import { readScannerSettings, type ScannerSettings } from './attachment-limits';
 
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };

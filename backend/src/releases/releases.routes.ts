@@ -8,8 +8,8 @@ import { visitorPseudonym } from '../auth/sessions/visitor-mark';
 import { serveCall } from '../platform/api/answer';
 import { done, refused } from '../platform/database/outcome';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
-import { newestOutcome } from './newest-outcome.store';
-import { outcomesAfter } from './outcomes-after.store';
+import { newestOutcome } from './tell-outcome.store';
+import { outcomesAfter } from './tell-outcome.store';
 import { saveReportedOutcome } from './tell-outcome.store';
 
 /** The reports of sessions about releases: pages send them, edges read them. */

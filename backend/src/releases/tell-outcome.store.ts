@@ -1,6 +1,7 @@
 import type { Outcome as Told } from 'shared-lib/releases';
 import type { Visitor } from '../auth/sessions/visitor';
-import type { Change } from '../platform/database/database';
+import type { Change, Query } from '../platform/database/database';
+import type { OutcomeLine } from 'shared-lib/api/contract';
 
 type TellOutcomeOptions = {
   visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
@@ -50,3 +51,25 @@ const insertSql = `
       select from outcome o where o.org_id = $1 and o.view = $10 and o.remote = $4 and o.version = $5
         and o.instead_of = $11 and (not o.is_ok or $6 = 'ok'))
   returning id`;
+
+/** Returns the number of the last report, including one that is being written now; 0 if there is none. */
+export async function newestOutcome(ask: Query): Promise<number> {
+  const [row] = await ask<{ newest: number }>(
+    `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,
+    [],
+  );
+  return row?.newest ?? 0;
+}
+
+/** The page size. A caller who wants more asks again after the last number. */
+const most = 1_000;
+
+/** Returns the reports on releases after a number, from sessions of all organisations, in order. */
+export function outcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
+  return ask<OutcomeLine>(
+    `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,
+       instead_of as "insteadOf"
+     from outcomes_after($1, $2)`,
+    [after, most],
+  );
+}

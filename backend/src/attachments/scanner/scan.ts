@@ -1,4 +1,4 @@
-import type { ScannerSettings } from '../../platform/scanner-settings';
+import type { ScannerSettings } from '../../platform/attachment-limits';
 import { scanByClamd } from './clamd';
 import { scanByIcap } from './icap';
 

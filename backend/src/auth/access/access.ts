@@ -5,14 +5,14 @@ import type { ErrorCode } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/outcome';
-import { rootOfOperator } from '../identity/operator-root.store';
+import { rootOfOperator } from '../operators/operators.store';
 import type { Seal } from '../identity/seal';
-import { noteTheft } from '../sessions/note-theft';
+import { noteTheft } from '../sessions/note-wrong-device';
 import { createWrongDeviceNote, type NoteWrongDevice } from '../sessions/note-wrong-device';
 import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
 import { createTokenGate, type TokenGate } from '../sessions/token-gate';
 import { mayChange, type Visitor } from '../sessions/visitor';
-import { readKeys } from './read-keys';
+import { readKeys } from '../sessions/open-session.store';
 
 type DeclaredCall = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
 

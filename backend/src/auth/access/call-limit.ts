@@ -5,7 +5,7 @@ import type { Refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
 import { passAll, releaseSlotAtEnd, widened } from '../../platform/limits/gates';
 import { createSlots, type Slots } from '../../platform/limits/places';
-import { refusedForNow } from '../../platform/limits/refused-for-now';
+import { refusedForNow } from '../../platform/limits/windows.store';
 import { type Counter, createProcessCounter } from '../../platform/limits/windows.store';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';

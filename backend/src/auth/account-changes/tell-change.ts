@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { changeLetter, type Letter, type Occasion } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/queue-mail.store';
-import { createObjectionLink } from './objection.store';
+import { queueMail } from '../../platform/mail/deliver-mail.store';
+import { hashToken, makeToken } from '../sessions/token';
 
 /** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
@@ -72,4 +72,52 @@ export function nameBrowser(agent: string): string {
 
 function nameIn(known: typeof browsers, agent: string): string | undefined {
   return known.find(([form]) => form.test(agent))?.[1];
+}
+
+/** The same time as in the mail. */
+const hours = 72;
+
+type MakeObjectionOptions = {
+  orgId: number;
+  accountId: number;
+  change: AccountChange;
+  publicBaseUrl: string;
+};
+
+/** Makes a link with which the owner of an account objects to a change. Links for earlier changes stay valid. */
+async function createObjectionLink(query: Query, wish: MakeObjectionOptions): Promise<string> {
+  const { orgId, accountId, change, publicBaseUrl } = wish;
+  const token = makeToken(orgId);
+  await query(
+    `insert into objection (org_id, token_hash, account_id, change, expires_at)
+     values ($1, $2, $3, $4, now() + $5::float8 * interval '1 hour')`,
+    [orgId, hashToken(token), accountId, change, hours],
+  );
+  return `${publicBaseUrl}/not-me?authToken=${token}`;
+}
+
+/** A link that ends later than 73 hours from now was set by a wrong clock. */
+const isGood = "expires_at > now() and expires_at <= now() + interval '73 hours'";
+
+type Taken = { accountId: number; changes: AccountChange[] };
+
+/**
+ * Uses up the link and those of all other changes of the account, since one objection answers them all. Returns the
+ * changes. Of several concurrent tries only one succeeds.
+ */
+export async function consumeObjectionLink(
+  query: Query,
+  { orgId, tokenHash }: { orgId: number; tokenHash: Buffer },
+): Promise<Taken | undefined> {
+  const taken = await query<{ accountId: number; change: AccountChange }>(
+    `with shown as (
+       select account_id from objection where org_id = $1 and token_hash = $2 and ${isGood} for update
+     )
+     delete from objection o using shown
+     where o.org_id = $1 and o.account_id = shown.account_id and ${isGood}
+     returning o.account_id as "accountId", o.change`,
+    [orgId, tokenHash],
+  );
+  const [first] = taken;
+  return first && { accountId: first.accountId, changes: taken.map(({ change }) => change) };
 }

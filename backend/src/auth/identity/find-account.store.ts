@@ -49,3 +49,50 @@ export async function lockAccount(query: Query, { orgId, accountId }: Key): Prom
   const [account] = await query<Account>(`${accountSql} for update of a`, [orgId, accountId]);
   return account;
 }
+
+/** Increase this when the terms of use change, so that everybody is asked again. */
+export const termsVersion = 1;
+
+/** What pages store about a user, with the field names of S-1.3. */
+export function personOf(
+  account: Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>,
+) {
+  return {
+    username: account.username,
+    role: account.isAdministrator ? ('yes' as const) : ('no' as const),
+    workspaceAccessType: account.mayEdit ? ('Edit' as const) : ('View' as const),
+    model_access_controller: JSON.stringify(account.moduleAccess),
+    acceptedTerms: account.termsVersion === termsVersion,
+  };
+}
+
+export async function savePasswordHash(
+  query: Query,
+  { orgId, accountId, hash }: { orgId: number; accountId: number; hash: string },
+): Promise<void> {
+  await query('update account set password_hash = $3 where org_id = $1 and id = $2', [
+    orgId,
+    accountId,
+    hash,
+  ]);
+}
+
+type Whose = { orgId: number; accountId: number };
+
+/** Stores the hash of a right password, and the time of the sign-in unless a code is still owed. */
+export async function savePasswordSignIn(
+  query: Query,
+  { orgId, accountId, kind, hash }: Whose & { kind: 'full' | 'code'; hash: string },
+): Promise<void> {
+  await query(passwordSql, [orgId, accountId, hash, kind]);
+}
+
+/** Stores the time of the sign-in, once the code was right. */
+export async function saveCodeSignIn(query: Query, { orgId, accountId }: Whose): Promise<void> {
+  await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
+}
+
+const passwordSql = `
+  update account set password_hash = $3,
+    last_login_at = case $4 when 'full' then now() else last_login_at end
+  where org_id = $1 and id = $2`;

@@ -15,7 +15,7 @@ import {
   insertPlatformOrganisation,
   platformPlace,
   resetOperator,
-} from './command.store';
+} from './operators.store';
 import { listOperators } from './operators.store';
 
 const usage = 'Usage: npm run operator -- add <e-mail> | remove <e-mail> | reset <e-mail> | list';

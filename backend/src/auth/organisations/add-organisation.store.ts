@@ -6,8 +6,8 @@ import type { Change, Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { insertUserWithLink } from '../people/insert-welcomed';
-import { entryAboutOrganisation } from './entry-about-organisation';
+import { insertUserWithLink } from '../people/insert-user.store';
+import { entryAboutOrganisation } from '../identity/entry-about';
 import { demoOptions, readLibrary } from './read-library';
 
 /**

@@ -2,7 +2,7 @@ import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Log } from '../../platform/operations/log';
-import { entryAboutOrganisation } from './entry-about-organisation';
+import { entryAboutOrganisation } from '../identity/entry-about';
 
 type Held = { name: string; records: number; timelineSeq: number; timelineHash: string };
 

@@ -11,11 +11,11 @@ import { findByName, lockAccount } from '../identity/find-account.store';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
 import { runAsDatabaseOwner } from './as-owner';
-import { closeOrganisation } from './close-organisation.store';
-import { findOrganisationId } from './find-organisation.store';
+import { closeOrganisation } from './subscription.store';
+import { findOrganisationId } from './subscription.store';
 import { describeSetupLink } from './first-organisation';
 import { listOrganisations } from './list-organisations.store';
-import { renewSubscription } from './renew-subscription.store';
+import { renewSubscription } from './subscription.store';
 
 const usage = [
   'Usage: npm run organisation -- <command>',

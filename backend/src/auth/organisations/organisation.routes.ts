@@ -8,8 +8,8 @@ import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
 import { passwordFault } from '../passwords/password-fault';
-import { insertAdministrator } from '../people/insert-administrator';
-import { actorFrom } from '../sessions/actor-from';
+import { insertAdministrator } from '../people/insert-user.store';
+import { actorFrom } from '../sessions/visitor';
 import { visitorOf } from '../sessions/visitor';
 import {
   brokenConstraint,
@@ -19,7 +19,7 @@ import {
   isOrganisationName,
 } from './add-organisation.store';
 import { runAsDatabaseOwner } from './as-owner';
-import { consumeSetupLink, hasOrganisation } from './setup-link.store';
+import { consumeSetupLink, hasOrganisation } from './first-organisation';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** The routes with which an organisation is set up and reads its own state. */

@@ -1,5 +1,6 @@
 import type { Query } from '../../platform/database/database';
 import { hashToken, makeToken } from '../sessions/token';
+import { savePasswordHash } from '../identity/find-account.store';
 
 /** The validity of a link that sets the first password, or replaces a void one: three days, as the letters say. */
 export const hoursOfFirstLink = 72;
@@ -48,4 +49,15 @@ export async function consumeResetLink(query: Query, { orgId, tokenHash }: Held)
     [orgId, tokenHash],
   );
   return taken.length > 0;
+}
+
+type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
+
+/**
+ * Voids a password that a stranger may know, or that may be too short without the second factor: the hash does not
+ * tell. Returns a link with which the owner sets a new one, unless the account is disabled.
+ */
+export async function voidPassword(query: Query, wish: VoidPasswordOptions): Promise<string | undefined> {
+  await savePasswordHash(query, { ...wish, hash: '' });
+  return wish.isDisabled ? undefined : makeResetLink(query, { ...wish, hours: hoursOfFirstLink });
 }

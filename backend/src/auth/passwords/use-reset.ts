@@ -5,11 +5,11 @@ import { mailAccountChange } from '../account-changes/tell-change';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { actorFrom } from '../sessions/actor-from';
-import { endSessions } from '../sessions/end-sessions.store';
+import { actorFrom } from '../sessions/visitor';
+import { endSessions } from '../sessions/start-session.store';
 import { hashToken, organisationOf } from '../sessions/token';
 import { unlockSignIn } from '../sign-in/check-password';
-import { savePasswordHash } from './keep-password.store';
+import { savePasswordHash } from '../identity/find-account.store';
 import { formFault, passwordFault } from './password-fault';
 import { consumeResetLink, ownerOfReset, voidResets } from './reset-link.store';
 

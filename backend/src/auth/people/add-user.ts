@@ -6,7 +6,7 @@ import { changeOnce } from '../idempotency/change-once';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { type AddedUser, insertUserWithLetter, type NewUser } from './insert-welcomed';
+import { type AddedUser, insertUserWithLetter, type NewUser } from './insert-user.store';
 
 type AddUserOptions = NewUser & { request: FastifyRequest };
 

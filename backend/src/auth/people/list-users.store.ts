@@ -1,4 +1,12 @@
 import type { Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import type { Actor } from '../../platform/database/actor';
+import { factorTakenLetter } from '../../platform/mail/letters';
+import { sendChange } from '../account-changes/tell-change';
+import { voidResets, voidPassword } from '../passwords/reset-link.store';
+import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { endSessions } from '../sessions/start-session.store';
+import type { Plan } from './change-user';
 
 export type UserRow = {
   id: number;
@@ -55,4 +63,55 @@ export async function listUsers(
     [orgId, words, limit, offset],
   );
   return { total: counted?.total ?? 0, users };
+}
+
+export type LockedUser = { user: UserRow /** Without the user. */; otherAdministrators: number };
+
+/**
+ * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
+ * So two administrators who take the role from each other cannot both succeed.
+ */
+export async function lockUser(
+  query: Query,
+  { orgId, id, version }: { orgId: number; id: number | undefined; version: number },
+): Promise<Outcome<LockedUser>> {
+  const rows = await query<UserRow>(
+    `select ${userColumns} from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
+    [orgId, id ?? 0],
+  );
+  const user = rows.find((row) => row.id === id);
+  if (!user) return refused('unknown-account');
+  if (user.version !== version) return refused('changed-user');
+  const others = rows.filter((row) => row !== user && row.isAdministrator && !row.isDisabled);
+  return done({ user, otherAdministrators: others.length });
+}
+
+type KeepRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
+
+/** Stores the new rights of a user, and ends what they no longer allow. */
+export async function saveRights(
+  query: Query,
+  { actor, user, plan, publicBaseUrl }: KeepRightsOptions,
+): Promise<void> {
+  const { orgId } = actor;
+  const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
+  const account = { orgId, accountId: user.id };
+  const losesFactor = 'twofactorOn' in plan.changes;
+  await query(
+    `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, module_access = $6,
+       version = version + 1
+     where org_id = $1 and id = $2`,
+    [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
+  );
+  if (losesFactor) await dropSecondFactor(query, account);
+  if (isDisabled || losesFactor) {
+    await endSessions(query, account);
+    await voidResets(query, account);
+  }
+  if (!losesFactor) return;
+  const { username } = user;
+  const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
+  if (url === undefined) return;
+  const told = { ...account, username, change: 'factor-taken', actor, publicBaseUrl } as const;
+  await sendChange(query, told, (occasion) => factorTakenLetter(url, occasion));
 }

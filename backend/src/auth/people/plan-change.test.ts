@@ -1,4 +1,4 @@
-import { planChange } from './plan-change';
+import { planChange } from './change-user';
 
 const user = {
   id: 7,

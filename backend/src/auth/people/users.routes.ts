@@ -1,29 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { passwordCalls, userCalls } from 'shared-lib/api/contract';
+import { passwordCalls, userCalls, moduleAccessCalls, type ModuleAccessLine, type UserLine } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
-import type { Change } from '../../platform/database/database';
+import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { linkAgainLetter, objectedLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/queue-mail.store';
-import { consumeObjectionLink } from '../account-changes/objection.store';
+import { queueMail } from '../../platform/mail/deliver-mail.store';
+import { consumeObjectionLink } from '../account-changes/tell-change';
 import { changeOnce } from '../idempotency/change-once';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { hoursOfFirstLink, makeResetLink, voidResets } from '../passwords/reset-link.store';
-import { voidPassword } from '../passwords/void-password';
+import { hoursOfFirstLink, makeResetLink, voidResets, voidPassword } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { createAnonymousActor } from '../sessions/actor-from';
-import { endSessions } from '../sessions/end-sessions.store';
+import { createAnonymousActor, visitorOf } from '../sessions/visitor';
+import { endSessions } from '../sessions/start-session.store';
 import { hashToken, organisationOf } from '../sessions/token';
-import { visitorOf } from '../sessions/visitor';
 import { lockedNames, nameLock } from '../sign-in/name-lock';
 import { addUser } from './add-user';
-import { changeUserRoutes } from './change-user.routes';
-import { listPeople } from './list-people';
-import { userToWire } from './user-wire';
+import { changeUser } from './change-user';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import { type UserRow, listUsers, type UserOrder } from './list-users.store';
+import { longPages, readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 
 const firstVersion = 1;
 
@@ -149,4 +148,111 @@ async function shutOut(
     });
   note(entryAbout(account, { action: 'Change objected to', reason: changes.join(', ') }));
   return done(accountId);
+}
+
+/** The routes for users of an organisation and their rights. */
+export function peopleRoutes(app: FastifyInstance, identity: Identity): void {
+  userRoutes(app, identity);
+  moduleAccessRoutes(app, identity);
+}
+
+/** The routes that change a user's rights, and disable or enable the account. */
+function changeUserRoutes(app: FastifyInstance, identity: Identity): void {
+  serveCall(app, userCalls.update, async ({ body, request }) => {
+    const { role, workspaceAccessType, status, twofactorOn } = body;
+    const rights = {
+      ...(role && { isAdministrator: role === 'yes' }),
+      ...(workspaceAccessType && { mayEdit: workspaceAccessType === 'Edit' }),
+      ...(status && { isDisabled: false }),
+      ...(twofactorOn === false && { twofactorOn }),
+      moduleAccess: pickModuleAccess(body),
+    };
+    const changed = await changeUser(identity, { request, body, rights, action: 'Updated' });
+    return toChangeReply(changed, { from: body.version, message: 'The user is changed.' });
+  });
+
+  serveCall(app, userCalls.disable, async ({ body, request }) => {
+    const rights = { isDisabled: true };
+    const changed = await changeUser(identity, { request, body, rights, action: 'Disabled' });
+    return toChangeReply(changed, { from: body.version, message: 'The user is disabled.' });
+  });
+}
+
+function moduleAccessRoutes(app: FastifyInstance, identity: Identity): void {
+  const { database } = identity;
+  serveCall(app, moduleAccessCalls.list, async ({ body, request }) =>
+    listPeople(database, { request, body, toWire: moduleAccessToWire }),
+  );
+
+  serveCall(app, moduleAccessCalls.update, async ({ body, request }) => {
+    const rights = { moduleAccess: pickModuleAccess(body) };
+    const action = 'Module access changed';
+    const changed = await changeUser(identity, { request, body, rights, action });
+    return toChangeReply(changed, { from: body.version, message: 'The module access is changed.' });
+  });
+}
+
+/** The parts of the module access that a request contains. */
+function pickModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAccess>) {
+  return {
+    ...(statusInfo !== undefined && { statusInfo }),
+    ...(serchInfo !== undefined && { serchInfo }),
+    ...(gridInfo !== undefined && { gridInfo }),
+  };
+}
+
+type SayChangedOptions = {
+  /** The version that the change was based on. */
+  from: number;
+  message: string;
+};
+
+/** Returns a message and the new version, or the refusal. */
+function toChangeReply(changed: Outcome<{ version: number }>, { from, message }: SayChangedOptions) {
+  if (!changed.ok) return changed;
+  const { version } = changed.value;
+  return done({ message: version === from ? 'Nothing was changed.' : message, version });
+}
+
+/** A user as the list shows it. */
+function userToWire(user: UserRow, { isLocked }: { isLocked: boolean }): UserLine {
+  return {
+    id: user.id,
+    username: user.username,
+    role: user.isAdministrator ? 'yes' : 'no',
+    workspaceAccessType: user.mayEdit ? 'Edit' : 'View',
+    status: user.isDisabled ? 'Disabled' : 'Active',
+    passwordSet: user.hasPassword,
+    signInLocked: isLocked,
+    twofactorOn: user.twofactorOn,
+    lastLogin: user.lastLoginAt?.toISOString() ?? null,
+    created: user.createdAt.toISOString(),
+    ...readModuleAccess(user.moduleAccess),
+    version: user.version,
+  };
+}
+
+/** Which parts the lists show a user at first, and which they hide. */
+function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
+  return { id, username, version, ...readModuleAccess(moduleAccess) };
+}
+
+type Asked<Line> = {
+  request: FastifyRequest;
+  body: UserOrder & { page?: number; pageSize?: number; search?: string };
+  toWire: (user: UserRow) => Line;
+};
+
+/** Returns a page of the organisation's users, each converted by `toWire`. */
+async function listPeople<Line>(
+  database: Database,
+  { request, body, toWire }: Asked<Line>,
+): Promise<Outcome<{ totalLength: number; data: Line[] }>> {
+  const paging = readPaging(body, longPages);
+  if (!paging.ok) return paging;
+  const { orgId } = visitorOf(request);
+  return database.withOrg(orgId, async (query) => {
+    const { total, users } = await listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) });
+    return done({ totalLength: total, data: users.map(toWire) });
+  });
 }

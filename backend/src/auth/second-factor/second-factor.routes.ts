@@ -7,8 +7,8 @@ import { mailAccountChange } from '../account-changes/tell-change';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { verifyOwnPassword } from '../passwords/prove-password';
-import { replaceAllOwnSessions } from '../sessions/replace-sessions';
+import { verifyOwnPassword } from '../sign-in/check-password';
+import { replaceAllOwnSessions } from '../sessions/start-session.store';
 import { setSessionCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import {
@@ -19,7 +19,7 @@ import {
   secretUri,
 } from './one-time-code';
 import { dropSecondFactor, readPending, savePendingSecret, saveSecondFactor } from './second-factor.store';
-import { consumeCode, secondsNow, secretOwnerKey } from './use-code.store';
+import { consumeCode, secondsNow, secretOwnerKey } from './second-factor.store';
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, secondFactorCalls.start, ({ body, request }) =>

@@ -1,4 +1,4 @@
-import { actorFrom } from './actor-from';
+import { actorFrom } from './visitor';
 
 const somebody = { orgId: 1, id: 7, username: 'editor@demo.test' };
 const asked = { id: 'req-1', headers: { 'user-agent': 'a browser' } };

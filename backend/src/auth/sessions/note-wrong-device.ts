@@ -3,9 +3,11 @@ import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { createProcessCounter } from '../../platform/limits/windows.store';
 import { entryAbout } from '../identity/entry-about';
-import { createAnonymousActor } from './actor-from';
-import { findBoundOwner } from './is-bound.store';
+import { createAnonymousActor } from './visitor';
+import { findBoundOwner } from './start-session.store';
 import { hashToken, organisationOf } from './token';
+import type { Alarm } from '../../platform/alerts/alert';
+import type { Visitor } from './visitor';
 
 export type NoteWrongDevice = (request: FastifyRequest, token: string) => Promise<void>;
 
@@ -27,4 +29,18 @@ export function createWrongDeviceNote(database: Database): NoteWrongDevice {
       return done(undefined);
     });
   };
+}
+
+/** Notes that a replaced token was used again, so that its owner finds it in the journal. */
+export async function noteTheft(
+  request: FastifyRequest,
+  { database, alarm, visitor }: { database: Database; alarm: Alarm; visitor: Visitor },
+): Promise<void> {
+  const { orgId, accountId: id, username } = visitor;
+  request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
+  alarm('session-stolen', `A session of user ${id} in organisation ${orgId} was used in two places.`);
+  await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
+    note(entryAbout({ id, username }, { action: 'Session stolen' }));
+    return done(undefined);
+  });
 }

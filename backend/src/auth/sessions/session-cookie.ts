@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/settings';
-import { cookieNames } from '../access/read-keys';
+import { cookieNames } from './open-session.store';
 import type { Account } from '../identity/find-account.store';
 import type { Seal } from '../identity/seal';
 import { rememberBrowser } from './known-browser';

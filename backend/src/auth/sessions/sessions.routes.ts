@@ -4,11 +4,14 @@ import { serveCall } from '../../platform/api/answer';
 import { done, refused } from '../../platform/database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { endSession } from './end-sessions.store';
-import { readSelf } from './read-self.store';
-import { renewSession } from './renew-session.store';
+import { endSession, renewSession } from './start-session.store';
 import { actorOf, visitorOf } from './visitor';
 import { clearMarkCookie } from './visitor-mark';
+import type { Query } from '../../platform/database/database';
+import { findAccount } from '../identity/find-account.store';
+import { rootOfOperator } from '../operators/operators.store';
+import { personOf } from '../identity/find-account.store';
+import { countRecoveryCodes } from '../second-factor/second-factor.store';
 
 export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
   serveCall(app, signInCalls.logout, ({ request, reply }) => {
@@ -42,4 +45,13 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
       return self ? done(self) : refused('signed-out');
     });
   });
+}
+
+/** What the signed-in user may read about themselves. */
+async function readSelf(query: Query, key: { orgId: number; accountId: number }) {
+  const account = await findAccount(query, key);
+  if (!account) return undefined;
+  const recoveryCodesLeft = await countRecoveryCodes(query, key);
+  const isOperator = (await rootOfOperator(query, key.accountId)) !== undefined;
+  return { ...personOf(account), twofactorOn: account.totpSecret !== null, recoveryCodesLeft, isOperator };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
-import { termsVersion } from '../identity/person';
+import { termsVersion } from '../identity/find-account.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 
 /** Stores which terms the visitor accepted, and when; a second time changes nothing. */

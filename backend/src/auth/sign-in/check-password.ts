@@ -4,11 +4,12 @@ import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { passAll } from '../../platform/limits/gates';
 import type { Counter } from '../../platform/limits/windows.store';
 import type { Lock } from '../../platform/mail/letters';
-import { type Account, findByName } from '../identity/find-account.store';
+import { type Account, findByName, findAccount } from '../identity/find-account.store';
 import type { Identity, Verify } from '../identity/identity';
 import { knownBrowser } from '../sessions/known-browser';
 import { demoPassword } from './demo-people';
 import { noteFailure } from './note-failure';
+import { visitorOf } from '../sessions/visitor';
 
 type Credentials = { username: string; password: string };
 type CheckPasswordOptions = Credentials & { request: FastifyRequest };
@@ -101,4 +102,32 @@ function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [Counter,
     [gates.signInFromSite, site],
     [gates.signInFromProvider, provider],
   ];
+}
+
+/** Makes the signed-in user prove their password, before a password or a second factor changes. */
+export function verifyOwnPassword(
+  identity: Identity,
+  { request, password }: { request: FastifyRequest; password: string },
+): Promise<Outcome<Account>> {
+  const { orgId, accountId } = visitorOf(request);
+  const { database, attempts, passwords } = identity;
+  const key = `prove:${orgId}:${accountId}`;
+  return passwords.check(async (verify) => {
+    const reserved = await attempts.reserve(key);
+    if (!reserved.ok) return reserved;
+    const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+    const { isRight } = await verify(password, account?.passwordHash ?? '');
+    if (!account || !isRight) {
+      await noteFailure(identity, {
+        request,
+        account,
+        action: 'Password refused',
+        lock: 'proof',
+        ...reserved.value,
+      });
+      return refused('wrong-password');
+    }
+    await attempts.forget(key);
+    return done(account);
+  });
 }

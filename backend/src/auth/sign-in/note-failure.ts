@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { done } from '../../platform/database/outcome';
 import { type Lock, lockLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/queue-mail.store';
+import { queueMail } from '../../platform/mail/deliver-mail.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Account } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { createAnonymousActor } from '../sessions/actor-from';
+import { createAnonymousActor } from '../sessions/visitor';
 
 type NoteFailureOptions = {
   request: FastifyRequest;

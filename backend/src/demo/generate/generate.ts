@@ -3,9 +3,9 @@ import { hashPassword } from '../../auth/identity/hash-password';
 import { demoOptions, readLibrary } from '../../auth/organisations/read-library';
 import type { Entry } from '../../platform/journal/entry';
 import type { DatedEntry } from '../demo-history';
-import { writeHistory } from '../write-history';
+import { writeHistory } from '../demo-history';
 import { fillOrganisation, fillRecords } from './fill-records';
-import { distributeRecords, type GeneratedTotals } from './spread';
+import { distributeRecords, type GeneratedTotals } from './fill-records';
 import { vocabularyOf } from './vocabulary';
 
 export type GenerateOptions = GeneratedTotals & { seed: number };

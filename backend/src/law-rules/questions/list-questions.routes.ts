@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
-import { parseLawReference } from '../../platform/api/law-reference';
+import { parseLawReference } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { readPaging } from '../../platform/paging/read-paging';

@@ -3,7 +3,7 @@ import { questionCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
-import { type LawReference, parseLawReference } from '../../platform/api/law-reference';
+import { type LawReference, parseLawReference } from '../../platform/api/parse-body';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';

@@ -1,7 +1,7 @@
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/changed-fields';
+import { changedFields } from '../../platform/journal/entry';
 import { findLaw, type Law } from '../../records/records/find-law.store';
 import { lockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { findQuestion } from './find-question.store';

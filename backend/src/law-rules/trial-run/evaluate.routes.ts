@@ -15,7 +15,7 @@ import {
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/answer';
-import { parseLawReference } from '../../platform/api/law-reference';
+import { parseLawReference } from '../../platform/api/parse-body';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';

@@ -10,7 +10,7 @@ import { silentLog } from '../../../test/silent-log';
 import { mailLogin, startMailServer, type TestMailServer } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
 import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
-import { createAlarm } from './alerts';
+import { createAlarm } from './alerts.store';
 import { signatureOf } from './webhook';
 
 type Taken = { headers: IncomingMessage['headers']; body: string };

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry';
+import { ownListLimits } from 'shared-lib/records';
 
 /** The entries of the error catalogue for files. */
 export const attachmentErrors = {
@@ -75,5 +75,137 @@ export const attachmentErrors = {
     status: 503,
     success: 0,
     sentence: 'The store of the files does not answer. Please try again shortly.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };
+
+/** The entries of the error catalogue for changes of users. */
+export const peopleErrors = {
+  'bad-setup-link': {
+    status: 200,
+    success: 0,
+    sentence:
+      'This setup link does not work any more. Start the server again, and open the link that it prints.',
+  },
+  'bad-organisation-name': {
+    status: 422,
+    success: 0,
+    sentence: 'The name of the organisation must be one line of at most 200 characters.',
+  },
+  'unknown-objection': {
+    status: 200,
+    success: 0,
+    sentence: 'This link was used before, or is too old.',
+  },
+  'bad-user-name': { status: 422, success: 0, sentence: 'The user name must be an e-mail address.' },
+  'name-taken': { status: 200, success: 0, sentence: 'The user name {name} is taken.' },
+  'unknown-account': { status: 200, success: 0, sentence: 'There is no such user.' },
+  'own-account': {
+    status: 200,
+    success: 0,
+    sentence:
+      'Nobody can disable themselves, give their own role away or take their second factor off here. Please ask another administrator.',
+  },
+  'last-administrator': {
+    status: 200,
+    success: 0,
+    sentence: 'The organisation needs an administrator who can sign in.',
+  },
+  'changed-user': {
+    status: 409,
+    success: 0,
+    sentence: 'This user was changed by another user. Reload to see the latest.',
+  },
+  'disabled-user': {
+    status: 200,
+    success: 0,
+    sentence: 'This user is disabled. Enable the user first, then send the link.',
+  },
+  'operator-account': {
+    status: 200,
+    success: 0,
+    sentence:
+      'The user {name} is an operator of the platform. Only an operator can disable or enable this user or take the second factor off.',
+  },
+  'operator-already': { status: 200, success: 0, sentence: 'The user {name} is an operator already.' },
+  'no-operator': { status: 200, success: 0, sentence: 'The user {name} is no operator.' },
+  'last-operator': {
+    status: 200,
+    success: 0,
+    sentence: 'The platform needs an operator who can sign in.',
+  },
+  'password-is-set': {
+    status: 200,
+    success: 0,
+    sentence: 'This user has a password. Whoever has forgotten it asks for a link at the login.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The entries of the error catalogue for profiles. */
+export const profileErrors = {
+  'unknown-profile': { status: 200, success: 0, sentence: 'There is no such profile.' },
+  'profile-taken': { status: 200, success: 0, sentence: 'The profile name {name} is taken.' },
+  'too-many-profiles': {
+    status: 200,
+    success: 0,
+    sentence: 'There are {most} profiles already. Delete one first.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The entries of the error catalogue for views, and for actions of the workspace on many records. */
+export const workspaceErrors = {
+  'no-reason': { status: 422, success: 0, sentence: 'Please mention the Delete Reason' },
+  'not-active': {
+    status: 200,
+    success: 0,
+    sentence: 'This record is not Active. Only what is Active is deleted here.',
+  },
+  'is-published': { status: 200, success: 0, sentence: 'This record is published already.' },
+  'export-too-large': {
+    status: 422,
+    success: 0,
+    sentence: 'An export has at most {most} rows. Narrow the list first.',
+  },
+  'unknown-view': { status: 200, success: 0, sentence: 'There is no such view.' },
+  'no-view-name': { status: 200, success: 0, sentence: 'Please fill the name of the view.' },
+  'view-name-taken': { status: 200, success: 0, sentence: 'There is a view named {name} already.' },
+  'too-many-views': { status: 200, success: 0, sentence: 'One has at most {most} views of a list.' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The entries of the error catalogue for changes of an organisation's own lists. */
+export const ownListErrors = {
+  'unknown-own-option': { status: 200, success: 0, sentence: 'The list has no such option.' },
+  'changed-option': {
+    status: 409,
+    success: 0,
+    sentence: 'This option was changed by another user. Reload to see the latest.',
+  },
+  'no-option-name': { status: 200, success: 0, sentence: 'Please fill the Name.' },
+  'long-option-name': {
+    status: 200,
+    success: 0,
+    sentence: `The name has at most ${ownListLimits.name} characters.`,
+  },
+  'option-name-taken': { status: 200, success: 0, sentence: 'The list has {name} already.' },
+  'option-name-retired': {
+    status: 200,
+    success: 0,
+    sentence: 'The list has {name} already, which is retired. Offer it again instead.',
+  },
+  'option-name-reserved': {
+    status: 200,
+    success: 0,
+    sentence: 'The forms put {name} at the end of the list themselves. Choose another name.',
+  },
+  'last-option': {
+    status: 200,
+    success: 0,
+    sentence: 'This is the last option that the list offers. Add another one first.',
+  },
+  'too-many-options': {
+    status: 200,
+    success: 0,
+    sentence: `The list offers ${ownListLimits.options} options already. Retire one first.`,
   },
 } as const satisfies Record<string, CatalogueEntry>;

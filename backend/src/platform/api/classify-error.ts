@@ -1,6 +1,6 @@
 import { BodyError, type BodyFault } from 'shared-lib/incoming';
 import { errorCode, errorMessage } from '../database/error-code';
-import { DuplicateKeyError } from './duplicate-key';
+import { DuplicateKeyError } from './read-json-only';
 import type { ErrorCode } from './errors';
 
 const byFastify: Record<string, ErrorCode> = {

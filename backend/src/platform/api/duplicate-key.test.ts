@@ -1,4 +1,4 @@
-import { DuplicateKeyError, refuseDuplicateKeys } from './duplicate-key';
+import { DuplicateKeyError, refuseDuplicateKeys } from './read-json-only';
 
 it.each([
   '{}',

@@ -1,6 +1,6 @@
 import { classifyError } from './classify-error';
 import { errorCatalogue, refusal } from './errors';
-import { codesWithField } from './field-of';
+import { codesWithField } from './errors';
 
 describe('the error catalogue', () => {
   it('has a different sentence for each refusal', () => {

@@ -1,9 +1,5 @@
 import { daysToRestore } from 'shared-lib/records';
-import { attachmentErrors } from './attachment-errors';
-import type { CatalogueEntry } from './catalogue-entry';
-import { fieldOf } from './field-of';
-import { peopleErrors } from './people-errors';
-import { ownListErrors, profileErrors, workspaceErrors } from './workspace-errors';
+import { attachmentErrors, type CatalogueEntry, peopleErrors, ownListErrors, profileErrors, workspaceErrors } from './attachment-errors';
 
 /** All refusals that this server can answer with. The caller fills in the words in braces. */
 export const errorCatalogue = {
@@ -255,4 +251,36 @@ export function refusal(
 /** The sentence that the user reads. */
 export function sentenceOf({ code, words = {} }: Pick<Why, 'code' | 'words'>): string {
   return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
+}
+
+/**
+ * Maps a code of the catalogue to the request field that it is always about. The answer names the field, so that a page
+ * can focus it.
+ */
+const fields: ReadonlyMap<string, string> = new Map([
+  ['key-of-another', 'Idempotency-Key'],
+  ['bad-code', 'otp'],
+  ['unknown-user', 'username'],
+  ['bad-organisation-name', 'organisation'],
+  ['bad-user-name', 'username'],
+  ['name-taken', 'username'],
+  ['no-option-name', 'name'],
+  ['long-option-name', 'name'],
+  ['option-name-taken', 'name'],
+  ['option-name-retired', 'name'],
+  ['option-name-reserved', 'name'],
+  ['wrong-password', 'currentPassword'],
+  ['no-password', 'password'],
+  ['same-password', 'password'],
+  ['short-password', 'password'],
+  ['long-password', 'password'],
+  ['common-password', 'password'],
+  ['no-conform-password', 'conformPasswords'],
+  ['passwords-differ', 'conformPasswords'],
+]);
+
+export const codesWithField: readonly string[] = [...fields.keys()];
+
+function fieldOf(code: string): string | undefined {
+  return fields.get(code);
 }

@@ -1,4 +1,4 @@
-import { retryAfter } from './retry-after';
+import { retryAfter } from './refuse';
 
 it.each([
   ['too-busy', '2'],

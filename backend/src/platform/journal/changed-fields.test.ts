@@ -1,4 +1,4 @@
-import { changedFields } from './changed-fields';
+import { changedFields } from './entry';
 
 const cases: [string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>][] = [
   ['one that differs', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: [2, 3] }],

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Query } from '../database/database';
 import type { Outcome } from '../database/outcome';
 import type { Slots } from './places';
-import { refusedForNow } from './refused-for-now';
+import { refusedForNow } from './windows.store';
 import { type Counter, createProcessCounter, createSharedCounter, type Window } from './windows.store';
 
 const minute = 60;

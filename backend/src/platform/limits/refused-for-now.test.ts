@@ -1,5 +1,5 @@
 import { refusal } from '../api/errors';
-import { refusedForNow } from './refused-for-now';
+import { refusedForNow } from './windows.store';
 
 const waits: [number, string][] = [
   [1, '1 second'],

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
-import { done, type Outcome } from '../database/outcome';
-import { refusedForNow } from './refused-for-now';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
 
 export type Window = { name: string; most: number; seconds: number };
 
@@ -61,4 +60,15 @@ export function createProcessCounter({ name, most, seconds }: Window): Counter {
       }
     },
   };
+}
+
+/** A refusal that passes: programs get the seconds to wait, people get them in words. */
+export function refusedForNow(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refused {
+  return refused(code, { seconds: String(seconds), wait: sayWait(seconds) });
+}
+
+/** Rounds up, so that it never names a shorter wait. */
+function sayWait(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,7 +1,9 @@
 import { systemActor } from '../database/actor';
-import type { Database } from '../database/database';
+import type { Database, Query } from '../database/database';
 import { done } from '../database/outcome';
 import type { Log } from '../operations/log';
+import { randomUUID } from 'node:crypto';
+import type { Letter } from './letters';
 
 export type Mail = { id: string; recipient: string; subject: string; body: string; madeAt: Date };
 /** Sends one mail. */
@@ -69,3 +71,20 @@ const claimSql = `
       and (not_before <= now() or not_before > now() + interval '1 day')
     order by made_at limit 1 for update skip locked)
   returning id, recipient, subject, body, made_at as "madeAt"`;
+
+type QueueMailOptions = { orgId: number; recipient: string; letter: Letter; hours?: number };
+
+const usualHours = 30 * 24;
+
+/**
+ * Puts a mail into the outbox; it is sent once its transaction commits. It is given up after `hours`, when its link has
+ * expired.
+ */
+export async function queueMail(query: Query, mail: QueueMailOptions): Promise<void> {
+  const { orgId, recipient, letter, hours = usualHours } = mail;
+  await query(
+    `insert into mail (org_id, id, recipient, subject, body, expires_at)
+     values ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 hour')`,
+    [orgId, randomUUID(), recipient, letter.subject, letter.body, hours],
+  );
+}

@@ -9,7 +9,7 @@ import { systemActor } from '../database/actor';
 import { done, refused } from '../database/outcome';
 import { deliverMail, type Mail, type SendMail } from './deliver-mail.store';
 import { sendToFolder } from './mail-way';
-import { queueMail } from './queue-mail.store';
+import { queueMail } from './deliver-mail.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;

@@ -16,3 +16,8 @@ export async function takeNumber(query: Query, { orgId, name }: TakeNumberOption
   if (!counter) throw new Error(`Organisation ${orgId} has no counter of ${name}s.`);
   return counter.id;
 }
+
+/** Formats the unique code of a number (P-91): `LAW-000001`. */
+export function uniqueCode(prefix: string, id: number): string {
+  return `${prefix}-${String(id).padStart(6, '0')}`;
+}

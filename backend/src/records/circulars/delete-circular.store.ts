@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/changed-fields';
+import { changedFields } from '../../platform/journal/entry';
 import { circularEntries } from './circular-entries';
 import { lockCircular } from './stored-circular.store';
 

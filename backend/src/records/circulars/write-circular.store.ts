@@ -3,7 +3,7 @@ import { parseId } from '../../platform/api/parse-body';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/changed-fields';
+import { changedFields } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
 import type { CircularFields } from './circular';
 import { circularEntries } from './circular-entries';

@@ -1,4 +1,4 @@
-import { changedFields } from '../../platform/journal/changed-fields';
+import { changedFields } from '../../platform/journal/entry';
 import type { Entry } from '../../platform/journal/entry';
 import type { Law } from './find-law.store';
 

@@ -1,4 +1,4 @@
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
 
 export type Law = { id: number; uniqueCode: string; name: string };

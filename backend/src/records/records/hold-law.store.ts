@@ -1,4 +1,4 @@
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
 import { type Refused, refused } from '../../platform/database/outcome';
 import { findLawSql, type Law } from './find-law.store';

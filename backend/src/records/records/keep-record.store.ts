@@ -8,7 +8,7 @@ import { done, type Outcome, type Refused } from '../../platform/database/outcom
 import type { Statement } from '../../platform/database/statement';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Changes } from '../../platform/journal/entry';
-import { uniqueCode } from '../../platform/numbering/unique-code';
+import { uniqueCode } from '../../platform/numbering/take-number.store';
 import type { Payload } from './read-payload';
 import { replacementReason } from './reinstate-law.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './saving';

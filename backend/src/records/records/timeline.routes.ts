@@ -5,7 +5,7 @@ import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { findChanges } from '../../platform/journal/find-changes.store';
+import { findChanges } from '../../platform/journal/read-timeline.store';
 
 /** Returns the changes of one timeline entry. A dialog that loaded all of them at once would be slow. */
 export function timelineRoutes(app: FastifyInstance, database: Database): void {

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Log } from '../../operations/log';
 import { StartError } from '../../start-error';
 import { readPostmasterFile } from './postmaster-file';
-import { readOrCreateSecrets } from './secrets';
+import { readOrCreateSecrets } from './logins';
 import { connectGuard } from './server-guard';
 import { startEmbedded } from './start-embedded';
 

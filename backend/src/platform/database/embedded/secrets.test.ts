@@ -1,4 +1,4 @@
-import { parseSecrets } from './secrets';
+import { parseSecrets } from './logins';
 
 describe('parseSecrets', () => {
   it('reads the two passwords and ignores other fields', () => {

@@ -8,7 +8,7 @@ import { type Home, prepareHome } from './home';
 import { createEmbeddedDatabase, loginsTo } from './logins';
 import { readPostmasterFile } from './postmaster-file';
 import { type Cluster, type StartedPostgres, startPostgres } from './raise';
-import { type DatabasePasswords, readOrCreateSecrets } from './secrets';
+import { type DatabasePasswords, readOrCreateSecrets } from './logins';
 import { holdServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
 

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
-import { firstHash, hashEntry } from '../hash-entry';
+import { firstHash, hashEntry } from '../link';
 import type { ReadHead, ReadLink } from '../link';
 import { type ChainFault, describeChainFault, type Page, verifyChain } from './verify-chain';
 

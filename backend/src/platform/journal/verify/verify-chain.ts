@@ -1,5 +1,5 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
-import { firstHash, hashEntry } from '../hash-entry';
+import { firstHash, hashEntry } from '../link';
 import type { ReadHead, ReadLink } from '../link';
 
 /** Some links in order, and the head at the time of reading. The last page ends with the last link. */
