@@ -8,6 +8,13 @@ import { attachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
 import { createIdentity, type Identity } from './auth/identity/identity';
+import { operatorRoutes } from './auth/operators/operators.routes';
+import { organisationRoutes } from './auth/organisations/organisation.routes';
+import { passwordRoutes } from './auth/passwords/passwords.routes';
+import { peopleRoutes } from './auth/people/users.routes';
+import { secondFactorRoutes } from './auth/second-factor/second-factor.routes';
+import { sessionRoutes } from './auth/sessions/sessions.routes';
+import { signInRoutes } from './auth/sign-in/sign-in.routes';
 import { docsRoutes } from './docs/docs.routes';
 import { applicabilityRoutes } from './law-rules/applicability.routes';
 import { refusal } from './platform/api/errors';
@@ -28,17 +35,10 @@ import { recordRoutes } from './records/records/record.routes';
 import { treeRoutes } from './records/tree/tree.routes';
 import { workspaceRoutes } from './records/workspace.routes';
 import { type AdmitEdgeCall, admitEdgeCall } from './releases/edge-calls.routes';
-import { newestOutcome, outcomesAfter } from './releases/tell-outcome.store';
+import { newestOutcome, outcomesAfter } from './releases/outcomes.store';
 import { releaseRoutes } from './releases/releases.routes';
 import { startJobs } from './start-jobs';
 import { startupBanner } from './startup-banner';
-import { operatorRoutes } from './auth/operators/operators.routes';
-import { organisationRoutes } from './auth/organisations/organisation.routes';
-import { passwordRoutes } from './auth/passwords/passwords.routes';
-import { peopleRoutes } from './auth/people/users.routes';
-import { secondFactorRoutes } from './auth/second-factor/second-factor.routes';
-import { sessionRoutes } from './auth/sessions/sessions.routes';
-import { signInRoutes } from './auth/sign-in/sign-in.routes';
 
 export type Backend = Reception &
   Door & {

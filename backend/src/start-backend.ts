@@ -1,7 +1,7 @@
 import { openAttachments } from './attachments/open-attachments';
-import { makeFirstOrganisation } from './auth/organisations/first-organisation';
-import { prepareArchive } from './backup/log-archive';
+import { makeFirstOrganisation } from './auth/organisations/first-organisation.store';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
+import { prepareArchive } from './backup/log-archive';
 import { claimParts } from './backup/sharing/claim-parts.store';
 import { sharedParts } from './backup/sharing/shared-parts';
 import { seedDemo } from './demo/seed-demo';

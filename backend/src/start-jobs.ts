@@ -1,13 +1,12 @@
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { forgetAnswers } from './auth/sessions/clean-up';
+import { cleanUp, forgetAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
-import { cleanUp } from './auth/sessions/clean-up';
 import { archiveLog } from './backup/log-archive';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
 import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
-import { chooseMailTransport } from './platform/mail/mail-way';
+import { chooseMailTransport } from './platform/mail/mail-transport';
 import type { Log } from './platform/operations/log';
 import { createSchemaWatch } from './platform/operations/readiness';
 import { repeat } from './platform/operations/repeat';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attachmentLimitsCall } from 'shared-lib/api/contract';
-import { serveCall } from '../platform/api/answer';
+import { serveCall } from '../platform/api/serve-call';
 import { done } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { serveFileRoutes } from './serve-file.routes';

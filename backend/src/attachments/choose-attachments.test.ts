@@ -1,4 +1,4 @@
-import { usualLimits } from '../platform/attachment-limits';
+import { usualLimits } from '../platform/attachment-settings';
 import { chooseAttachments } from './attach-to-record.store';
 import { type Attachment, addressOf, createAttachmentId } from './attachment';
 

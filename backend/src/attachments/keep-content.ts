@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
-import type { Owner } from './keep-file';
-import { receiveFile, saveReceivedFile } from './keep-file';
+import { type Owner, receiveFile, saveReceivedFile } from './keep-file';
 
 /** A file inside a payload. Its content is base64, with or without a data URL prefix. */
 export type ContentFile = { name: string; content: string };

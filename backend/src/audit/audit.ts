@@ -4,11 +4,11 @@ import type { AlertKind } from '../platform/alerts/alert';
 import { raiseAlert } from '../platform/alerts/alerts.store';
 import type { Database } from '../platform/database/database';
 import { refuseOtherSchema } from '../platform/database/schema';
+import { withDatabase } from '../platform/database/with-database';
 import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
-import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
 import { checkpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
-import { withDatabase } from '../platform/journal/verify/reach-database';
-import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal';
+import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
+import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal.store';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 

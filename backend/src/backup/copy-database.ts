@@ -4,9 +4,8 @@ import type { Client } from 'pg';
 import type { Running } from '../platform/database/embedded/running-postgres';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
+import { copyFile, folderContent, writeText } from './backup-files';
 import type { Cipher } from './backup-key';
-import { copyFile, writeText } from './copy-file';
-import { folderContent } from './copy-file';
 import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const nameTaken = '42710';

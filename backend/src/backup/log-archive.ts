@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../platform/start-error';
-import { type Cipher, encryptFor } from './backup-key';
-import { copyFile } from './copy-file';
-import { folderContent } from './copy-file';
 import { prepareSpoolFolder } from '../platform/database/embedded/log-spool';
 import type { Log } from '../platform/operations/log';
 import { type Repetition, repeat } from '../platform/operations/repeat';
 import { readRestoredCopy } from '../platform/restored-library';
 import type { Settings } from '../platform/settings';
+import { StartError } from '../platform/start-error';
+import { copyFile, folderContent } from './backup-files';
+import { type Cipher, encryptFor } from './backup-key';
 
 /** PostgreSQL's names for the pieces of the log: segments and timeline history files. */
 const isPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);

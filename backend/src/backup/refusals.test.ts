@@ -17,8 +17,7 @@ import { silentLog } from '../../test/silent-log';
 import { startEmbedded } from '../platform/database/embedded/start-embedded';
 import { startBackend } from '../start-backend';
 import { backUp } from './back-up';
-import type { Manifest } from './manifest';
-import { signManifest } from './manifest';
+import { type Manifest, signManifest } from './manifest';
 import { goLive, restore } from './restore';
 
 const source = testDataFolder();

@@ -8,8 +8,8 @@ import { withPostgres } from '../platform/database/embedded/running-postgres';
 import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { type LogRequest, type RestorePaths, restoreFiles } from './bring-files';
 import { recoverCluster } from './recover-cluster';
+import { type LogRequest, type RestorePaths, restoreFiles } from './restore-files';
 import { type Trust, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 export type Restored = {

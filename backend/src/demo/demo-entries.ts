@@ -1,4 +1,4 @@
-import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/read-library';
+import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/demo-library';
 import { ruleCode } from '../law-rules/rules/rule-code';
 import type { Entry } from '../platform/journal/entry';
 import type { DatedEntry, Person } from './demo-history';

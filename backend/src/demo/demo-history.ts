@@ -1,10 +1,10 @@
+import type { Client } from 'pg';
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
-import type { Changes, Entry, Chain, JournalEntry } from '../platform/journal/entry';
+import { firstHash, hashEntry } from '../platform/journal/chain-link';
+import type { Chain, Changes, Entry, JournalEntry } from '../platform/journal/entry';
 import { changesOf, fromKept, type StoredValues, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
-import type { Client } from 'pg';
-import { firstHash, hashEntry } from '../platform/journal/link';
 
 /** A journal entry of the demo with its time and its author. */
 export type DatedEntry = { at: Date; actor: Person; entry: Entry };

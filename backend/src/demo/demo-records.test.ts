@@ -1,7 +1,6 @@
 import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
 import { firstFault } from 'shared-lib/records/validation';
-import { optionIds } from '../auth/organisations/read-library';
-import { demoOptions, readLibrary } from '../auth/organisations/read-library';
+import { demoOptions, optionIds, readLibrary } from '../auth/organisations/demo-library';
 import { storedKinds } from '../platform/database/stored-kind';
 import { toStoredValues } from '../records/records/stored-record';
 import { demoCirculars, demoQuestions, demoRules } from './demo-entries';

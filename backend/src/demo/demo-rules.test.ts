@@ -1,5 +1,5 @@
 import { compileLibrary, judgeLibrary, outcomes, questionKey, type Rule, verdictOf } from 'shared-lib/rules';
-import { readLibrary } from '../auth/organisations/read-library';
+import { readLibrary } from '../auth/organisations/demo-library';
 
 const { questions: demoQuestions, rules: demoRules } = readLibrary();
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readLibrary } from '../auth/organisations/read-library';
+import { readLibrary } from '../auth/organisations/demo-library';
 
 /** The number of rows of a regular duty. */
 const rowsOf: Readonly<Record<string, number>> = { Annual: 1, 'Half-Yearly': 2, Quarterly: 4, Monthly: 12 };

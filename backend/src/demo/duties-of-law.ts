@@ -1,10 +1,10 @@
-import type { OptionIds } from '../auth/organisations/read-library';
 import type {
   DemoLaw,
   DemoLicense,
   DemoOtherCompliance,
   DemoReturn,
-} from '../auth/organisations/read-library';
+  OptionIds,
+} from '../auth/organisations/demo-library';
 import type { StoredKind } from '../platform/database/stored-kind';
 import type { StoredValues } from '../records/records/stored-record';
 import type { DemoParent } from './demo-records';

@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { prepareSchema } from '../platform/database/open-database';
+import { firstHash, hashEntry } from '../platform/journal/chain-link';
 import type { JournalEntry } from '../platform/journal/entry';
-import { firstHash, hashEntry } from '../platform/journal/link';
 import { seedDemo } from './seed-demo';
 
 let seeded: FreshDatabase;

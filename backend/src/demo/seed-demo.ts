@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/read-library';
+import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** The number of laws that the second organisation gets from the library, under its own codes. */

@@ -1,13 +1,10 @@
 import type { Client } from 'pg';
-import { type Options, optionIds } from '../auth/organisations/read-library';
-import type { Library } from '../auth/organisations/read-library';
-import { demoOptions } from '../auth/organisations/read-library';
+import { demoOptions, type Library, type Options, optionIds } from '../auth/organisations/demo-library';
 import { demoAccounts } from '../auth/sign-in/demo-people';
 import { toRow } from '../records/records/stored-record';
 import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
-import { historyOf, type Person } from './demo-history';
+import { historyOf, type Person, writeHistory } from './demo-history';
 import { type DemoRecord, demoRecords } from './demo-records';
-import { writeHistory } from './demo-history';
 
 export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
 

@@ -1,7 +1,6 @@
 import { attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import type { Operation } from './describe-call';
-import { accessDescriptions, queryParameters, refusalsOf } from './describe-call';
+import { accessDescriptions, type Operation, queryParameters, refusalsOf } from './describe-call';
 
 export type FileOperation = { path: string; operation: Operation };
 

@@ -5,8 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, calls } from 'shared-lib/api/contract';
 import { cookieNames } from '../auth/sessions/open-session.store';
 import { packageFolder } from '../platform/package-folder';
-import type { Document, Operation } from './describe-call';
-import { describeCall, pathOf, refusalResponses, refusalSchema } from './describe-call';
+import {
+  type Document,
+  describeCall,
+  type Operation,
+  pathOf,
+  refusalResponses,
+  refusalSchema,
+} from './describe-call';
 import { fileOperations } from './describe-files';
 
 const anyone = { call: { access: 'anyone', codes: 'numbers' } } as const;

@@ -14,9 +14,13 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 import { type AlertSettings, readAlertSettings, readWebhook, type Webhook } from './alerts/alert-settings';
-import { type AttachmentLimits, usualLimits } from './attachment-limits';
+import {
+  type AttachmentLimits,
+  readScannerSettings,
+  type ScannerSettings,
+  usualLimits,
+} from './attachment-settings';
 import { type MailSettings, readMailSettings } from './mail/mail-settings';
-import { readScannerSettings, type ScannerSettings } from './attachment-limits';
 
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { routeOf } from '../platform/api/answer';
 import { refuse } from '../platform/api/refuse';
+import { routeOf } from '../platform/api/serve-call';
 import { done } from '../platform/database/outcome';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
-import type { IncomingHttpHeaders } from 'node:http';
 
 /** An edge sends this header with its secret to show that the request comes from it and not from the visitor. */
 export const edgeHeader = 'x-lc-edge';

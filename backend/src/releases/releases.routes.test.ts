@@ -4,7 +4,7 @@ import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
-import { cleanUp } from '../auth/sessions/clean-up';
+import { cleanUp } from '../auth/clean-up.store';
 import { openDatabase } from '../platform/database/open-database';
 import { readSettings } from '../platform/settings';
 

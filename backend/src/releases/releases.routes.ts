@@ -5,12 +5,10 @@ import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { visitorPseudonym } from '../auth/sessions/visitor-mark';
-import { serveCall } from '../platform/api/answer';
+import { serveCall } from '../platform/api/serve-call';
 import { done, refused } from '../platform/database/outcome';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
-import { newestOutcome } from './tell-outcome.store';
-import { outcomesAfter } from './tell-outcome.store';
-import { saveReportedOutcome } from './tell-outcome.store';
+import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
 
 /** The reports of sessions about releases: pages send them, edges read them. */
 export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {

@@ -1,4 +1,4 @@
-import { runWithPauses } from 'backend/src/platform/operations/at-ease';
+import { runWithPauses } from 'backend/src/platform/operations/run-with-pauses';
 import { buildTree } from 'backend/src/records/tree/build-tree';
 import { treeText } from 'backend/src/records/tree/keep-trees';
 import { addLaws, createLawColumns } from 'backend/src/records/tree/law-columns';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Address } from '../../platform/attachment-limits';
+import type { Address } from '../../platform/attachment-settings';
 import { exchangeWithScanner } from './exchange';
 import type { Scan, ScanResult } from './scan';
 

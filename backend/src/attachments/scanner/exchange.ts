@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Address } from '../../platform/attachment-limits';
+import type { Address } from '../../platform/attachment-settings';
 
 /** A scanner's answer is never longer than this. */
 const mostBytes = 65_536;

@@ -1,4 +1,4 @@
-import type { ScannerSettings } from '../../platform/attachment-limits';
+import type { ScannerSettings } from '../../platform/attachment-settings';
 import { scanByClamd } from './clamd';
 import { scanByIcap } from './icap';
 

@@ -5,14 +5,12 @@ import type { ErrorCode } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/outcome';
-import { rootOfOperator } from '../operators/operators.store';
 import type { Seal } from '../identity/seal';
-import { noteTheft } from '../sessions/note-wrong-device';
-import { createWrongDeviceNote, type NoteWrongDevice } from '../sessions/note-wrong-device';
-import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
-import { createTokenGate, type TokenGate } from '../sessions/token-gate';
+import { rootOfOperator } from '../operators/operators.store';
+import { createSessionOpener, type OpenSession, readKeys } from '../sessions/open-session.store';
 import { mayChange, type Visitor } from '../sessions/visitor';
-import { readKeys } from '../sessions/open-session.store';
+import { createWrongDeviceNote, type NoteWrongDevice, noteTheft } from './note-token-misuse';
+import { createTokenGate, type TokenGate } from './token-gate';
 
 type DeclaredCall = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
 

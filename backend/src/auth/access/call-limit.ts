@@ -3,10 +3,9 @@ import type { Call } from 'shared-lib/api/contract';
 import { refuse } from '../../platform/api/refuse';
 import type { Refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
+import { type Counter, createProcessCounter, refusedForNow } from '../../platform/limits/counters.store';
 import { passAll, releaseSlotAtEnd, widened } from '../../platform/limits/gates';
-import { createSlots, type Slots } from '../../platform/limits/places';
-import { refusedForNow } from '../../platform/limits/windows.store';
-import { type Counter, createProcessCounter } from '../../platform/limits/windows.store';
+import { createSlots, type Slots } from '../../platform/limits/slots';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 

@@ -1,4 +1,4 @@
-import { nameBrowser } from './tell-change';
+import { nameBrowser } from './account-changes.store';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

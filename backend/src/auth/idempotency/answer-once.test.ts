@@ -6,7 +6,7 @@ import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-bac
 import { silentLog } from '../../../test/silent-log';
 import { openDatabase } from '../../platform/database/open-database';
 import { readSettings } from '../../platform/settings';
-import { forgetAnswers } from '../sessions/clean-up';
+import { forgetAnswers } from '../clean-up.store';
 
 let served: ServedDemo;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { verify } from '@node-rs/argon2';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { type Attempts, createAttempts } from '../../platform/limits/attempts.store';
 import { createExportGate, createGates, type ExportGate, type Gates } from '../../platform/limits/gates';
-import { createSlots, runInSlot, type Slots } from '../../platform/limits/places';
+import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
 import type { Log } from '../../platform/operations/log';
 import type { Settings } from '../../platform/settings';
+import { type Attempts, createAttempts } from './account-lock.store';
 import { hasCurrentHashCost, hashPassword } from './hash-password';
 import { createSeal, type Seal } from './seal';
 

@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/database';
-import { savePasswordHash } from '../identity/find-account.store';
+import { savePasswordHash } from '../identity/account.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { endSessions } from '../sessions/start-session.store';
+import { endSessions } from '../sessions/session.store';
 
 /** A platform operator. `root` is the operator, made by command, from whom the role was passed on. */
 export type Operator = {

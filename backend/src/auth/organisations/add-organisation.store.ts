@@ -6,9 +6,9 @@ import type { Change, Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { insertUserWithLink } from '../people/insert-user.store';
 import { entryAboutOrganisation } from '../identity/entry-about';
-import { demoOptions, readLibrary } from './read-library';
+import { insertUserWithLink } from '../people/insert-user.store';
+import { demoOptions, readLibrary } from './demo-library';
 
 /**
  * Short names of the demo and the platform. A database that contains one is taken for one that has the demo or the

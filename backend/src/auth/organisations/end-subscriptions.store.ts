@@ -3,10 +3,10 @@ import type { Change, Database, Query } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
 import { done } from '../../platform/database/outcome';
 import { deletionLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/deliver-mail.store';
+import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
-import { deleteLibrary } from './delete-library.store';
 import { entryAboutOrganisation } from '../identity/entry-about';
+import { deleteLibrary } from './delete-library.store';
 
 type Deps = { database: Database; log: Log };
 

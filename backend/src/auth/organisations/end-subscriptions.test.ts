@@ -4,7 +4,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { silentLog } from '../../../test/silent-log';
 import { addBeyondDemo, checksums } from '../../../test/walk/organisation-rows';
 import { readHeads } from '../../platform/journal/checkpoints/read-heads.store';
-import { verifyJournal } from '../../platform/journal/verify/verify-journal';
+import { verifyJournal } from '../../platform/journal/verify/verify-journal.store';
 import { demoPassword } from '../sign-in/demo-people';
 import { endSubscriptions } from './end-subscriptions.store';
 

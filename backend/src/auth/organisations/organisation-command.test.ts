@@ -6,7 +6,7 @@ import { samplePayload } from '../../../test/sample-payload';
 import { type Served, serveBackend } from '../../../test/serve-backend';
 import { readSettings } from '../../platform/settings';
 import { shortNameOf } from './add-organisation.store';
-import { makeFirstOrganisation } from './first-organisation';
+import { makeFirstOrganisation } from './first-organisation.store';
 import { runOrganisationCommand } from './organisation-command';
 
 const site = 'https://law.example.org';

@@ -6,16 +6,14 @@ import { errorMessage } from '../../platform/database/error-code';
 import { done, refused } from '../../platform/database/outcome';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
+import { findByName, lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { findByName, lockAccount } from '../identity/find-account.store';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
 import { runAsDatabaseOwner } from './as-owner';
-import { closeOrganisation } from './subscription.store';
-import { findOrganisationId } from './subscription.store';
-import { describeSetupLink } from './first-organisation';
+import { describeSetupLink } from './first-organisation.store';
 import { listOrganisations } from './list-organisations.store';
-import { renewSubscription } from './subscription.store';
+import { closeOrganisation, findOrganisationId, renewSubscription } from './subscription.store';
 
 const usage = [
   'Usage: npm run organisation -- <command>',

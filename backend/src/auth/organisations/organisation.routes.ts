@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { nobodysId } from '../../platform/database/actor';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
 import { passwordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
-import { actorFrom } from '../sessions/visitor';
-import { visitorOf } from '../sessions/visitor';
+import { actorFrom, visitorOf } from '../sessions/visitor';
 import {
   brokenConstraint,
   freeShortName,
@@ -19,7 +18,7 @@ import {
   isOrganisationName,
 } from './add-organisation.store';
 import { runAsDatabaseOwner } from './as-owner';
-import { consumeSetupLink, hasOrganisation } from './first-organisation';
+import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** The routes with which an organisation is set up and reads its own state. */

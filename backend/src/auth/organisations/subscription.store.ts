@@ -1,7 +1,7 @@
-import type { Query, Database } from '../../platform/database/database';
-import { StartError } from '../../platform/start-error';
 import { systemActor } from '../../platform/database/actor';
+import type { Database, Query } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
+import { StartError } from '../../platform/start-error';
 import { entryAboutOrganisation } from '../identity/entry-about';
 
 export type Subscription = {

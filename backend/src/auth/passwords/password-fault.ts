@@ -1,8 +1,8 @@
-import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { type Refused, refused } from '../../platform/database/outcome';
-import type { Account } from '../identity/find-account.store';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
+import { type Refused, refused } from '../../platform/database/outcome';
+import type { Account } from '../identity/account.store';
 
 /** The owner of the password. Their names are easy to guess. */
 type Owner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;

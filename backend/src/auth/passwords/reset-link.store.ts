@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
+import { savePasswordHash } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
-import { savePasswordHash } from '../identity/find-account.store';
 
 /** The validity of a link that sets the first password, or replaces a void one: three days, as the letters say. */
 export const hoursOfFirstLink = 72;

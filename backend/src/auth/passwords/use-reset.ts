@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { mailAccountChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/account-changes.store';
+import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { actorFrom } from '../sessions/visitor';
-import { endSessions } from '../sessions/start-session.store';
+import { endSessions } from '../sessions/session.store';
 import { hashToken, organisationOf } from '../sessions/token';
+import { actorFrom } from '../sessions/visitor';
 import { unlockSignIn } from '../sign-in/check-password';
-import { savePasswordHash } from '../identity/find-account.store';
 import { formFault, passwordFault } from './password-fault';
 import { consumeResetLink, ownerOfReset, voidResets } from './reset-link.store';
 

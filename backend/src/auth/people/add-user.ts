@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changeOnce } from '../idempotency/change-once';
+import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';

@@ -1,17 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changeOnce } from '../idempotency/change-once';
+import type { Changes } from '../../platform/journal/entry';
+import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { isOperator, rootOfOperator } from '../operators/operators.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { saveRights } from './list-users.store';
-import { lockUser, type LockedUser } from './list-users.store';
-import { isDeepStrictEqual } from 'node:util';
-import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import type { Changes } from '../../platform/journal/entry';
-import type { UserRow } from './list-users.store';
+import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
 
 type ChangeUserOptions = {
   request: FastifyRequest;

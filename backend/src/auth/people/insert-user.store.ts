@@ -1,11 +1,11 @@
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import type { Query, Change } from '../../platform/database/database';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
 import { welcomeLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/deliver-mail.store';
+import { queueMail } from '../../platform/mail/outbox.store';
+import { takeNumber } from '../../platform/numbering.store';
+import { findAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { findAccount, savePasswordHash } from '../identity/find-account.store';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 
 type InsertUserOptions = {

@@ -1,28 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { passwordCalls, userCalls, moduleAccessCalls, type ModuleAccessLine, type UserLine } from 'shared-lib/api/contract';
+import {
+  type ModuleAccessLine,
+  moduleAccessCalls,
+  passwordCalls,
+  type UserLine,
+  userCalls,
+} from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/answer';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
+import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { linkAgainLetter, objectedLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/deliver-mail.store';
-import { consumeObjectionLink } from '../account-changes/tell-change';
-import { changeOnce } from '../idempotency/change-once';
+import { queueMail } from '../../platform/mail/outbox.store';
+import { consumeObjectionLink } from '../account-changes/account-changes.store';
+import { changeOnce } from '../idempotency/change-once.store';
+import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { hoursOfFirstLink, makeResetLink, voidResets, voidPassword } from '../passwords/reset-link.store';
+import { hoursOfFirstLink, makeResetLink, voidPassword, voidResets } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { createAnonymousActor, visitorOf } from '../sessions/visitor';
-import { endSessions } from '../sessions/start-session.store';
+import { endSessions } from '../sessions/session.store';
 import { hashToken, organisationOf } from '../sessions/token';
+import { createAnonymousActor, visitorOf } from '../sessions/visitor';
 import { lockedNames, nameLock } from '../sign-in/name-lock';
 import { addUser } from './add-user';
 import { changeUser } from './change-user';
-import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import { type UserRow, listUsers, type UserOrder } from './list-users.store';
-import { longPages, readPaging, toLimitOffset } from '../../platform/paging/read-paging';
+import { listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstVersion = 1;
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { mailAccountChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/account-changes.store';
+import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { verifyOwnPassword } from '../sign-in/check-password';
-import { replaceAllOwnSessions } from '../sessions/start-session.store';
+import { replaceAllOwnSessions } from '../sessions/session.store';
 import { setSessionCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
+import { verifyOwnPassword } from '../sign-in/check-password';
 import {
   createTotpSecret,
   findTotpStep,
@@ -18,8 +18,15 @@ import {
   parseTypedCode,
   secretUri,
 } from './one-time-code';
-import { dropSecondFactor, readPending, savePendingSecret, saveSecondFactor } from './second-factor.store';
-import { consumeCode, secondsNow, secretOwnerKey } from './second-factor.store';
+import {
+  consumeCode,
+  dropSecondFactor,
+  readPending,
+  savePendingSecret,
+  saveSecondFactor,
+  secondsNow,
+  secretOwnerKey,
+} from './second-factor.store';
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, secondFactorCalls.start, ({ body, request }) =>

@@ -1,5 +1,5 @@
-import type { Query } from '../../platform/database/database';
 import { createHash } from 'node:crypto';
+import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Seal } from '../identity/seal';
 import { findTotpStep, parseTypedCode } from './one-time-code';

@@ -1,4 +1,4 @@
-import { createDenialTally } from './note-denials';
+import { createDenialTally } from '../access/note-denials';
 
 const actor = { orgId: 1, id: 7, name: 'viewer@demo.test', requestId: 'r' };
 const denial = { actor, asked: 'POST /api/law/add' };

@@ -1,9 +1,9 @@
-import type { Query } from '../../platform/database/database';
-import { termsVersion } from '../identity/find-account.store';
-import { hashToken, organisationOf } from './token';
-import type { Visitor } from './visitor';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Query } from '../../platform/database/database';
+import { termsVersion } from '../identity/account.store';
+import { hashToken, organisationOf } from './token';
+import type { Visitor } from './visitor';
 
 /** What a request sends: the token in its header, the cookie of its browser, or both. */
 export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };

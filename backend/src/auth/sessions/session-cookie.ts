@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/settings';
-import { cookieNames } from './open-session.store';
-import type { Account } from '../identity/find-account.store';
+import type { Account } from '../identity/account.store';
 import type { Seal } from '../identity/seal';
 import { rememberBrowser } from './known-browser';
+import { cookieNames } from './open-session.store';
 import { setMarkCookie } from './visitor-mark';
 
 type Wishes = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
+import type { Query } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
+import { findAccount, personOf } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { endSession, renewSession } from './start-session.store';
+import { rootOfOperator } from '../operators/operators.store';
+import { countRecoveryCodes } from '../second-factor/second-factor.store';
+import { endSession, renewSession } from './session.store';
 import { actorOf, visitorOf } from './visitor';
 import { clearMarkCookie } from './visitor-mark';
-import type { Query } from '../../platform/database/database';
-import { findAccount } from '../identity/find-account.store';
-import { rootOfOperator } from '../operators/operators.store';
-import { personOf } from '../identity/find-account.store';
-import { countRecoveryCodes } from '../second-factor/second-factor.store';
 
 export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
   serveCall(app, signInCalls.logout, ({ request, reply }) => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '../../platform/settings';
-import type { Account } from '../identity/find-account.store';
+import type { Account } from '../identity/account.store';
 
 type Wishes = Pick<Settings, 'publicBaseUrl' | 'edgeSecret'>;
 type Marked = Pick<Account, 'orgId' | 'id' | 'orgSlug'>;

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
+import { lockAccount, termsVersion } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { lockAccount } from '../identity/find-account.store';
-import { termsVersion } from '../identity/find-account.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 
 /** Stores which terms the visitor accepted, and when; a second time changes nothing. */

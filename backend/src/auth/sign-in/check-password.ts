@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
+import type { Counter } from '../../platform/limits/counters.store';
 import { passAll } from '../../platform/limits/gates';
-import type { Counter } from '../../platform/limits/windows.store';
 import type { Lock } from '../../platform/mail/letters';
-import { type Account, findByName, findAccount } from '../identity/find-account.store';
+import { type Account, findAccount, findByName } from '../identity/account.store';
 import type { Identity, Verify } from '../identity/identity';
 import { knownBrowser } from '../sessions/known-browser';
+import { visitorOf } from '../sessions/visitor';
 import { demoPassword } from './demo-people';
 import { noteFailure } from './note-failure';
-import { visitorOf } from '../sessions/visitor';
 
 type Credentials = { username: string; password: string };
 type CheckPasswordOptions = Credentials & { request: FastifyRequest };

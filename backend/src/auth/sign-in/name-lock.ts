@@ -1,4 +1,4 @@
-import { findAccount } from '../identity/find-account.store';
+import { findAccount } from '../identity/account.store';
 import type { Identity } from '../identity/identity';
 import { signInKey } from './check-password';
 

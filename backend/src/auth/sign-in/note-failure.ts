@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { done } from '../../platform/database/outcome';
 import { type Lock, lockLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/deliver-mail.store';
+import { queueMail } from '../../platform/mail/outbox.store';
+import type { Account } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import type { Account } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { createAnonymousActor } from '../sessions/visitor';
 

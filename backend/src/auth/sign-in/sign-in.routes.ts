@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
+import {
+  type Account,
+  findAccount,
+  lockAccount,
+  personOf,
+  saveCodeSignIn,
+  savePasswordSignIn,
+} from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, findAccount, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { personOf } from '../identity/find-account.store';
 import { consumeCode } from '../second-factor/second-factor.store';
-import { actorFrom } from '../sessions/visitor';
-import { replaceOwnSession } from '../sessions/start-session.store';
+import { replaceOwnSession, type SessionSecrets, startSession } from '../sessions/session.store';
 import { bindingOf, setSessionCookie, setSignInCookies } from '../sessions/session-cookie';
-import { type SessionSecrets, startSession } from '../sessions/start-session.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { actorFrom, actorOf, visitorOf } from '../sessions/visitor';
 import { acceptTerms } from './accept-terms.store';
 import { checkPassword, type VerifiedPassword } from './check-password';
-import { saveCodeSignIn, savePasswordSignIn } from '../identity/find-account.store';
-import { delayRefusal } from './no-sooner';
+import { delayRefusal } from './delay-refusal';
 import { noteFailure } from './note-failure';
 
 export function signInRoutes(app: FastifyInstance, identity: Identity): void {

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
-import type { Options } from '../../auth/organisations/read-library';
-import { type DutyKind, dutyKinds } from './vocabulary';
-import type { Vocabulary } from './vocabulary';
+import type { Options } from '../../auth/organisations/demo-library';
+import { type DutyKind, dutyKinds, type Vocabulary } from './vocabulary';
 
 /** Fills the records of an organisation, laws first. */
 export async function fillRecords(

@@ -1,5 +1,5 @@
-import type { DemoLaw } from '../../auth/organisations/read-library';
 import type { DropdownListName } from 'shared-lib/records';
+import type { DemoLaw } from '../../auth/organisations/demo-library';
 import type { KindName } from './fill-records';
 
 /** The material of generated texts. `words` is sorted by frequency, the most common first. */

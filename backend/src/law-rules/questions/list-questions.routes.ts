@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/parse-body';
+import { readPaging } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { readPaging } from '../../platform/paging/read-paging';
 import { findLaw } from '../../records/records/find-law.store';
 import { readLawStatus } from '../../records/records/hold-law.store';
 import { listQuestions } from './list-questions.store';

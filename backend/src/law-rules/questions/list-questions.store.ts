@@ -1,5 +1,5 @@
+import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Query } from '../../platform/database/database';
-import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
 import type { Question } from './question';
 
 type QuestionPage = { total: number; questions: Question[] };

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Entry } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { takeNumber } from '../../platform/numbering.store';
 import { entryOfLaw, type PartOfLaw } from '../../records/records/entry-of-law';
 import { lockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';

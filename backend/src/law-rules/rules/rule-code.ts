@@ -1,4 +1,4 @@
-import { uniqueCode } from '../../platform/numbering/take-number.store';
+import { uniqueCode } from '../../platform/numbering.store';
 
 /** Returns the rule's own code (P-55). */
 export function ruleCode(id: number): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseLawReference } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/find-law.store';

@@ -1,11 +1,10 @@
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { takeNumber } from '../../platform/numbering.store';
 import { shareLockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { findRules, lockRule } from './find-rule.store';
-import type { WireRule } from './read-rule';
-import { readRuleRows } from './read-rule';
+import { readRuleRows, type WireRule } from './read-rule';
 import type { RuleFields, RuleRow, StoredRule } from './rule';
 import { ruleCode } from './rule-code';
 import { ruleEntry } from './rule-entry';

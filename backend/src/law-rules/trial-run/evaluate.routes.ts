@@ -14,14 +14,12 @@ import {
   verdictOf,
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
-import { parseLawReference } from '../../platform/api/parse-body';
-import { parseId } from '../../platform/api/parse-body';
+import { parseId, parseLawReference } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/find-law.store';
-import type { ProfileAnswer } from './profile.store';
-import { findProfiles } from './profile.store';
+import { findProfiles, type ProfileAnswer } from './profile.store';
 import { type LawOnTrial, readLawsOnTrial, toWireHead } from './read-laws-on-trial.store';
 
 const lawsAtOnce = 1_000;

@@ -1,9 +1,8 @@
 import { type ProfileKind, profileLimits, questionKey } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/entry';
-import type { Entry } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { changedFields, type Entry } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering.store';
 
 const columns = 'id, name, kind, answers, version';
 

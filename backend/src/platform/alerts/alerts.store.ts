@@ -1,7 +1,7 @@
-import type { Query, Database } from '../database/database';
-import { type Alert, type AlertKind, type Alarm, alertKinds, describeAlert } from './alert';
-import type { SendMail } from '../mail/deliver-mail.store';
+import type { Database, Query } from '../database/database';
+import type { SendMail } from '../mail/outbox.store';
 import type { Log } from '../operations/log';
+import { type Alarm, type Alert, type AlertKind, alertKinds, describeAlert } from './alert';
 import type { AlertSettings } from './alert-settings';
 import { postWebhook } from './webhook';
 

@@ -1,6 +1,5 @@
 import { classifyError } from './classify-error';
-import { errorCatalogue, refusal } from './errors';
-import { codesWithField } from './errors';
+import { codesWithField, errorCatalogue, refusal } from './errors';
 
 describe('the error catalogue', () => {
   it('has a different sentence for each refusal', () => {

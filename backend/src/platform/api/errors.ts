@@ -1,5 +1,12 @@
 import { daysToRestore } from 'shared-lib/records';
-import { attachmentErrors, type CatalogueEntry, peopleErrors, ownListErrors, profileErrors, workspaceErrors } from './attachment-errors';
+import {
+  attachmentErrors,
+  type CatalogueEntry,
+  ownListErrors,
+  peopleErrors,
+  profileErrors,
+  workspaceErrors,
+} from './feature-errors';
 
 /** All refusals that this server can answer with. The caller fills in the words in braces. */
 export const errorCatalogue = {

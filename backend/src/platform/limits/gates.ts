@@ -1,9 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { Query } from '../database/database';
 import type { Outcome } from '../database/outcome';
-import type { Slots } from './places';
-import { refusedForNow } from './windows.store';
-import { type Counter, createProcessCounter, createSharedCounter, type Window } from './windows.store';
+import {
+  type Counter,
+  createProcessCounter,
+  createSharedCounter,
+  refusedForNow,
+  type Window,
+} from './counters.store';
+import type { Slots } from './slots';
 
 const minute = 60;
 const hour = 3_600;

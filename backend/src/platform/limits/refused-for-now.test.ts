@@ -1,5 +1,5 @@
 import { refusal } from '../api/errors';
-import { refusedForNow } from './windows.store';
+import { refusedForNow } from './counters.store';
 
 const waits: [number, string][] = [
   [1, '1 second'],

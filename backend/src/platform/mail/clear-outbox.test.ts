@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { testDataFolder } from '../../../test/data-folder';
-import { clearOutbox } from './mail-way';
+import { clearOutbox } from './mail-transport';
 
 const folder = testDataFolder();
 afterAll(() => folder.remove());

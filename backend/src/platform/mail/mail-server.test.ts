@@ -6,7 +6,7 @@ import {
   type TestMailServer,
 } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
-import { sendBySmtp } from './mail-way';
+import { sendBySmtp } from './mail-transport';
 
 const username = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { SmtpServer } from './mail-settings';
-import { sendBySmtp } from './mail-way';
+import { sendBySmtp } from './mail-transport';
 
 const mail = {
   id: '7f8d0a52-3c4e-4a55-9a44-0a3d1f6b2c11',

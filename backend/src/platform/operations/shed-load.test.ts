@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { waitUntil } from '../../../test/wait-until';
 import { createApp } from '../api/create-app';
-import { installRequestSlots } from '../limits/request-places';
+import { installRequestSlots } from '../limits/request-slots';
 import { shedLoad } from './shed-load';
 
 let server: Server | undefined;

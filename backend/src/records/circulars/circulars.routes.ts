@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
+import { longPages, readPaging } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { longPages, readPaging } from '../../platform/paging/read-paging';
 import { findLaw } from '../records/find-law.store';
 import { changeCircularRoutes } from './change-circular.routes';
 import { circularsOfLaw } from './circulars-of-law.store';

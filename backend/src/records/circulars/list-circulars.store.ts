@@ -1,5 +1,5 @@
+import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Query } from '../../platform/database/database';
-import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
 import { type Circular, circularColumns, newestFirst } from './circular';
 
 type CircularPage = { total: number; circulars: Circular[] };

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { takeNumber } from '../../platform/numbering.store';
 import type { CircularFields } from './circular';
 import { circularEntries } from './circular-entries';
 import { lockCircular } from './stored-circular.store';

@@ -3,8 +3,7 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../../platform/database/database';
 import { csvOf } from '../spreadsheets/csv';
 import { workbook } from '../spreadsheets/workbook';
-import type { ExportRequest } from './find-ids.store';
-import { rowsToExport } from './find-ids.store';
+import { type ExportRequest, rowsToExport } from './find-ids.store';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

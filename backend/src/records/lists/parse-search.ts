@@ -1,6 +1,6 @@
 import type { RecordKindName } from 'shared-lib/records';
+import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { done, type Outcome } from '../../platform/database/outcome';
-import { readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { wordsOf } from './parse-sought';
 
 /** The part of a table that is requested. */

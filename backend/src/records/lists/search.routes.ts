@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { done } from '../../platform/database/outcome';
 import { readOptions } from '../dropdown/read-options.store';
 import { createKeywordFinder } from './find-keyword.store';
-import type { ListContext } from './list-records.store';
-import { searchTables } from './list-records.store';
+import { type ListContext, searchTables } from './list-records.store';
 import { parseSearch } from './parse-search';
 import { wordsOf } from './parse-sought';
 import { showRows } from './show-rows';

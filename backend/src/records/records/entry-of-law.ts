@@ -1,5 +1,4 @@
-import { changedFields } from '../../platform/journal/entry';
-import type { Entry } from '../../platform/journal/entry';
+import { changedFields, type Entry } from '../../platform/journal/entry';
 import type { Law } from './find-law.store';
 
 type Fields = { name: string };

@@ -1,14 +1,14 @@
 import type { RecordKind } from 'shared-lib/records';
 import { attachToRecord } from '../../attachments/attach-to-record.store';
 import { copyAttachments } from '../../attachments/copy-attachments.store';
-import type { AttachmentLimits } from '../../platform/attachment-limits';
+import type { AttachmentLimits } from '../../platform/attachment-settings';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused } from '../../platform/database/outcome';
 import type { Statement } from '../../platform/database/statement';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Changes } from '../../platform/journal/entry';
-import { uniqueCode } from '../../platform/numbering/take-number.store';
+import { uniqueCode } from '../../platform/numbering.store';
 import type { Payload } from './read-payload';
 import { replacementReason } from './reinstate-law.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './saving';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Context } from '../context';

@@ -3,7 +3,7 @@ import { appDatabase } from '../../../test/app-database';
 import { type RecordClient, recordClient } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { usualLimits } from '../../platform/attachment-limits';
+import { usualLimits } from '../../platform/attachment-settings';
 import type { Change, Query } from '../../platform/database/database';
 import { readPayload } from './read-payload';
 import { updateRecord } from './save-record.store';

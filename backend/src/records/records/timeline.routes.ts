@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { timelineCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { findChanges } from '../../platform/journal/read-timeline.store';

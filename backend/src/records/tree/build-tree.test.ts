@@ -1,4 +1,4 @@
-import { runWithPauses } from '../../platform/operations/at-ease';
+import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { buildTree } from './build-tree';
 import { type TreeReply, treeText } from './keep-trees';
 import { addLaws, createLawColumns, type TreeLaw } from './law-columns';

@@ -1,4 +1,4 @@
-import type { PausableWork } from '../../platform/operations/at-ease';
+import type { PausableWork } from '../../platform/operations/run-with-pauses';
 import { countStates, type StateCount, type StateOption } from './count-states';
 import { findParentIndexes, noParent } from './hang-laws';
 import type { LawColumns } from './law-columns';

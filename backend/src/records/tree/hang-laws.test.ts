@@ -1,4 +1,4 @@
-import { runWithPauses } from '../../platform/operations/at-ease';
+import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { findParentIndexes, maxTreeDepth, noParent } from './hang-laws';
 
 type Pair = [number, number | null];

@@ -1,4 +1,4 @@
-import type { PausableWork } from '../../platform/operations/at-ease';
+import type { PausableWork } from '../../platform/operations/run-with-pauses';
 import type { LawColumns } from './law-columns';
 
 /** The ids of laws and of the parents that they name. */

@@ -4,9 +4,8 @@ import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
 import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
-import { createSlots, type Slots } from '../../platform/limits/places';
-import type { Packed, TreeNode } from './keep-trees';
-import { createTreeCache } from './keep-trees';
+import { createSlots, type Slots } from '../../platform/limits/slots';
+import { createTreeCache, type Packed, type TreeNode } from './keep-trees';
 import { readTreeMark } from './read-tree.store';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,4 +1,4 @@
-import { runWithPauses } from '../../platform/operations/at-ease';
+import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { sortInParts } from './build-tree';
 
 type Item = { key: number; place: number };

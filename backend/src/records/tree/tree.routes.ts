@@ -3,12 +3,11 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { treeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { routeOf } from '../../platform/api/answer';
 import { acceptsGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
+import { routeOf } from '../../platform/api/serve-call';
 import type { Context } from '../context';
-import type { Packed } from './keep-trees';
-import { createTreeCache } from './keep-trees';
+import { createTreeCache, type Packed } from './keep-trees';
 
 export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
   const treeOf = createTreeCache(database, { keptBytes: settings.roadMapBytes });

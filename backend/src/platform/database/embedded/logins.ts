@@ -1,13 +1,13 @@
-import { join } from 'node:path';
-import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
-import { appRole, type Connections, innerRoles, ownerRole, sessionOptions } from '../connection';
-import { superuser } from './cluster';
-import { type Postmaster, readPostmasterFile } from './postmaster-file';
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { fieldsOf } from '../../fields-of';
 import { StartError } from '../../start-error';
+import { appRole, type Connections, innerRoles, ownerRole, sessionOptions } from '../connection';
 import { errorCode } from '../error-code';
+import { superuser } from './cluster';
+import { type Postmaster, readPostmasterFile } from './postmaster-file';
 
 type Logins = Connections & { superuser: ClientConfig };
 

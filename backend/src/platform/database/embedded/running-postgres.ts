@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Log } from '../../operations/log';
 import { StartError } from '../../start-error';
-import { readPostmasterFile } from './postmaster-file';
 import { readOrCreateSecrets } from './logins';
+import { readPostmasterFile } from './postmaster-file';
 import { connectGuard } from './server-guard';
 import { startEmbedded } from './start-embedded';
 

@@ -1,4 +1,4 @@
-import { sharedBuffersMb } from './raise';
+import { sharedBuffersMb } from './start-postgres';
 
 const gb = 2 ** 30;
 

@@ -5,12 +5,11 @@ import type { Connections } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
 import { type Home, prepareHome } from './home';
-import { createEmbeddedDatabase, loginsTo } from './logins';
+import { createEmbeddedDatabase, type DatabasePasswords, loginsTo, readOrCreateSecrets } from './logins';
 import { readPostmasterFile } from './postmaster-file';
-import { type Cluster, type StartedPostgres, startPostgres } from './raise';
-import { type DatabasePasswords, readOrCreateSecrets } from './logins';
 import { holdServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
+import { type Cluster, type StartedPostgres, startPostgres } from './start-postgres';
 
 export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Alarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
-import { type PausableWork, runWithPauses } from '../../operations/at-ease';
 import type { Log } from '../../operations/log';
+import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
 import { type Chain, chains } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { appendLines, piecesFromEnd } from './checkpoint-file';

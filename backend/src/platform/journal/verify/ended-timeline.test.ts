@@ -1,5 +1,5 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
-import { verifyEnded } from './verify-journal';
+import { verifyEnded } from './verify-journal.store';
 
 const ending = { seq: 7, hash: 'aa' };
 const head = { orgId: 1, slug: 'one', chain: 'timeline', seq: 7, at: null, hash: 'aa' } as const;

@@ -1,7 +1,6 @@
+import { firstHash, hashEntry, type ReadHead, type ReadLink } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
-import { firstHash, hashEntry } from '../link';
-import type { ReadHead, ReadLink } from '../link';
 import { type ChainFault, describeChainFault, type Page, verifyChain } from './verify-chain';
 
 const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => ({

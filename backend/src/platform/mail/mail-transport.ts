@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database';
 import { errorCode } from '../database/error-code';
 import type { Log } from '../operations/log';
-import { deliverMail, type Mail, type SendMail } from './deliver-mail.store';
 import type { MailSettings, SmtpServer } from './mail-settings';
+import { deliverMail, type Mail, type SendMail } from './outbox.store';
 
 type Wishes = {
   dataFolder: string;

@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-da
 import { type Served, serveBackend } from '../../../test/serve-backend';
 import { migrate, readMigrations } from '../../platform/database/migrations';
 import { runOrganisationCommand } from '../organisations/organisation-command';
-import { changeOperators } from './change-operators';
+import { changeOperators } from './operator-command';
 
 let database: FreshDatabase;
 let served: Served;

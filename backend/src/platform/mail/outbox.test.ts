@@ -7,9 +7,8 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { silentLog } from '../../../test/silent-log';
 import { systemActor } from '../database/actor';
 import { done, refused } from '../database/outcome';
-import { deliverMail, type Mail, type SendMail } from './deliver-mail.store';
-import { sendToFolder } from './mail-way';
-import { queueMail } from './deliver-mail.store';
+import { sendToFolder } from './mail-transport';
+import { deliverMail, type Mail, queueMail, type SendMail } from './outbox.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;

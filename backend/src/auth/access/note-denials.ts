@@ -3,9 +3,9 @@ import type { Alarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { createProcessCounter } from '../../platform/limits/windows.store';
+import { createProcessCounter } from '../../platform/limits/counters.store';
 import { entryAbout } from '../identity/entry-about';
-import { actorOf } from './visitor';
+import { actorOf } from '../sessions/visitor';
 
 type Deps = {
   database: Database;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../platform/database/database';
 import type { Seal } from '../identity/seal';
 import { hashToken, makeSessionToken } from './token';
 import { type Visitor, visitorOf } from './visitor';
-import type { FastifyRequest } from 'fastify';
 
 export type NewSession = {
   orgId: number;

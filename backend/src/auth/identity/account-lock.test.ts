@@ -1,7 +1,7 @@
 import { appDatabase } from '../../../test/app-database';
 import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
-import { prepareSchema } from '../database/open-database';
-import { createAttempts } from './attempts.store';
+import { prepareSchema } from '../../platform/database/open-database';
+import { createAttempts } from './account-lock.store';
 
 let fresh: FreshDatabase;
 let database: ReturnType<typeof appDatabase>;

@@ -1,11 +1,17 @@
 import type { Database, Query } from '../../database/database';
 import { fieldsOf } from '../../fields-of';
+import { journalMoment } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import { readCheckpoints } from '../checkpoints/read-checkpoints';
 import type { ChainHead } from '../checkpoints/read-heads.store';
-import { type ChainFault, type ChainResult, describeChainFault, verifyChain, type Page } from './verify-chain';
 import type { Chain, JournalEntry } from '../entry';
-import { journalMoment } from '../link';
+import {
+  type ChainFault,
+  type ChainResult,
+  describeChainFault,
+  type Page,
+  verifyChain,
+} from './verify-chain';
 
 /** Describes the result for one chain, in lines. */
 export function describeChainReport(report: ChainReport): string[] {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { waitUntil } from '../../../test/wait-until';
-import { installRequestSlots, type RequestSlots } from './request-places';
+import { installRequestSlots, type RequestSlots } from './request-slots';
 
 let app: FastifyInstance;
 let places: RequestSlots;

@@ -1,11 +1,11 @@
 import type { ClientConfig } from 'pg';
-import { createDatabase, type Database } from '../../database/database';
-import { loginsOf } from '../../database/embedded/logins';
-import { withPostgres } from '../../database/embedded/running-postgres';
-import { openExternal } from '../../database/external';
-import { createPool } from '../../database/pool';
-import type { Log } from '../../operations/log';
-import type { Settings } from '../../settings';
+import type { Log } from '../operations/log';
+import type { Settings } from '../settings';
+import { createDatabase, type Database } from './database';
+import { loginsOf } from './embedded/logins';
+import { withPostgres } from './embedded/running-postgres';
+import { openExternal } from './external';
+import { createPool } from './pool';
 
 type Act<Result> = (database: Database) => Promise<Result>;
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { changeLetter, type Letter, type Occasion } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/deliver-mail.store';
+import { queueMail } from '../../platform/mail/outbox.store';
 import { hashToken, makeToken } from '../sessions/token';
 
 /** A change of a password or a second factor. */

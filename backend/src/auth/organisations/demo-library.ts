@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../../platform/package-folder';
 import type { DropdownListName } from 'shared-lib/records';
+import { packageFolder } from '../../platform/package-folder';
 
 type DayMonth = { date: number; month: string };
 type Due = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };

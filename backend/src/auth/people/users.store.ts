@@ -1,11 +1,11 @@
+import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import type { Actor } from '../../platform/database/actor';
 import { factorTakenLetter } from '../../platform/mail/letters';
-import { sendChange } from '../account-changes/tell-change';
-import { voidResets, voidPassword } from '../passwords/reset-link.store';
+import { sendChange } from '../account-changes/account-changes.store';
+import { voidPassword, voidResets } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { endSessions } from '../sessions/start-session.store';
+import { endSessions } from '../sessions/session.store';
 import type { Plan } from './change-user';
 
 export type UserRow = {

@@ -1,5 +1,5 @@
 import { done } from '../database/outcome';
-import { createSlots, runInSlot } from './places';
+import { createSlots, runInSlot } from './slots';
 
 const room = { most: 2, queue: 3, patienceMs: 1_000 };
 const full = 'sign-in-busy';

@@ -13,10 +13,10 @@ import {
   findUser,
   insertOperator,
   insertPlatformOrganisation,
+  listOperators,
   platformPlace,
   resetOperator,
 } from './operators.store';
-import { listOperators } from './operators.store';
 
 const usage = 'Usage: npm run operator -- add <e-mail> | remove <e-mail> | reset <e-mail> | list';
 const acts = { add, remove, reset };

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { systemActor } from '../database/actor';
 import type { Database, Query } from '../database/database';
 import { done } from '../database/outcome';
 import type { Log } from '../operations/log';
-import { randomUUID } from 'node:crypto';
 import type { Letter } from './letters';
 
 export type Mail = { id: string; recipient: string; subject: string; body: string; madeAt: Date };

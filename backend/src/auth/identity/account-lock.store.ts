@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Query } from '../database/database';
-import { done, type Outcome } from '../database/outcome';
-import { refusedForNow } from './windows.store';
+import type { Query } from '../../platform/database/database';
+import { done, type Outcome } from '../../platform/database/outcome';
+import { refusedForNow } from '../../platform/limits/counters.store';
 
 export type Attempts = {
   /** Counts a try before it is checked. Refuses while the key is locked, with the seconds to wait. */

@@ -1,4 +1,4 @@
-import { runWithPauses } from './at-ease';
+import { runWithPauses } from './run-with-pauses';
 
 it('atEase: returns the result of the work', async () => {
   const work = (function* () {

@@ -1,9 +1,9 @@
 import { networkOf } from 'shared-lib/incoming';
 import type { Refused } from '../../platform/database/outcome';
+import { createProcessCounter, type Window } from '../../platform/limits/counters.store';
 import { widened } from '../../platform/limits/gates';
-import { createProcessCounter, type Window } from '../../platform/limits/windows.store';
 import type { Seal } from '../identity/seal';
-import { isGenuineToken } from './token';
+import { isGenuineToken } from '../sessions/token';
 
 /** The address and the secret of a request. */
 type Shown = { ip: string; secret: string | undefined };

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { errorCode } from '../../platform/database/error-code';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { actorOf } from '../sessions/visitor';
-import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 
 type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
 

@@ -1,7 +1,7 @@
+import type { OutcomeLine } from 'shared-lib/api/contract';
 import type { Outcome as Told } from 'shared-lib/releases';
 import type { Visitor } from '../auth/sessions/visitor';
 import type { Change, Query } from '../platform/database/database';
-import type { OutcomeLine } from 'shared-lib/api/contract';
 
 type TellOutcomeOptions = {
   visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;

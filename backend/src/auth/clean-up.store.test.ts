@@ -1,7 +1,7 @@
-import { appDatabase } from '../../../test/app-database';
-import { runAs } from '../../../test/fresh-database';
-import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { cleanUp } from './clean-up';
+import { appDatabase } from '../../test/app-database';
+import { runAs } from '../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { cleanUp } from './clean-up.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { testDataFolder } from '../../../test/data-folder';
 import { readSettings } from '../settings';
-import { chooseMailTransport } from './mail-way';
+import { chooseMailTransport } from './mail-transport';
 
 const folder = testDataFolder();
 afterAll(() => folder.remove());

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { createProcessCounter } from '../../platform/limits/windows.store';
+import { createProcessCounter } from '../../platform/limits/counters.store';
 import { entryAbout } from '../identity/entry-about';
-import { createAnonymousActor } from './visitor';
-import { findBoundOwner } from './start-session.store';
-import { hashToken, organisationOf } from './token';
-import type { Alarm } from '../../platform/alerts/alert';
-import type { Visitor } from './visitor';
+import { findBoundOwner } from '../sessions/session.store';
+import { hashToken, organisationOf } from '../sessions/token';
+import { createAnonymousActor, type Visitor } from '../sessions/visitor';
 
 export type NoteWrongDevice = (request: FastifyRequest, token: string) => Promise<void>;
 

@@ -1,6 +1,6 @@
-import type { JournalEntry } from './entry';
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import type { JournalEntry } from './entry';
 
 /** An entry and its hashes, as read from the database. */
 export type ReadLink = { entry: JournalEntry; previousHash: Buffer; hash: Buffer };

@@ -1,4 +1,4 @@
-import type { Query } from '../database/database';
+import type { Query } from './database/database';
 
 type TakeNumberOptions = {
   orgId: number;

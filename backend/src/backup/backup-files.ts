@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
-import { Readable, Transform, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Cipher } from './backup-key';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../platform/database/error-code';
+import type { Cipher } from './backup-key';
 
 export type Content = { bytes: number; sha256: string };
 

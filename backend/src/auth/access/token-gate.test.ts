@@ -1,8 +1,8 @@
 import { fetchAnswer } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { makeToken } from '../sessions/token';
 import { demoPassword } from '../sign-in/demo-people';
-import { makeToken } from './token';
 
 let served: ServedDemo;
 beforeAll(async () => {
