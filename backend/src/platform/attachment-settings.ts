@@ -1,4 +1,17 @@
-import type { SettingReader } from 'shared-lib/settings';
+import { join } from 'node:path';
+import { type Bucket, parseBucket, type SettingReader } from 'shared-lib/settings';
+
+/** Where uploaded files are stored. */
+export type AttachmentPlace = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
+
+export function readAttachmentPlace({ text, fault }: SettingReader, dataFolder: string): AttachmentPlace {
+  const address = text('ATTACHMENTS_URL');
+  if (!address) return { kind: 'folder', folder: join(dataFolder, 'attachments') };
+  const bucket = parseBucket(address);
+  if (bucket) return { kind: 'bucket', bucket };
+  fault('ATTACHMENTS_URL must look like s3://key:secret@host:9000/bucket?region=us-east-1.');
+  return { kind: 'folder', folder: '' };
+}
 
 export type AttachmentLimits = {
   /** The largest size of one file. */
@@ -20,6 +33,19 @@ export const usualLimits: AttachmentLimits = {
   organisationBytes: 10_240 * megabyte,
   files: 20,
 };
+
+export function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits {
+  const { fileBytes, recordBytes, organisationBytes, files } = usualLimits;
+  const inMegabytes = (name: string, otherwise: number, most: number) =>
+    wholeNumber(name, { least: 1, most, otherwise: otherwise / megabyte }) * megabyte;
+  return {
+    fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
+    // The column that stores a size holds at most 2 GB.
+    recordBytes: inMegabytes('RECORD_ATTACHMENTS_MB', recordBytes, 2_000),
+    organisationBytes: inMegabytes('STORAGE_PER_ORGANISATION_MB', organisationBytes, 1_000_000_000),
+    files: wholeNumber('RECORD_ATTACHMENTS', { least: 1, most: 200, otherwise: files }),
+  };
+}
 
 /** Where a scanner listens: a local socket, or a host and its port. */
 export type Address = { path: string } | { host: string; port: number };

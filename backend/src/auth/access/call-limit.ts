@@ -3,8 +3,14 @@ import type { Call } from 'shared-lib/api/contract';
 import { refuse } from '../../platform/api/refuse';
 import type { Refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
-import { type Counter, createProcessCounter, refusedForNow } from '../../platform/limits/counters.store';
-import { passAll, releaseSlotAtEnd, widened } from '../../platform/limits/gates';
+import {
+  type Counter,
+  createProcessCounter,
+  passAll,
+  refusedForNow,
+  widened,
+} from '../../platform/limits/counters.store';
+import { releaseSlotAtEnd } from '../../platform/limits/gates';
 import { createSlots, type Slots } from '../../platform/limits/slots';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';

@@ -1,7 +1,6 @@
 import { networkOf } from 'shared-lib/incoming';
 import type { Refused } from '../../platform/database/outcome';
-import { createProcessCounter, type Window } from '../../platform/limits/counters.store';
-import { widened } from '../../platform/limits/gates';
+import { createProcessCounter, type Window, widened } from '../../platform/limits/counters.store';
 import type { Seal } from '../identity/seal';
 import { isGenuineToken } from '../sessions/token';
 

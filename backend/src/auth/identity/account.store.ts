@@ -66,9 +66,16 @@ export function personOf(
   };
 }
 
+export async function saveAcceptedTerms(query: Query, { orgId, accountId }: Key): Promise<void> {
+  await query(
+    'update account set terms_version = $3, terms_accepted_at = now() where org_id = $1 and id = $2',
+    [orgId, accountId, termsVersion],
+  );
+}
+
 export async function savePasswordHash(
   query: Query,
-  { orgId, accountId, hash }: { orgId: number; accountId: number; hash: string },
+  { orgId, accountId, hash }: Key & { hash: string },
 ): Promise<void> {
   await query('update account set password_hash = $3 where org_id = $1 and id = $2', [
     orgId,
@@ -77,18 +84,16 @@ export async function savePasswordHash(
   ]);
 }
 
-type Whose = { orgId: number; accountId: number };
-
 /** Stores the hash of a right password, and the time of the sign-in unless a code is still owed. */
 export async function savePasswordSignIn(
   query: Query,
-  { orgId, accountId, kind, hash }: Whose & { kind: 'full' | 'code'; hash: string },
+  { orgId, accountId, kind, hash }: Key & { kind: 'full' | 'code'; hash: string },
 ): Promise<void> {
   await query(passwordSql, [orgId, accountId, hash, kind]);
 }
 
 /** Stores the time of the sign-in, once the code was right. */
-export async function saveCodeSignIn(query: Query, { orgId, accountId }: Whose): Promise<void> {
+export async function saveCodeSignIn(query: Query, { orgId, accountId }: Key): Promise<void> {
   await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
 }
 

@@ -2,10 +2,10 @@ import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { entryAbout } from '../identity/entry-about';
-import { runAsDatabaseOwner } from '../organisations/as-owner';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { insertUser } from '../people/insert-user.store';
 import {

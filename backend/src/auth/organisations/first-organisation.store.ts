@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Query } from '../../platform/database/database';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import type { Settings } from '../../platform/settings';
 import { hashToken } from '../sessions/token';
 import { addOrganisation, TakenNameError } from './add-organisation.store';
-import { runAsDatabaseOwner } from './as-owner';
 
 /**
  * If the database has no organisation, creates the one in the settings. Returns the lines to print: the link with which

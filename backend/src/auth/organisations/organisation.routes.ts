@@ -5,6 +5,7 @@ import { isUserName, plainUserName } from 'shared-lib/people';
 import { serveCall } from '../../platform/api/serve-call';
 import { nobodysId } from '../../platform/database/actor';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
 import { passwordFault } from '../passwords/password-fault';
@@ -17,7 +18,6 @@ import {
   insertWithFreeNumber,
   isOrganisationName,
 } from './add-organisation.store';
-import { runAsDatabaseOwner } from './as-owner';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readSubscription, type Subscription } from './subscription.store';
 

@@ -11,7 +11,7 @@ import { isOperator, rootOfOperator } from '../operators/operators.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
 
-type ChangeUserOptions = {
+export type ChangeUserOptions = {
   request: FastifyRequest;
   body: { id: number | string; version: number };
   rights: RightsRequest;
@@ -21,9 +21,8 @@ type ChangeUserOptions = {
 /** Changes what a user may do, from their next request on. Returns the new version. */
 export function changeUser(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
-  wish: ChangeUserOptions,
+  { request, body, rights, action }: ChangeUserOptions,
 ): Promise<Outcome<{ version: number }>> {
-  const { request, body, rights, action } = wish;
   const { orgId, accountId } = visitorOf(request);
   return changeOnce({ database, request, body }, async ({ query, note }) => {
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });

@@ -1,6 +1,5 @@
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome } from '../../platform/database/outcome';
 import { welcomeLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { takeNumber } from '../../platform/numbering.store';
@@ -36,26 +35,14 @@ export type NewUser = {
   body: unknown;
 };
 
-export type AddedUser = { id: number };
+type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
-type InsertWelcomedOptions = NewUser & { orgId: number; publicBaseUrl: string };
-
-/** Inserts a user, and mails a letter with which they set a password. */
-export async function insertUserWithLetter(
-  change: Change,
-  wish: InsertWelcomedOptions,
-): Promise<Outcome<AddedUser>> {
-  const { id } = await insertUserWithLink(change, wish);
-  return done({ id });
-}
-
-/** The same, but returns the link too: only for the operator, never for an answer. */
+/** Inserts a user, and mails a letter with which they set a password. The link is for the operator, never for an answer. */
 export async function insertUserWithLink(
   { query, note }: Change,
-  wish: InsertWelcomedOptions,
-): Promise<AddedUser & { url: string }> {
-  const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
-  const moduleAccess = readModuleAccess(wish.body);
+  { orgId, publicBaseUrl, username, isAdministrator, mayEdit, body }: InsertUserWithLinkOptions,
+): Promise<{ id: number; url: string }> {
+  const moduleAccess = readModuleAccess(body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
   const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfFirstLink, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
@@ -71,8 +58,7 @@ export async function insertAdministrator(
   { query, note }: Change,
   { orgId, username, hash }: { orgId: number; username: string; hash: string },
 ): Promise<void> {
-  const moduleAccess = readModuleAccess({});
-  const rights = { isAdministrator: true, mayEdit: true, moduleAccess };
+  const rights = { isAdministrator: true, mayEdit: true, moduleAccess: readModuleAccess({}) };
   const id = await insertUser(query, { orgId, username, ...rights });
   await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;

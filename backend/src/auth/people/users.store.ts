@@ -24,7 +24,7 @@ export type UserRow = {
 };
 
 /** The select list for a UserRow. */
-export const userColumns = `
+const userColumns = `
   id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
@@ -65,7 +65,8 @@ export async function listUsers(
   return { total: counted?.total ?? 0, users };
 }
 
-export type LockedUser = { user: UserRow /** Without the user. */; otherAdministrators: number };
+/** `otherAdministrators` does not count the user. */
+export type LockedUser = { user: UserRow; otherAdministrators: number };
 
 /**
  * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
@@ -86,12 +87,12 @@ export async function lockUser(
   return done({ user, otherAdministrators: others.length });
 }
 
-type KeepRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
+type SaveRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
 
 /** Stores the new rights of a user, and ends what they no longer allow. */
 export async function saveRights(
   query: Query,
-  { actor, user, plan, publicBaseUrl }: KeepRightsOptions,
+  { actor, user, plan, publicBaseUrl }: SaveRightsOptions,
 ): Promise<void> {
   const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;

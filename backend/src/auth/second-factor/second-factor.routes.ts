@@ -7,8 +7,8 @@ import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
+import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions } from '../sessions/session.store';
-import { setSessionCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import {

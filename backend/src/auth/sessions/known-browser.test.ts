@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { testDataFolder } from '../../../test/data-folder';
 import { createSeal } from '../identity/seal';
-import { knownBrowser, rememberBrowser } from './known-browser';
+import { knownBrowser, rememberBrowser } from './cookies';
 
 const folder = testDataFolder();
 const needs = { seal: createSeal(folder.path), settings: { publicBaseUrl: 'http://a.test' } };

@@ -5,6 +5,16 @@ import type { Seal } from '../identity/seal';
 import { hashToken, makeSessionToken } from './token';
 import { type Visitor, visitorOf } from './visitor';
 
+/**
+ * How long a session lives, by the clock of the database; `find_sessions` in `backend/schema` checks the same idle time.
+ * Why it is 23 minutes: P-13, docs/decisions/0017.
+ */
+const idleSeconds = 1380;
+const longestHours = 12;
+const renewedAfter = "interval '60 minutes'";
+/** The sessions that one user may have at once. */
+const mostSessions = 5;
+
 export type NewSession = {
   orgId: number;
   accountId: number;
@@ -15,9 +25,8 @@ export type NewSession = {
   ip: string;
   seal: Seal;
 };
+type SessionKey = Pick<Visitor, 'orgId' | 'tokenHash'>;
 export type SessionSecrets = { token: string; cookie: string | undefined };
-
-const most = 5;
 
 /** Starts a session. If a user has more than five, the oldest end. */
 export async function startSession(query: Query, session: NewSession): Promise<SessionSecrets> {
@@ -26,13 +35,13 @@ export async function startSession(query: Query, session: NewSession): Promise<S
   const cookie = binding === 'cookie' ? makeSessionToken(orgId, seal) : undefined;
   const bindHash = cookie === undefined ? null : hashToken(cookie);
   await query(insertSql, [orgId, hashToken(token), accountId, randomUUID(), kind, bindHash, userAgent, ip]);
-  await query(endOldestSql, [orgId, accountId, most]);
+  await query(endOldestSql, [orgId, accountId, mostSessions]);
   return { token, cookie };
 }
 
 const insertSql = `
   insert into session (org_id, token_hash, account_id, family, kind, bind_hash, absolute_until, user_agent, ip)
-  values ($1, $2, $3, $4, $5, $6, now() + interval '12 hours', left($7, 300), left($8, 60))`;
+  values ($1, $2, $3, $4, $5, $6, now() + interval '${longestHours} hours', left($7, 300), left($8, 60))`;
 
 const endOldestSql = `
   update session set ended_at = now()
@@ -42,7 +51,7 @@ const endOldestSql = `
     order by made_at desc offset $3)`;
 
 /** Ends all sessions that came from the same sign-in. */
-export async function endSession(query: Query, { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>) {
+export async function endSession(query: Query, { orgId, tokenHash }: SessionKey): Promise<void> {
   await query(
     `update session set ended_at = now() where org_id = $1 and ended_at is null
        and family = (select family from session where org_id = $1 and token_hash = $2)`,
@@ -62,10 +71,7 @@ export async function endSessions(
 }
 
 /** Whether a session works only with its cookie. */
-export async function isBound(
-  query: Query,
-  { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
-): Promise<boolean> {
+async function isBound(query: Query, { orgId, tokenHash }: SessionKey): Promise<boolean> {
   const [session] = await query<{ bound: boolean }>(
     'select bind_hash is not null as bound from session where org_id = $1 and token_hash = $2',
     [orgId, tokenHash],
@@ -78,12 +84,12 @@ export async function isBound(
  */
 export async function findBoundOwner(
   query: Query,
-  { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
+  { orgId, tokenHash }: SessionKey,
 ): Promise<{ id: number; username: string } | undefined> {
   const [owner] = await query<{ id: number; username: string }>(
     `select a.id, a.username from session s join account a on a.org_id = s.org_id and a.id = s.account_id
      where s.org_id = $1 and s.token_hash = $2 and s.bind_hash is not null and s.ended_at is null
-       and s.absolute_until >= now() and s.last_seen_at >= now() - interval '1380 seconds' and not a.is_disabled`,
+       and s.absolute_until >= now() and s.last_seen_at >= now() - interval '${idleSeconds} seconds' and not a.is_disabled`,
     [orgId, tokenHash],
   );
   return owner;
@@ -99,7 +105,7 @@ type Renewal = { token: string } | 'waiting';
  */
 export async function renewSession(
   query: Query,
-  { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
+  { orgId, tokenHash }: SessionKey,
   seal: Seal,
 ): Promise<Renewal | undefined> {
   const [due] = await query(lockSql, [orgId, tokenHash]);
@@ -114,14 +120,14 @@ export async function renewSession(
 /** A statement of its own: only statements after the lock see the new token of a call that had the lock before. */
 const lockSql = `
   select from session
-  where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - interval '60 minutes')
+  where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - ${renewedAfter})
   for update`;
 
 const renewSql = `
   with old as (
     update session s set renewed_at = coalesce(renewed_at, now())
     where org_id = $1 and token_hash = $2 and kind = 'full' and ended_at is null
-      and (renewed_at is null and made_at < now() - interval '60 minutes'
+      and (renewed_at is null and made_at < now() - ${renewedAfter}
         or renewed_at between now() - interval '60 seconds' and now() - interval '3 seconds' and exists (
           select from session heir
           where heir.org_id = $1 and heir.renewed_from = $2 and heir.ended_at is null and not heir.is_used

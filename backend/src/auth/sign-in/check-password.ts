@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import type { Counter } from '../../platform/limits/counters.store';
-import { passAll } from '../../platform/limits/gates';
+import { type Counter, passAll } from '../../platform/limits/counters.store';
 import type { Lock } from '../../platform/mail/letters';
 import { type Account, findAccount, findByName } from '../identity/account.store';
-import type { Identity, Verify } from '../identity/identity';
-import { knownBrowser } from '../sessions/known-browser';
+import type { Verify } from '../identity/hash-password';
+import type { Identity } from '../identity/identity';
+import { knownBrowser } from '../sessions/cookies';
 import { visitorOf } from '../sessions/visitor';
+import { browserKey, noteFailedTry, signInKey } from './account-lock.store';
 import { demoPassword } from './demo-people';
-import { noteFailure } from './note-failure';
 
 type Credentials = { username: string; password: string };
 type CheckPasswordOptions = Credentials & { request: FastifyRequest };
@@ -72,15 +72,12 @@ async function tryPassword(
   const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
-    await noteFailure(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
+    await noteFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refused('bad-sign-in');
   }
   await attempts.forget(key);
   return done({ account, isHashOld: !isOfToday });
 }
-
-export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
-const browserKey = (browser: string) => `browser:${browser}`;
 
 /** Unlocks the sign-in of a user who has proven access to their mailbox, also in a known browser. */
 export async function unlockSignIn(
@@ -118,7 +115,7 @@ export function verifyOwnPassword(
     const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
     const { isRight } = await verify(password, account?.passwordHash ?? '');
     if (!account || !isRight) {
-      await noteFailure(identity, {
+      await noteFailedTry(identity, {
         request,
         account,
         action: 'Password refused',

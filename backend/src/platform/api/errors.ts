@@ -246,7 +246,7 @@ type Refusal = {
 
 /** Builds the body of a refusal. Calls of the law service have their codes as text. */
 export function refusal(
-  { code, words, field = fieldOf(code) }: Why,
+  { code, words, field = fields.get(code) }: Why,
   { requestId, codes }: { requestId: string; codes: 'numbers' | 'text' },
 ): Refusal {
   const { status, success } = errorCatalogue[code];
@@ -287,7 +287,3 @@ const fields: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const codesWithField: readonly string[] = [...fields.keys()];
-
-function fieldOf(code: string): string | undefined {
-  return fields.get(code);
-}

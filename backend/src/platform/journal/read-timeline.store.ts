@@ -1,4 +1,5 @@
 import type { Query } from '../database/database';
+import { journalMoment } from './chain-link';
 import type { Changes } from './entry';
 
 /** An entry as the dialogs of S-2.3 show it. */
@@ -51,7 +52,7 @@ const titles = new Map([
 ]);
 
 const columns = `
-  seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as createdon,
+  seq, ${journalMoment('at')} as createdon,
   name as "complianceRecord", kind, action, actor_name as "user", reason`;
 
 const byIdSql = `

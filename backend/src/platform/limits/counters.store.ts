@@ -72,3 +72,18 @@ function sayWait(seconds: number): string {
   if (seconds === 1) return '1 second';
   return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
+
+export function widened(window: Window, factor: number): Window {
+  return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
+}
+
+/** Passes the counters in order; the first refusal is returned. */
+export async function passAll(
+  counters: readonly (readonly [Counter, string])[],
+): Promise<Outcome<undefined>> {
+  for (const [counter, key] of counters) {
+    const passed = await counter.count(key);
+    if (!passed.ok) return passed;
+  }
+  return { ok: true, value: undefined };
+}

@@ -7,10 +7,12 @@ import {
   createSharedCounter,
   refusedForNow,
   type Window,
+  widened,
 } from './counters.store';
 import type { Slots } from './slots';
 
 const minute = 60;
+
 const hour = 3_600;
 
 const windows = {
@@ -27,6 +29,7 @@ const windows = {
 } satisfies Record<string, Window>;
 
 type GateName = keyof typeof windows;
+
 export type Gates = Record<GateName, Counter>;
 
 /**
@@ -47,21 +50,6 @@ export function createGates(ask: Query, factor: number): Gates {
     checkFromNetwork: gate('checkFromNetwork'),
     takenNames: gate('takenNames'),
   };
-}
-
-export function widened(window: Window, factor: number): Window {
-  return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
-}
-
-/** Passes the counters in order; the first refusal is returned. */
-export async function passAll(
-  counters: readonly (readonly [Counter, string])[],
-): Promise<Outcome<undefined>> {
-  for (const [counter, key] of counters) {
-    const passed = await counter.count(key);
-    if (!passed.ok) return passed;
-  }
-  return { ok: true, value: undefined };
 }
 
 type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };

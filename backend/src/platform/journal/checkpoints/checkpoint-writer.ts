@@ -6,7 +6,6 @@ import { type PausableWork, runWithPauses } from '../../operations/run-with-paus
 import { type Chain, chains } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { appendLines, piecesFromEnd } from './checkpoint-file';
-import { isDue } from './is-due';
 import { type ChainHead, readHeadPages } from './read-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
 
@@ -110,8 +109,17 @@ function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log, 
   const last = signed.get(head.chain) ?? none;
   const checkpoint = checkpointOf(installation, head);
   if (!checkpoint || isSuspect(head, last, { log, alarm })) return [];
-  const isWanted = mode === 'due' ? isDue({ last, seq: head.seq, now }) : head.seq !== last.seq;
+  const isWanted = mode === 'due' ? isDue(last, head.seq, now) : head.seq !== last.seq;
   return isWanted ? [checkpoint] : [];
+}
+
+const mostEntries = 1_000;
+const longestMs = 300_000;
+
+/** Whether the next checkpoint is due: enough new entries, or any new entry and an old checkpoint. */
+export function isDue(last: Pick<Last, 'seq' | 'writtenAt'>, seq: number, now: number): boolean {
+  const moved = seq - last.seq;
+  return moved >= mostEntries || (moved > 0 && now - last.writtenAt >= longestMs);
 }
 
 function checkpointOf(installation: string, head: ChainHead): Checkpoint | undefined {

@@ -1,4 +1,4 @@
-import { isDue } from './is-due';
+import { isDue } from './checkpoint-writer';
 
 const minute = 60_000;
 const last = { seq: 100, writtenAt: 0 };
@@ -11,5 +11,5 @@ it.each([
   ['one entry, five minutes ago', 101, 5 * minute, true],
   ['a chain that became shorter', 50, 1_000 * minute, false],
 ])('checkpoint after %s: seq %d at %d ms is due: %s', (_what, seq, now, expected) => {
-  expect(isDue({ last, seq, now })).toBe(expected);
+  expect(isDue(last, seq, now)).toBe(expected);
 });
