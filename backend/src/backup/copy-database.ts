@@ -105,7 +105,6 @@ const emptied = [
 ];
 
 const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
-
 const leftOutAnywhere = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
 
 /** Whether a file of a running cluster does not belong in a backup. The path is relative to the cluster. */

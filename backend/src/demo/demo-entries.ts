@@ -67,13 +67,11 @@ function madeOf({ questions, rules, circulars, circularLaws }: Content): Made[] 
 
 type CircularRow = { id: number; topic: string; link: string; issued_on: string; type: string };
 
-type CircularLawRow = { circular_id: number; law_id: number };
-
 /** Returns the circulars of the laws that the organisation has, oldest first. */
 export function demoCirculars(
   circulars: readonly DemoCircular[],
   records: readonly DemoRecord[],
-): { circulars: CircularRow[]; laws: CircularLawRow[] } {
+): { circulars: CircularRow[]; laws: { circular_id: number; law_id: number }[] } {
   const ids = lawIds(records);
   const known = circulars
     .map((circular) => ({ circular, laws: circular.laws.flatMap((code) => ids.get(code) ?? []) }))
@@ -88,9 +86,7 @@ export function demoCirculars(
 }
 
 type QuestionRow = { id: number; law_id: number; name: string; answer: string; input_field: string };
-
 type OptionRow = { law_id: number; type: string; position: number; name: string };
-
 type RuleRow = { id: number; law_id: number; name: string; match: string; decision: string };
 
 type RuleRowRow = {

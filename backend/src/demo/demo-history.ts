@@ -11,8 +11,6 @@ export type DatedEntry = { at: Date; actor: Person; entry: Entry };
 export type Person = { id: number; username: string };
 export type History = { entries: DatedEntry[]; version: number; updatedAt: Date };
 
-type Step = Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date };
-
 const day = 86_400_000;
 const lastDay = Date.UTC(2026, 10, 10);
 
@@ -35,7 +33,7 @@ export function historyOf(record: DemoRecord, people: readonly Person[]): Histor
   return { entries, version: steps.length, updatedAt: steps.at(-1)?.at ?? record.createdAt };
 }
 
-function stepsOf(record: DemoRecord): Step[] {
+function stepsOf(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
   const { id, kept, createdAt } = record;
   const after = (days: number) => new Date(createdAt.getTime() + days * day);
   const isPublished = kept.status === 'Published';
@@ -108,8 +106,6 @@ function earlierValues(kept: StoredValues): Changes[] {
   });
 }
 
-type WriteHistoryOptions = { orgId: number; chain: Chain; entries: readonly DatedEntry[] };
-
 /** An entry with its position in the chain; the hashes are hexadecimal. */
 type Link = JournalEntry & { previousHash: string; hash: string };
 
@@ -119,7 +115,7 @@ type Link = JournalEntry & { previousHash: string; hash: string };
  */
 export async function writeHistory(
   client: Client,
-  { orgId, chain, entries }: WriteHistoryOptions,
+  { orgId, chain, entries }: { orgId: number; chain: Chain; entries: readonly DatedEntry[] },
 ): Promise<void> {
   const links = link(
     orgId,

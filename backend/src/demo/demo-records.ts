@@ -92,7 +92,6 @@ type DescribeLawOptions = {
 };
 
 const companies = ['Private Limited', 'Public Limited', 'Listed Company'];
-
 const allEntities = [...companies, 'Partnership', 'Limited Liability Partnership'];
 
 /** Returns the fields of a law other than its name, code and place. */

@@ -153,7 +153,6 @@ type DescribeDutyOptions = {
 };
 
 const branchesOfWorks = ['Head Office', 'Factory', 'Warehouse'];
-
 const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
 
 /** The stored exempt ids for "nobody is exempt". */

@@ -99,7 +99,6 @@ async function judge(
 
 /** The kinds of calls that have separate counters. */
 type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
-
 type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
 
 /** The counter of a call; undefined for calls before a session, which have limits of their own. */

@@ -67,16 +67,13 @@ async function note(database: Database, { actor }: Denial, reason: string): Prom
 }
 
 type Denial = { actor: Actor; asked: string };
-
 type Repeated = Denial & { more: number };
-
-type Window = Repeated & { since: number };
 
 const windowMs = 60_000;
 
 /** Counts repeated denials within a minute, so that a loop does not fill the journal. */
 export function createDenialTally() {
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, Repeated & { since: number }>();
   return {
     /** Whether this denial is the first in its minute. */
     isFirst({ actor, asked }: Denial, now: number): boolean {

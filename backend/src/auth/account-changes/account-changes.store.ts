@@ -99,8 +99,6 @@ async function createObjectionLink(query: Query, wish: MakeObjectionOptions): Pr
 /** A link that ends later than 73 hours from now was set by a wrong clock. */
 const isGood = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
-type Taken = { accountId: number; changes: AccountChange[] };
-
 /**
  * Uses up the link and those of all other changes of the account, since one objection answers them all. Returns the
  * changes. Of several concurrent tries only one succeeds.
@@ -108,7 +106,7 @@ type Taken = { accountId: number; changes: AccountChange[] };
 export async function consumeObjectionLink(
   query: Query,
   { orgId, tokenHash }: { orgId: number; tokenHash: Buffer },
-): Promise<Taken | undefined> {
+): Promise<{ accountId: number; changes: AccountChange[] } | undefined> {
   const taken = await query<{ accountId: number; change: AccountChange }>(
     `with shown as (
        select account_id from objection where org_id = $1 and token_hash = $2 and ${isGood} for update

@@ -7,13 +7,11 @@ import { errorCode } from '../../platform/database/error-code';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { actorOf } from '../sessions/visitor';
 
-type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
-
 const uniqueViolation = '23505';
 
 /** Makes the change of a request; with an Idempotency-Key, only once. */
 export async function changeOnce<Value extends object>(
-  { database, request, body }: ChangeOnceOptions,
+  { database, request, body }: { database: Database; request: FastifyRequest; body: unknown },
   work: (change: Change) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const key = idempotencyKey(request);
@@ -61,7 +59,6 @@ export function idempotencyKey({ headers }: FastifyRequest): Outcome<string | un
 
 /** A request that its client may repeat: the client's key for it, and its content. */
 type Repeatable = { actor: Actor; key: string; request: unknown };
-
 type Given = { isSame: boolean; value: object };
 
 /**

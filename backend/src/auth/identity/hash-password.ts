@@ -4,7 +4,6 @@ import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots'
 
 /** Argon2id as a number: the library's const enum works only with compilers that inline it. */
 const argon2id: Algorithm = 2;
-
 const cost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const form = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
@@ -39,7 +38,6 @@ const nobodys =
 
 /** A hash takes 64 MiB and a core: two run at once per queue, others wait for a short time. */
 const lane = { most: 2, queue: 64, patienceMs: 8_000 };
-
 const mostOfSite = 24;
 
 export function createPasswordHasher(): PasswordHasher {

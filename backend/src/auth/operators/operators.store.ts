@@ -62,7 +62,6 @@ export async function rootOfOperator(query: Query, accountId: number): Promise<s
 }
 
 type Account = { orgId: number; accountId: number };
-
 type PlatformPlace = { orgId: number; isThere: boolean; slug: string };
 
 /** Finds the user with this name in any organisation. */

@@ -104,7 +104,6 @@ type Clock = {
 type Judgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
 
 const hourMs = 3_600_000;
-
 const largestStepMs = 48 * hourMs;
 
 /** An entry's time comes from the same clock at another moment, so it is never in the future by more than this. */

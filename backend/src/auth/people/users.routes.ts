@@ -88,12 +88,10 @@ function changeWith(identity: Identity) {
   };
 }
 
-type ListRequest = UserOrder & { page?: number; pageSize?: number; search?: string };
-
 async function findUsers(
   database: Database,
   request: FastifyRequest,
-  body: ListRequest,
+  body: UserOrder & { page?: number; pageSize?: number; search?: string },
 ): Promise<Outcome<{ total: number; users: UserRow[] }>> {
   const paging = readPaging(body, longPages);
   if (!paging.ok) return paging;

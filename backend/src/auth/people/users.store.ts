@@ -87,12 +87,10 @@ export async function lockUser(
   return done({ user, otherAdministrators: others.length });
 }
 
-type SaveRightsOptions = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
-
 /** Stores the new rights of a user, and ends what they no longer allow. */
 export async function saveRights(
   query: Query,
-  { actor, user, plan, publicBaseUrl }: SaveRightsOptions,
+  { actor, user, plan, publicBaseUrl }: { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string },
 ): Promise<void> {
   const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;

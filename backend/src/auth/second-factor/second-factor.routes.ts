@@ -117,18 +117,14 @@ async function beginSecondFactor(
   });
 }
 
-type ConfirmSecondFactorOptions = { request: FastifyRequest; reply: FastifyReply; otp: string };
-
-type Confirmed = { recoveryCodes: string[]; access_token: string };
-
 /**
  * Turns the second factor on, and returns the recovery codes for the only time. Sessions that began without it end.
  * Tries are not limited, since guessing one's own secret gains nothing.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: Identity,
-  { request, reply, otp }: ConfirmSecondFactorOptions,
-): Promise<Outcome<Confirmed>> {
+  { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
+): Promise<Outcome<{ recoveryCodes: string[]; access_token: string }>> {
   const { orgId, accountId } = visitorOf(request);
   const codes = makeRecoveryCodes();
   const actor = actorOf(request);

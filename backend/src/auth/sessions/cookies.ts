@@ -30,8 +30,6 @@ function attributes(settings: Pick<Settings, 'publicBaseUrl'>) {
   return { httpOnly: true, secure: isSecure(settings), sameSite: 'strict', path: '/' } as const;
 }
 
-type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> };
-
 /**
  * Sets the cookies of a user who is now signed in: the session cookie, the one that makes the browser known, and the
  * mark for the edge.
@@ -39,7 +37,7 @@ type Deps = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBin
 export function setSignInCookies(
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { cookie, account }: { cookie: string | undefined; account: Account },
-  deps: Deps,
+  deps: { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> },
 ): void {
   const { reply } = exchange;
   setSessionCookie(reply, cookie, deps.settings);

@@ -11,8 +11,7 @@ import { visitorOf } from '../sessions/visitor';
 import { browserKey, noteFailedTry, signInKey } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
-type Credentials = { username: string; password: string };
-type CheckPasswordOptions = Credentials & { request: FastifyRequest };
+type CheckPasswordOptions = { username: string; password: string } & { request: FastifyRequest };
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**

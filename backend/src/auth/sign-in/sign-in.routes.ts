@@ -121,12 +121,10 @@ async function admit(identity: Identity, admission: Admission) {
   return done({ access_token, ...personOf(begun.value.account) });
 }
 
-type Begun = { secrets: SessionSecrets; account: Account };
-
 function begin(
   { database, settings, seal }: Identity,
   { proven, request, freshHash }: Admission & { freshHash: string },
-): Promise<Outcome<Begun>> {
+): Promise<Outcome<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });

@@ -93,7 +93,6 @@ export type DutyKind = {
 };
 
 const chosen = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
-
 const validities = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
 export const dutyKinds: readonly DutyKind[] = [

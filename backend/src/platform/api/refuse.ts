@@ -13,7 +13,6 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, why: ErrorC
 }
 
 const shortly = '2';
-
 const passing: ReadonlySet<ErrorCode> = new Set(['too-busy', 'sign-in-busy', 'shutting-down']);
 
 /** After how many seconds the client may try again; undefined if the fault does not pass by itself. */

@@ -12,7 +12,6 @@ import {
 import type { Slots } from './slots';
 
 const minute = 60;
-
 const hour = 3_600;
 
 const windows = {

@@ -55,14 +55,11 @@ async function takeOver(cluster: Cluster, dataFolder: string): Promise<StartedPo
 }
 
 const breathMs = 500;
-
 const watchMs = 250;
-
-type SuperviseOptions = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
 /** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
 function supervise(
-  { cluster, dataFolder, log }: SuperviseOptions,
+  { cluster, dataFolder, log }: { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log },
   first: StartedPostgres,
 ): () => Promise<void> {
   let current = first;
@@ -111,7 +108,6 @@ function hasten(dataFolder: string): NodeJS.Timeout {
 }
 
 const patienceMs = 10_000;
-
 const lastMomentsMs = 1000;
 
 /** Stops PostgreSQL with a fast shutdown. It removes its lock file last, so the missing file shows that it is done. */
