@@ -63,7 +63,7 @@ function trackResponses() {
 
 function turnAway(response: ServerResponse, requestId: string): void {
   const code = 'shutting-down';
-  const { status, body } = refusal({ code }, { requestId, codes: 'numbers' });
+  const { status, body } = refusal({ code }, requestId, 'numbers');
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

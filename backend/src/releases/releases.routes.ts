@@ -19,7 +19,7 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
     const { accessusername: _name, view: sealed = '', ...told } = body;
     const visitor = visitorOf(request);
     const { edgeSecret: secret } = settings;
-    const view = readPageView(sealed, { secret, now: Date.now() });
+    const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
       secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !wasChosen(view, told)) return done({ counted: false });
@@ -52,10 +52,7 @@ const clockSkewMs = 5 * 60_000;
  * Returns the page view that an edge signed with our secret; undefined if it is forged, changed, too old or in the
  * future.
  */
-function readPageView(
-  sealed: string,
-  { secret, now }: { secret: string | undefined; now: number },
-): PageView | undefined {
+function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
   const mine = createHmac('sha256', secret).update(`${pageViewName}.${text}`).digest();

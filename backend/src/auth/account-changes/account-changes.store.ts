@@ -105,7 +105,8 @@ const isGood = "expires_at > now() and expires_at <= now() + interval '73 hours'
  */
 export async function consumeObjectionLink(
   query: Query,
-  { orgId, tokenHash }: { orgId: number; tokenHash: Buffer },
+  orgId: number,
+  tokenHash: Buffer,
 ): Promise<{ accountId: number; changes: AccountChange[] } | undefined> {
   const taken = await query<{ accountId: number; change: AccountChange }>(
     `with shown as (

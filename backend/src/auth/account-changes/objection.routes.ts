@@ -55,7 +55,7 @@ async function shutOut(
   { query, note }: Change,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Outcome<number>> {
-  const taken = await consumeObjectionLink(query, { orgId, tokenHash });
+  const taken = await consumeObjectionLink(query, orgId, tokenHash);
   const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
   if (!taken || !account) return refused('unknown-objection');
   const { accountId, changes } = taken;

@@ -38,7 +38,7 @@ async function deleteDue({ database, log }: Deps, ids: readonly number[]): Promi
   let deleted = 0;
   for (const orgId of ids) {
     if (deleted >= mostPerRun) return;
-    if (await deleteLibrary({ database, log }, orgId)) deleted += 1;
+    if (await deleteLibrary(database, log, orgId)) deleted += 1;
   }
 }
 

@@ -49,9 +49,8 @@ function readCommand(settings: Settings, { command, words, admin, shortName }: P
   if (command === 'list' && count === 0 && isPlain) return listOrganisations;
   if (command === 'link' && count === 2 && isPlain)
     return newLink({ slug: first, username: second, settings });
-  if (command === 'renew' && count === 1 && isPlain) return renewSubscription({ slug: first, day: null });
-  if (command === 'renew' && count === 2 && isPlain && isDay(second))
-    return renewSubscription({ slug: first, day: second });
+  if (command === 'renew' && count === 1 && isPlain) return renewSubscription(first, null);
+  if (command === 'renew' && count === 2 && isPlain && isDay(second)) return renewSubscription(first, second);
   if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
   throw new StartError(`${faultOf(command)}\n${usage}`);
 }

@@ -25,7 +25,7 @@ import { readSubscription, type Subscription } from './subscription.store';
 export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
   serveCall(app, organisationCalls.setUp, async ({ body, request }) => {
-    const made = await setUp(identity, { request, form: body });
+    const made = await setUp(identity, request, body);
     return made.ok ? done({ message: 'The organisation is there. You can sign in.' }) : made;
   });
   serveCall(app, organisationCalls.me, ({ request }) => {
@@ -64,10 +64,7 @@ type Form = {
  * Creates the first organisation of an installation and its administrator, for whoever has the link that the start
  * printed. After a refusal the link stays valid.
  */
-async function setUp(
-  identity: Identity,
-  { request, form }: { request: FastifyRequest; form: Form },
-): Promise<Outcome<object>> {
+async function setUp(identity: Identity, request: FastifyRequest, form: Form): Promise<Outcome<object>> {
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;

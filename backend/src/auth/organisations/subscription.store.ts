@@ -38,7 +38,7 @@ export async function findOrganisationId(database: Database, slug: string): Prom
 }
 
 /** Extends a subscription to a day, or without an end, and cancels the deletion of its library. */
-export function renewSubscription({ slug, day }: { slug: string; day: string | null }) {
+export function renewSubscription(slug: string, day: string | null) {
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));

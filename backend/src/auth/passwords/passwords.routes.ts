@@ -48,9 +48,7 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     return used;
   });
 
-  serveCall(app, passwordCalls.check, ({ body, request }) =>
-    checkReset(identity, { request, token: body.auth_token }),
-  );
+  serveCall(app, passwordCalls.check, ({ body, request }) => checkReset(identity, request, body.auth_token));
 }
 
 type Form = { currentPassword: string; password?: string; conformPasswords?: string };
@@ -69,7 +67,7 @@ async function changePassword(
 ): Promise<Outcome<string>> {
   const unfit = formFault(form);
   if (unfit) return unfit;
-  const proven = await verifyOwnPassword(identity, { request, password: form.currentPassword });
+  const proven = await verifyOwnPassword(identity, request, form.currentPassword);
   if (!proven.ok) return proven;
   const account = proven.value;
   const fault = sameFault(form) ?? passwordFault(form, account);

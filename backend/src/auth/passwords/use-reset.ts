@@ -37,14 +37,15 @@ export async function useReset(
     hash: hash.value,
     tokenHash: hashToken(auth_token),
   });
-  if (kept.ok) await unlockSignIn(identity, { request, username: account.username });
+  if (kept.ok) await unlockSignIn(identity, request, account.username);
   return kept;
 }
 
 /** Whether a mailed link is still valid. This does not use it up. */
 export async function checkReset(
   identity: Identity,
-  { request, token }: { request: FastifyRequest; token: string },
+  request: FastifyRequest,
+  token: string,
 ): Promise<Outcome<Record<never, never>>> {
   const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;

@@ -23,7 +23,7 @@ export async function addUser(identity: Identity, user: AddUserOptions): Promise
   if (!allowed.ok) return allowed;
   const added = await addOnce(identity, { ...user, username });
   if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
-  else await noteTaken(identity, { request: user.request, name: username });
+  else await noteTaken(identity, user.request, username);
   return added;
 }
 
@@ -43,10 +43,7 @@ function addOnce({ database, settings }: Identity, user: AddUserOptions): Promis
 }
 
 /** User names are unique across all organisations, so trying taken ones leaves a trace in the journal. */
-async function noteTaken(
-  { database }: Identity,
-  { request, name }: { request: FastifyRequest; name: string },
-): Promise<void> {
+async function noteTaken({ database }: Identity, request: FastifyRequest, name: string): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));

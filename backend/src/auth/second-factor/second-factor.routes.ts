@@ -30,7 +30,7 @@ import {
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, secondFactorCalls.start, ({ body, request }) =>
-    beginSecondFactor(identity, { request, currentPassword: body.currentPassword }),
+    beginSecondFactor(identity, request, body.currentPassword),
   );
 
   serveCall(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
@@ -62,7 +62,7 @@ type StopSecondFactorOptions = {
  */
 async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Outcome<string>> {
   const { request, reply, currentPassword, otp } = stop;
-  const proven = await verifyOwnPassword(identity, { request, password: currentPassword });
+  const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   if (lengthOfPassword(currentPassword) < leastAlone) {
     return refused('short-password', { least: String(leastAlone) });
@@ -98,11 +98,8 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
 }
 
 /** Makes a secret for the authenticator. It becomes active once the user has entered a code from it. */
-async function beginSecondFactor(
-  identity: Identity,
-  { request, currentPassword }: { request: FastifyRequest; currentPassword: string },
-) {
-  const proven = await verifyOwnPassword(identity, { request, password: currentPassword });
+async function beginSecondFactor(identity: Identity, request: FastifyRequest, currentPassword: string) {
+  const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
   const secret = createTotpSecret();

@@ -81,7 +81,7 @@ export async function consumeCode(
   const isTaken =
     kind === 'code'
       ? await takeStep(query, { owner, code: text, seal })
-      : await takeRecovery(query, { owner, text });
+      : await takeRecovery(query, owner, text);
   return isTaken ? done(kind) : refused('bad-code');
 }
 
@@ -99,7 +99,7 @@ async function takeStep(query: Query, { owner, code, seal }: { owner: Owner; cod
   return taken.length > 0;
 }
 
-async function takeRecovery(query: Query, { owner, text }: { owner: Owner; text: string }) {
+async function takeRecovery(query: Query, owner: Owner, text: string) {
   const taken = await query(
     'delete from recovery_code where org_id = $1 and account_id = $2 and code_hash = $3 returning 1',
     [owner.orgId, owner.id, hashRecoveryCode(text)],

@@ -130,7 +130,7 @@ export async function noteFailedTry(
     note(entryAbout(account, { action }));
     if (isLast) note(entryAbout(account, { action: 'Locked out' }));
     if (isMailed) {
-      const letter = lockLetter(lock, { ip, at: new Date() });
+      const letter = lockLetter(lock, ip, new Date());
       await queueMail(query, { orgId, recipient, letter, hours: 24 });
     }
     return done(undefined);

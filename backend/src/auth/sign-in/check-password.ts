@@ -81,7 +81,8 @@ async function tryPassword(
 /** Unlocks the sign-in of a user who has proven access to their mailbox, also in a known browser. */
 export async function unlockSignIn(
   identity: Pick<Identity, 'attempts' | 'seal' | 'settings'>,
-  { request, username }: { request: FastifyRequest; username: string },
+  request: FastifyRequest,
+  username: string,
 ): Promise<void> {
   const { attempts } = identity;
   await attempts.forget(signInKey(username));
@@ -103,7 +104,8 @@ function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [Counter,
 /** Makes the signed-in user prove their password, before a password or a second factor changes. */
 export function verifyOwnPassword(
   identity: Identity,
-  { request, password }: { request: FastifyRequest; password: string },
+  request: FastifyRequest,
+  password: string,
 ): Promise<Outcome<Account>> {
   const { orgId, accountId } = visitorOf(request);
   const { database, attempts, passwords } = identity;

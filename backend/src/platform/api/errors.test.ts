@@ -19,13 +19,12 @@ describe('the error catalogue', () => {
 
   it('writes its codes as numbers, and as text for the law service', () => {
     const why = { code: 'signed-out' } as const;
-    expect(refusal(why, { requestId: 'r', codes: 'numbers' }).body.success).toBe(3);
-    expect(refusal(why, { requestId: 'r', codes: 'text' }).body.success).toBe('3');
+    expect(refusal(why, 'r', 'numbers').body.success).toBe(3);
+    expect(refusal(why, 'r', 'text').body.success).toBe('3');
   });
 
   it('names the field if a refusal is about one', () => {
-    const fieldIn = (code: 'short-password' | 'bad-sign-in') =>
-      refusal({ code }, { requestId: 'r', codes: 'numbers' }).body.field;
+    const fieldIn = (code: 'short-password' | 'bad-sign-in') => refusal({ code }, 'r', 'numbers').body.field;
     expect([fieldIn('short-password'), fieldIn('bad-sign-in')]).toEqual(['password', undefined]);
   });
 
@@ -35,7 +34,7 @@ describe('the error catalogue', () => {
 
   it('fills in the words of a sentence', () => {
     const why = { code: 'bad-field', words: { field: 'page', reason: 'must be text' } } as const;
-    const { message } = refusal(why, { requestId: 'r', codes: 'numbers' }).body;
+    const { message } = refusal(why, 'r', 'numbers').body;
     expect(message).toBe('The field page is not understood: must be text.');
   });
 });

@@ -204,7 +204,8 @@ type Refusal = {
 /** Builds the body of a refusal. Calls of the law service have their codes as text. */
 export function refusal(
   { code, words, field = fields.get(code) }: Why,
-  { requestId, codes }: { requestId: string; codes: 'numbers' | 'text' },
+  requestId: string,
+  codes: 'numbers' | 'text',
 ): Refusal {
   const { status, success } = errorCatalogue[code];
   const message = sentenceOf({ code, words });

@@ -6,7 +6,7 @@ import { type ErrorCode, refusal } from './errors';
 export function refuse(request: FastifyRequest, reply: FastifyReply, why: ErrorCode | Refused): FastifyReply {
   const said = typeof why === 'string' ? { code: why } : why;
   const codes = request.routeOptions.config.call?.codes ?? 'numbers';
-  const { status, body } = refusal(said, { requestId: request.id, codes });
+  const { status, body } = refusal(said, request.id, codes);
   const seconds = retryAfter(said);
   if (seconds) void reply.header('retry-after', seconds);
   return reply.code(status).send(body);

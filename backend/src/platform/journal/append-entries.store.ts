@@ -11,14 +11,11 @@ export type { Entry } from './entry';
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return chains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
-    return own.length > 0 ? [appendToChain(actor, { chain, entries: own })] : [];
+    return own.length > 0 ? [appendToChain(actor, chain, own)] : [];
   });
 }
 
-function appendToChain(
-  actor: Actor,
-  { chain, entries }: { chain: Chain; entries: readonly Entry[] },
-): Statement {
+function appendToChain(actor: Actor, chain: Chain, entries: readonly Entry[]): Statement {
   const told: Parts[] = entries.map((entry) => partsOf({ ...keptOf(entry), ...toldOf(actor) }));
   return { ...appending, values: [actor.orgId, chain, JSON.stringify(told)] };
 }

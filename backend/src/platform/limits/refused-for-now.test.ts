@@ -12,6 +12,6 @@ const waits: [number, string][] = [
 ];
 
 it.each(waits)('a wait of %d seconds is written as %s', (seconds, words) => {
-  const { body } = refusal(refusedForNow('too-many-tries', seconds), { requestId: 'r', codes: 'numbers' });
+  const { body } = refusal(refusedForNow('too-many-tries', seconds), 'r', 'numbers');
   expect(body.message).toBe(`Too many attempts. Please try again in ${words}.`);
 });

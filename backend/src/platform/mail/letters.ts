@@ -76,7 +76,7 @@ const locks = {
   },
 } as const satisfies Record<Lock, { subject: string; happened: string; follows: string; advice: string }>;
 
-export function lockLetter(lock: Lock, { ip, at }: { ip: string; at: Date }): Letter {
+export function lockLetter(lock: Lock, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = locks[lock];
   const told = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
   return { subject, body: [told, follows, advice].join('\n\n') };

@@ -29,7 +29,7 @@ export function chooseMailTransport(settings: Wishes): MailWay {
   const carry = carrierOf(settings);
   return {
     carry,
-    deliver: (database, log) => deliverMail(database, { carry, log }),
+    deliver: (database, log) => deliverMail(database, carry, log),
     tidy: () => clearOutbox(dataFolder, Date.now()),
   };
 }

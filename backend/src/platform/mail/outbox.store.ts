@@ -10,22 +10,19 @@ export type Mail = { id: string; recipient: string; subject: string; body: strin
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends the due mails of all organisations. A failed mail is retried at growing intervals. */
-export async function deliverMail(
-  database: Database,
-  { carry, log }: { carry: SendMail; log: Log },
-): Promise<void> {
+export async function deliverMail(database: Database, carry: SendMail, log: Log): Promise<void> {
   const waiting = await database.ask<{ org: number }>(
     'select organisations_with_mail as org from organisations_with_mail()',
     [],
   );
   for (const { org } of waiting) {
-    await giveUp(database, { org, log });
+    await giveUp(database, org, log);
     // Claims one mail at a time: if each try is slow, the claim on the last of many would expire and another server
     // would take it too.
     for (let [mail] = await claim(database, org); mail; [mail] = await claim(database, org)) {
       try {
         await carry(mail);
-        await settle(database, { orgId: org, id: mail.id });
+        await settle(database, org, mail.id);
       } catch (error) {
         log.error({ err: error, mail: mail.id }, 'a mail could not be sent');
       }
@@ -34,7 +31,7 @@ export async function deliverMail(
 }
 
 /** Gives up mails whose link has expired, and deletes their text. */
-async function giveUp(database: Database, { org, log }: { org: number; log: Log }): Promise<void> {
+async function giveUp(database: Database, org: number, log: Log): Promise<void> {
   const given = await database.changeOrg(systemActor(org, 'mail'), async ({ query }) =>
     done(await query<{ id: string }>(giveUpSql, [org])),
   );
@@ -52,7 +49,7 @@ async function claim(database: Database, orgId: number): Promise<Mail[]> {
 }
 
 /** Marks a mail as sent and deletes its text, which may hold a link that opens an account. */
-async function settle(database: Database, { orgId, id }: { orgId: number; id: string }): Promise<void> {
+async function settle(database: Database, orgId: number, id: string): Promise<void> {
   await database.changeOrg(systemActor(orgId, 'mail'), async ({ query }) => {
     await query("update mail set sent_at = now(), body = '' where org_id = $1 and id = $2", [orgId, id]);
     return done(undefined);

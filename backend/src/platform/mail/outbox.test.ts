@@ -36,7 +36,7 @@ const queue = (orgId: number, recipient: string) =>
     await queueMail(query, { orgId, recipient, letter });
     return done(undefined);
   });
-const deliver = (carry: SendMail) => deliverMail(database, { carry, log: silentLog });
+const deliver = (carry: SendMail) => deliverMail(database, carry, silentLog);
 
 describe('the outbox', () => {
   it('is sent for all organisations, and stores no link afterwards', async () => {

@@ -113,5 +113,5 @@ function fileName({ titles }: RecordKind): string {
 
 function sayWhy({ id, log }: FastifyRequest, error: unknown): object {
   log.error({ err: error }, 'an export broke off');
-  return refusal({ code: classifyError(error) }, { requestId: id, codes: 'numbers' }).body;
+  return refusal({ code: classifyError(error) }, id, 'numbers').body;
 }

@@ -26,7 +26,7 @@ describe('the timeline of a deleted library', () => {
     ['is not where another end was signed', ending, [signed(7, 'cc')], ['rewritten']],
   ];
   it.each(cases)('%s', (_fact, certificate, checkpoints, faults) => {
-    const verdict = verifyEnded({ head, ending: certificate }, checkpoints);
+    const verdict = verifyEnded(head, certificate, checkpoints);
     expect(verdict.faults.map(({ fault }) => fault)).toEqual(faults);
   });
 });

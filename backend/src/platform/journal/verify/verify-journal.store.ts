@@ -48,7 +48,7 @@ export async function verifyJournal(
   const checkpoints = known.checkpoints.filter((checkpoint) => checkpoint.chain === chain);
   const ending = chain === 'timeline' ? await readEnding(database, orgId) : undefined;
   const verdict = ending
-    ? verifyEnded({ head, ending }, checkpoints)
+    ? verifyEnded(head, ending, checkpoints)
     : await verifyChain(readPages(database, { orgId, chain }), checkpoints);
   return { ...verdict, slug, chain, checkpoints: checkpoints.length, ofOthers: known.ofOthers };
 }
@@ -83,7 +83,8 @@ function firstOf(change: unknown): unknown {
  * compared.
  */
 export function verifyEnded(
-  { head, ending }: { head: ChainHead; ending: Ending },
+  head: ChainHead,
+  ending: Ending,
   checkpoints: readonly Checkpoint[],
 ): ChainResult {
   const isSame = head.seq === ending.seq && (head.hash ?? '') === ending.hash;
