@@ -64,7 +64,7 @@ async function auditJournal(
   heads: readonly ChainHead[],
   say: Say,
 ): Promise<boolean> {
-  const faults = checkpointFaults(known);
+  const faults = checkpointFaults(known.folder, known.installation, known.there);
   let faultCount = faults.length;
   let isVouchedFor = false;
   let entryCount = 0;

@@ -81,7 +81,7 @@ async function copyLog({
   const copies: BackupFile[] = [];
   for (const name of needed) {
     const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolder}/pg_wal/${name}`];
-    const copy = await copyOne({ from, into, path, cipher });
+    const copy = await copyOne(from, { into, path, cipher });
     if (copy) copies.push(copy);
   }
   return { folders, files: copies };
@@ -131,23 +131,16 @@ export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFold
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const files: BackupFile[] = [];
   for (const path of content.files) {
-    const file = await copyOne({ from: join(from, path), into, path: `${as}/${path}`, cipher });
+    const file = await copyOne(join(from, path), { into, path: `${as}/${path}`, cipher });
     if (file) files.push(file);
   }
   return { folders, files };
 }
 
-async function copyOne({
-  from,
-  into,
-  path,
-  cipher,
-}: {
-  from: string;
-  into: string;
-  path: string;
-  cipher?: Cipher | undefined;
-}): Promise<BackupFile | undefined> {
+async function copyOne(
+  from: string,
+  { into, path, cipher }: { into: string; path: string; cipher?: Cipher | undefined },
+): Promise<BackupFile | undefined> {
   try {
     return { path, ...(await copyFile(from, join(into, path), cipher)) };
   } catch (error) {

@@ -21,26 +21,14 @@ export type Identity = {
   log: Log;
 };
 
-export function createIdentity({
-  database,
-  settings,
-  alarm,
-  log,
-}: {
-  database: Database;
-  settings: Settings;
-  alarm: Alarm;
-  log: Log;
-}): Identity {
-  const { limitFactor, dataFolder } = settings;
+export function createIdentity(deps: Pick<Identity, 'database' | 'settings' | 'alarm' | 'log'>): Identity {
+  const { ask } = deps.database;
+  const { limitFactor, dataFolder } = deps.settings;
   return {
-    database,
-    settings,
-    alarm,
-    log,
+    ...deps,
     passwords: createPasswordHasher(),
-    attempts: createAttempts(database.ask),
-    gates: createGates(database.ask, limitFactor),
+    attempts: createAttempts(ask),
+    gates: createGates(ask, limitFactor),
     mayExport: createExportGate(limitFactor),
     seal: createSeal(dataFolder),
   };

@@ -18,12 +18,7 @@ export async function makeFirstOrganisation(
   if (hasOrganisation) return [];
   if (!firstOrganisation) return runAsDatabaseOwner(settings, ({ ask }) => describeSetupLink(ask, settings));
   try {
-    return [
-      await runAsDatabaseOwner(
-        settings,
-        addOrganisation({ ...firstOrganisation, shortName: undefined, settings }),
-      ),
-    ];
+    return [await runAsDatabaseOwner(settings, addOrganisation(firstOrganisation, settings))];
   } catch (error) {
     // Another server on this database was faster, and has printed the link.
     if (error instanceof TakenNameError) return [error.message];

@@ -43,7 +43,7 @@ function readCommand(settings: Settings, { command, words, admin, shortName }: P
   const count = second !== '' ? 2 + more.length : first !== '' ? 1 : 0;
   const isPlain = admin === undefined && shortName === undefined;
   if (command === 'add' && count === 1 && admin !== undefined)
-    return addOrganisation({ name: first, admin, shortName, settings });
+    return addOrganisation({ name: first, admin, shortName }, settings);
   if (command === 'setup' && count === 0 && isPlain)
     return ({ ask }: Database) => newSetupLink(ask, settings);
   if (command === 'list' && count === 0 && isPlain) return listOrganisations;
@@ -110,6 +110,6 @@ function newLink({ slug, username, settings }: { slug: string; username: string;
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
-    return describeLink({ url: made.value, username: name, settings }).join('\n');
+    return describeLink(made.value, name, settings).join('\n');
   };
 }

@@ -15,43 +15,32 @@ import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.
 import { actorOf, createAnonymousActor, visitorOf } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
 import { delayAnswer } from '../sign-in/delay-refusal';
-import { formFault, passwordFault } from './password-fault';
+import { formFault, type PasswordForm, passwordFault } from './password-fault';
 import { makeResetLink, voidResets } from './reset-link.store';
 import { checkReset, useReset } from './use-reset';
 
 export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, passwordCalls.change, async ({ body, request, reply }) => {
-    const { currentPassword, password, conformPasswords } = body;
-    const form = {
-      currentPassword,
-      ...(password && { password }),
-      ...(conformPasswords && { conformPasswords }),
-    };
-    const changed = await changePassword(identity, { request, reply, form });
+    const changed = await changePassword(identity, { request, reply, form: body });
     if (changed.ok) return done({ message: 'The password is changed.', access_token: changed.value });
     return changed;
   });
 
   serveCall(app, passwordCalls.forget, async ({ body, request }) => {
-    const asked = await delayAnswer(() =>
-      askReset(identity, { request, username: body.username, url: body.url }),
-    );
-    if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
-    return asked;
+    const { username, url } = body;
+    const asked = await delayAnswer(() => requestReset(identity, { request, username, url }));
+    return asked.ok ? done({ message: 'A link that sets a new password is on its way to you.' }) : asked;
   });
 
   serveCall(app, passwordCalls.renew, async ({ body, request }) => {
-    const { password, conformPasswords, auth_token } = body;
-    const form = { auth_token, ...(password && { password }), ...(conformPasswords && { conformPasswords }) };
-    const used = await useReset(identity, { request, form });
-    if (used.ok) return done({ message: 'The password is set. Please sign in.' });
-    return used;
+    const used = await useReset(identity, request, body);
+    return used.ok ? done({ message: 'The password is set. Please sign in.' }) : used;
   });
 
   serveCall(app, passwordCalls.check, ({ body, request }) => checkReset(identity, request, body.auth_token));
 }
 
-type Form = { currentPassword: string; password?: string; conformPasswords?: string };
+type Form = PasswordForm & { currentPassword: string };
 
 /** Compares in form NFC, as passwords are stored. */
 function sameFault({ currentPassword, password = '' }: Form): Refused | undefined {
@@ -110,7 +99,7 @@ function switchPassword(
 /** The same time as in the letter. */
 const hours = 0.5;
 
-type AskResetOptions = {
+type RequestResetOptions = {
   request: FastifyRequest;
   username: string;
   /** The address that the caller wants the link to use. */
@@ -118,9 +107,9 @@ type AskResetOptions = {
 };
 
 /** Mails a link to a user who forgot the password. The link always uses our own address, whatever was requested. */
-async function askReset(
+async function requestReset(
   identity: Identity,
-  { request, username, url }: AskResetOptions,
+  { request, username, url }: RequestResetOptions,
 ): Promise<Outcome<undefined>> {
   const { gates, database, settings } = identity;
   const allowed = await passAll([

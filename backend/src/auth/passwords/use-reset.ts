@@ -9,18 +9,14 @@ import { endSessions } from '../sessions/session.store';
 import { hashToken, organisationOf } from '../sessions/token';
 import { actorFrom } from '../sessions/visitor';
 import { unlockSignIn } from '../sign-in/check-password';
-import { formFault, passwordFault } from './password-fault';
+import { formFault, type PasswordForm, passwordFault } from './password-fault';
 import { consumeResetLink, ownerOfReset, voidResets } from './reset-link.store';
-
-type UseResetOptions = {
-  request: FastifyRequest;
-  form: { password?: string; conformPasswords?: string; auth_token: string };
-};
 
 /** Sets a password with the token of a mailed link. If the password is refused, the link stays valid. */
 export async function useReset(
   identity: Identity,
-  { request, form }: UseResetOptions,
+  request: FastifyRequest,
+  form: PasswordForm & { auth_token: string },
 ): Promise<Outcome<undefined>> {
   const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;

@@ -13,11 +13,7 @@ export function createSlots({
   most,
   queue,
   patienceMs,
-}: {
-  most: number;
-  queue: number;
-  patienceMs: number;
-}): Slots {
+}: Record<'most' | 'queue' | 'patienceMs', number>): Slots {
   const waiting: Waiting[] = [];
   let inside = 0;
   return {

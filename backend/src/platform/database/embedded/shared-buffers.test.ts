@@ -9,5 +9,5 @@ test.each([
   ['a container that may have more than there is', { total: 2 * gb, constrained: 2 ** 63 }, 256],
   ['next to nothing', { total: 64 * gb, constrained: gb / 4 }, 128],
 ])('shared buffers: %s gets an eighth of its memory within the limits', (_what, memory, expected) => {
-  expect(sharedBuffersMb(memory)).toBe(expected);
+  expect(sharedBuffersMb(memory.total, memory.constrained)).toBe(expected);
 });

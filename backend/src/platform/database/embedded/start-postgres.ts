@@ -109,7 +109,6 @@ type LaunchPostgresOptions = { home: Home; binaries: string; dataFolder: string;
  */
 function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPostgresOptions): ChildProcess {
   const log = openLog(home);
-  const memory = { total: totalmem(), constrained: process.constrainedMemory() };
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -117,7 +116,7 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     port: '5432',
     max_connections: '60',
     jit: 'off',
-    shared_buffers: `${sharedBuffersMb(memory)}MB`,
+    shared_buffers: `${sharedBuffersMb(totalmem(), process.constrainedMemory())}MB`,
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -172,13 +171,7 @@ function logPath(home: Home): string {
  * The size of PostgreSQL's shared buffers in MB. A save touches a few hundred pages, mostly of the search index: the
  * default of 128 MB is too small. A container may have far less memory than its machine.
  */
-export function sharedBuffersMb({
-  total,
-  constrained,
-}: {
-  total: number;
-  constrained: number | undefined;
-}): number {
+export function sharedBuffersMb(total: number, constrained: number | undefined): number {
   const own = constrained !== undefined && constrained > 0 ? Math.min(total, constrained) : total;
   const eighth = Math.floor(own / 2 ** 20 / 8);
   return Math.min(Math.max(eighth, 128), 512);

@@ -20,6 +20,7 @@ export type CheckpointWriter = {
    */
   writeLast(): Promise<void>;
 };
+type Deps = { database: Database; folder: string; log: Log; alarm: Alarm };
 type Mode = 'due' | 'last';
 type Last = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
@@ -29,17 +30,7 @@ type Signed = ReadonlyMap<Chain, Last>;
  * Signs the heads of the chains at intervals, so that a cut-off end is noticed. It handles one organisation after the
  * other and waits for the disk in between, so that thousands of them do not block the server.
  */
-export function createCheckpointWriter({
-  database,
-  folder,
-  log,
-  alarm,
-}: {
-  database: Database;
-  folder: string;
-  log: Log;
-  alarm: Alarm;
-}): CheckpointWriter {
+export function createCheckpointWriter({ database, folder, log, alarm }: Deps): CheckpointWriter {
   const known = new Map<number, Signed>();
   let isHalted = false;
 

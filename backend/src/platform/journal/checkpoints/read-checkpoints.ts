@@ -13,15 +13,7 @@ type KnownCheckpoints = {
 };
 
 /** Reads the signed checkpoints of an organisation. */
-export function readCheckpoints({
-  folder,
-  installation,
-  orgId,
-}: {
-  folder: string;
-  installation: string;
-  orgId: number;
-}): KnownCheckpoints {
+export function readCheckpoints(folder: string, installation: string, orgId: number): KnownCheckpoints {
   const known: KnownCheckpoints = { checkpoints: [], unsigned: [], ofOthers: 0 };
   const key = findSigningKey(folder);
   const publicKey = key && createPublicKey(key);
@@ -44,17 +36,9 @@ export function signedOrganisations(folder: string): number[] {
 /**
  * The faults of the checkpoint files, as sentences: unsigned lines, and organisations that the database no longer has.
  */
-export function checkpointFaults({
-  folder,
-  installation,
-  there,
-}: {
-  folder: string;
-  installation: string;
-  there: ReadonlySet<number>;
-}): string[] {
+export function checkpointFaults(folder: string, installation: string, there: ReadonlySet<number>): string[] {
   return signedOrganisations(folder).flatMap((orgId) => {
-    const { checkpoints, unsigned } = readCheckpoints({ folder, installation, orgId });
+    const { checkpoints, unsigned } = readCheckpoints(folder, installation, orgId);
     const isGone = !there.has(orgId) && checkpoints.length > 0;
     return [
       ...unsigned.map((line) => `Line ${line} of ${orgId}.jsonl is not signed with the key of this server.`),

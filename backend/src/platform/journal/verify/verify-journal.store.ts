@@ -44,7 +44,7 @@ export async function verifyJournal(
   head: ChainHead,
 ): Promise<ChainReport> {
   const { orgId, slug, chain } = head;
-  const known = readCheckpoints({ folder, installation, orgId });
+  const known = readCheckpoints(folder, installation, orgId);
   const checkpoints = known.checkpoints.filter((checkpoint) => checkpoint.chain === chain);
   const ending = chain === 'timeline' ? await readEnding(database, orgId) : undefined;
   const verdict = ending
