@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackendProcess, backendProcess, killHard } from './backend-process';
 import { dataPrefix, testDataFolder } from './data-folder';
-import { postgresBelow } from './postgres-below';
-import { postmasterOf } from './postmaster-of';
+import { postgresBelow, postmasterOf } from './postmaster-of';
 import { waitUntil } from './wait-until';
 
 describe('test database', () => {

@@ -22,23 +22,23 @@ export type LogRequest = {
 export type RestorePaths = { folder: string; dataFolder: string; home: Home; half: string };
 
 type Content = Pick<AnyManifest, 'folders' | 'files'>;
-type Bringing = RestorePaths & { cipher: Cipher | undefined };
+type RestoreSources = RestorePaths & { cipher: Cipher | undefined };
 
 /** Copies the files of a backup to their places, decrypted, and the archived log since then if requested. */
 export async function restoreFiles(
   manifest: AnyManifest,
-  { wish, ...place }: RestorePaths & { wish: LogRequest },
+  { options, ...place }: RestorePaths & { options: LogRequest },
 ): Promise<RecoveryLog | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
-  const cipher = await decryptWith(wish.keyFile, recipients, place.folder);
+  const cipher = await decryptWith(options.keyFile, recipients, place.folder);
   await copyBack(manifest, { ...place, cipher });
   own(place.home, place.half, manifest);
-  return bringLog(manifest, { ...place, cipher, wish });
+  return restoreLog(manifest, { ...place, cipher, options });
 }
 
 async function copyBack(
   { folders, files }: Content,
-  { folder, dataFolder, half, cipher }: Bringing,
+  { folder, dataFolder, half, cipher }: RestoreSources,
 ): Promise<void> {
   const places = new Map([
     [databaseFolder, half],
@@ -63,9 +63,9 @@ function own({ user }: Home, half: string, { folders, files }: Content): void {
   }
 }
 
-async function bringLog(
+async function restoreLog(
   { files }: Content,
-  { wish: { log: archive, until }, home, dataFolder, cipher }: Bringing & { wish: LogRequest },
+  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: LogRequest },
 ): Promise<RecoveryLog | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');

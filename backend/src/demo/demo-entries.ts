@@ -29,7 +29,7 @@ export function demoEntries(content: Content, [person]: readonly Person[]): Date
   return madeOf(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
-    const entry = { ...made, uniqueCode: law.kept.uniqueCode, action: 'Created', reason: '' };
+    const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
     const from = Math.max(law.createdAt.getTime(), since === undefined ? 0 : Date.parse(since));
     const at = new Date(from + days * day);
     return [{ at, actor: person, entry: { chain: 'timeline' as const, ...entry } }];
@@ -167,7 +167,7 @@ function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
 
 /** Maps the codes of laws to their ids. */
 function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
-  return new Map(records.filter(({ kind }) => kind === 'law').map(({ kept, id }) => [kept.code, id]));
+  return new Map(records.filter(({ kind }) => kind === 'law').map(({ stored, id }) => [stored.code, id]));
 }
 
 export function withRuleCode<Rule extends { id: number }>(rule: Rule) {

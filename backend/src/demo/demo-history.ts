@@ -17,13 +17,13 @@ const lastDay = Date.UTC(2026, 10, 10);
 /** Builds the history of a record: created, published, and changed once or twice, each step by another person. */
 export function historyOf(record: DemoRecord, people: readonly Person[]): History {
   const steps = stepsOf(record);
-  const { kind, id, kept } = record;
+  const { kind, id, stored } = record;
   const about = {
     chain: 'timeline',
     kind,
     recordId: id,
-    uniqueCode: kept.uniqueCode,
-    name: kept.name,
+    uniqueCode: stored.uniqueCode,
+    name: stored.name,
   } as const;
   const entries = steps.map(({ at, ...step }, index) => ({
     at,
@@ -34,17 +34,17 @@ export function historyOf(record: DemoRecord, people: readonly Person[]): Histor
 }
 
 function stepsOf(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
-  const { id, kept, createdAt } = record;
+  const { id, stored, createdAt } = record;
   const after = (days: number) => new Date(createdAt.getTime() + days * day);
-  const isPublished = kept.status === 'Published';
+  const isPublished = stored.status === 'Published';
   const updates = updatesOf(record).map((changes, index) => ({
     at: after(20 + ((id * 7) % 150) + index * 40),
     action: 'Updated',
-    reason: changes.lawStatus ? String(kept.relevantAmendment) : '',
+    reason: changes.lawStatus ? String(stored.relevantAmendment) : '',
     changes,
   }));
   const past = updates.filter(({ at }) => at.getTime() < lastDay);
-  const first: StoredValues = Object.assign({ ...kept }, ...past.map(({ changes }) => oldOf(changes)), {
+  const first: StoredValues = Object.assign({ ...stored }, ...past.map(({ changes }) => oldOf(changes)), {
     status: 'Draft',
   });
   const publication = { status: ['Draft', 'Published'] } as const;
@@ -58,12 +58,12 @@ function stepsOf(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'change
 }
 
 /** A third of the records were changed, some of them twice. A repealed law was Active before. */
-function updatesOf({ kind, id, kept }: DemoRecord): Changes[] {
-  const possible = earlierValues(kept);
+function updatesOf({ kind, id, stored }: DemoRecord): Changes[] {
+  const possible = earlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
   const changes = [...possible.slice(from), ...possible.slice(0, from)].slice(0, count);
-  if (kind === 'law' && kept.lawStatus === 'Repealed') changes.push({ lawStatus: ['Active', 'Repealed'] });
+  if (kind === 'law' && stored.lawStatus === 'Repealed') changes.push({ lawStatus: ['Active', 'Repealed'] });
   return changes;
 }
 
@@ -71,16 +71,16 @@ function oldOf(changes: Changes): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
-function createdWith({ kind }: DemoRecord, kept: StoredValues): Changes {
+function createdWith({ kind }: DemoRecord, stored: StoredValues): Changes {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
-  return changesOf({ kind: definition, before: undefined, after: valuesOf(definition, kept) });
+  return changesOf({ kind: definition, before: undefined, after: valuesOf(definition, stored) });
 }
 
 /** Parses the stored values of a record by the types of its fields. */
-export function valuesOf({ fields }: RecordKind, kept: StoredValues): Values {
+export function valuesOf({ fields }: RecordKind, stored: StoredValues): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
-    const value = kept[name];
+    const value = stored[name];
     return [name, value === undefined ? fieldTypes[field.type].empty : fromKept(field, value)] as const;
   });
   return Object.fromEntries(entries);
@@ -98,9 +98,9 @@ const earlier: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function earlierValues(kept: StoredValues): Changes[] {
+function earlierValues(stored: StoredValues): Changes[] {
   return Object.entries(earlier).flatMap(([name, before]) => {
-    const now = kept[name];
+    const now = stored[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];
     return [{ [name]: [before(now), now] as const }];
   });

@@ -11,7 +11,13 @@ export type DemoRecord = {
   id: number;
   lawCode: string;
   /** The values by clean field name, as records store them. */
-  kept: StoredValues & { uniqueCode: string; code: string; name: string; status: string; lawStatus: string };
+  stored: StoredValues & {
+    uniqueCode: string;
+    code: string;
+    name: string;
+    status: string;
+    lawStatus: string;
+  };
   createdAt: Date;
 };
 
@@ -74,9 +80,9 @@ function makeRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: Own }): DemoRecord {
   const uniqueCode = makeUniqueCode(prefixes.get(place.kind) ?? '', place.id);
-  const stays = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
-  const lacks = stays ? { exemptions: '', generalKeyWords: '' } : {};
-  return { ...place, kept: { ...own, ...lacks, uniqueCode, status: stays ? 'Draft' : 'Published' } };
+  const isStillDraft = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
+  const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
+  return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }
 
 function isDraft(id: number): boolean {

@@ -108,37 +108,40 @@ describe('records of the demo', () => {
 
   describe.each(recordKindList)('a $name of the demo', (kind) => {
     const own = records.filter((record) => record.kind === storedKinds[kind.name]);
-    const isOfState = ({ id, kept }: DemoRecord) => {
-      const law = laws.get(Number(kind.name === 'law' ? id : kept.law));
-      return isLawOfState(valuesOf(recordKinds.law, law?.kept ?? {}));
+    const isOfState = ({ id, stored }: DemoRecord) => {
+      const law = laws.get(Number(kind.name === 'law' ? id : stored.law));
+      return isLawOfState(valuesOf(recordKinds.law, law?.stored ?? {}));
     };
 
     it('exists in each status', () => {
-      expect(new Set(own.map(({ kept }) => kept.status))).toEqual(new Set(['Draft', 'Published']));
+      expect(new Set(own.map(({ stored }) => stored.status))).toEqual(new Set(['Draft', 'Published']));
     });
 
     it('has values only for the fields of its kind', () => {
-      const strangers = own.flatMap(({ kept }) => Object.keys(kept).filter((name) => !(name in kind.fields)));
+      const strangers = own.flatMap(({ stored }) =>
+        Object.keys(stored).filter((name) => !(name in kind.fields)),
+      );
       expect([...new Set(strangers)]).toEqual([]);
     });
 
     it('is stored as its fields are read and written', () => {
-      for (const { kept } of own) expect(toStoredValues(kind, valuesOf(kind, kept))).toMatchObject(kept);
+      for (const { stored } of own)
+        expect(toStoredValues(kind, valuesOf(kind, stored))).toMatchObject(stored);
     });
 
     it('has no value that its form would hide', () => {
       const speaking = own.filter((record) => {
-        const values = valuesOf(kind, record.kept);
+        const values = valuesOf(kind, record.stored);
         const cleared = clearHidden({ kind, values, isOfState: isOfState(record) });
         return JSON.stringify(cleared) !== JSON.stringify(values);
       });
-      expect(speaking.map(({ kept }) => kept.uniqueCode)).toEqual([]);
+      expect(speaking.map(({ stored }) => stored.uniqueCode)).toEqual([]);
     });
 
     it('has every required field if it is published', () => {
-      const published = own.filter(({ kept }) => kept.status === 'Published');
+      const published = own.filter(({ stored }) => stored.status === 'Published');
       const faults = published.map((record) => {
-        const values = valuesOf(kind, record.kept);
+        const values = valuesOf(kind, record.stored);
         return firstFault({ kind, action: 'publish', isOfState: isOfState(record), values });
       });
       expect([...new Set(faults)]).toEqual([undefined]);
@@ -147,20 +150,20 @@ describe('records of the demo', () => {
 
   describe('the records of the demo', () => {
     it('each have a unique code of their kind', () => {
-      const codes = records.map(({ kept }) => kept.uniqueCode);
+      const codes = records.map(({ stored }) => stored.uniqueCode);
       expect(new Set(codes).size).toBe(records.length);
       for (const code of codes) expect(code).toMatch(/^(LAW|LIC|RET|OTC)-\d{6}$/);
     });
 
     it('stay published if their law is repealed', () => {
-      const repealed = [...laws.values()].filter(({ kept }) => kept.lawStatus === 'Repealed');
-      expect(new Set(repealed.map(({ kept }) => kept.status))).toEqual(new Set(['Published']));
+      const repealed = [...laws.values()].filter(({ stored }) => stored.lawStatus === 'Repealed');
+      expect(new Set(repealed.map(({ stored }) => stored.status))).toEqual(new Set(['Published']));
     });
 
     it('are created after their law', () => {
-      for (const { kind, kept, createdAt } of records) {
+      for (const { kind, stored, createdAt } of records) {
         if (kind !== 'law')
-          expect(createdAt > (laws.get(Number(kept.law))?.createdAt ?? createdAt)).toBe(true);
+          expect(createdAt > (laws.get(Number(stored.law))?.createdAt ?? createdAt)).toBe(true);
       }
     });
 
@@ -174,9 +177,9 @@ describe('records of the demo', () => {
       const { questions, options } = demoQuestions(library.questions, records);
       expect(questions).toHaveLength(library.questions.length);
       for (const { lawCode, inputfield, options: said } of library.questions) {
-        const law = records.find(({ kind, kept }) => kind === 'law' && kept.code === lawCode);
-        const kept = options.filter(({ law_id, type }) => law_id === law?.id && type === inputfield);
-        if (said.length > 0) expect(kept.map(({ name }) => name)).toEqual(said);
+        const law = records.find(({ kind, stored }) => kind === 'law' && stored.code === lawCode);
+        const stored = options.filter(({ law_id, type }) => law_id === law?.id && type === inputfield);
+        if (said.length > 0) expect(stored.map(({ name }) => name)).toEqual(said);
       }
     });
 
@@ -185,16 +188,16 @@ describe('records of the demo', () => {
       const noted = library.rules.filter(({ note }) => note !== '');
       expect(noted.length).toBeGreaterThan(0);
       for (const { lawCode, note } of noted) {
-        const law = records.find(({ kept }) => kept.code === lawCode);
-        expect(law?.kept.applicability).toContain(note);
+        const law = records.find(({ stored }) => stored.code === lawCode);
+        expect(law?.stored.applicability).toContain(note);
       }
     });
 
     it('includes all laws, with notes and repeals', () => {
       for (const { code, note, repealedBy } of library.laws) {
-        const law = records.find(({ kept }) => kept.code === code);
-        expect(law?.kept.relevantAmendment).toContain(note);
-        expect(law?.kept.relevantAmendment).toContain(repealedBy);
+        const law = records.find(({ stored }) => stored.code === code);
+        expect(law?.stored.relevantAmendment).toContain(note);
+        expect(law?.stored.relevantAmendment).toContain(repealedBy);
       }
     });
 

@@ -67,10 +67,10 @@ async function seedLibrary(
 }
 
 function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<typeof historyOf> }) {
-  const { kind, id, lawCode, kept, createdAt } = record;
+  const { kind, id, lawCode, stored, createdAt } = record;
   const { version, updatedAt } = history;
   return {
-    ...toRow(kept),
+    ...toRow(stored),
     kind,
     id,
     law_code: lawCode,

@@ -1,14 +1,14 @@
 import type { OutcomeLine } from 'shared-lib/api/contract';
-import type { Outcome as Told } from 'shared-lib/releases';
+import type { Outcome } from 'shared-lib/releases';
 import type { Visitor } from '../auth/sessions/visitor';
 import type { Change, Query } from '../platform/database/database';
 
-type TellOutcomeOptions = {
+type ReportOptions = {
   visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
   /** The id of the page view that sends the report. */
   view: string;
   person: string;
-  told: Told;
+  outcome: Outcome;
 };
 
 /** The maximum number of reports a day from one session about one release. It is more than the judge counts. */
@@ -18,21 +18,21 @@ const mostOfSession = 40;
  * Stores a page view's report about a release unless it was stored before. Returns whether it was stored. Numbers are
  * assigned one transaction at a time, so a reader who has seen a number has seen all before it.
  */
-export async function saveReportedOutcome({ query }: Change, telling: TellOutcomeOptions): Promise<boolean> {
-  const { orgId, tokenHash } = telling.visitor;
-  const { remote, version, how, mountMs, inpMs, insteadOf } = telling.told;
+export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
+  const { orgId, tokenHash } = report.visitor;
+  const { remote, version, how, mountMs, inpMs, insteadOf } = report.outcome;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);
   const kept = await query(insertSql, [
     orgId,
     tokenHash,
-    telling.person,
+    report.person,
     remote,
     version,
     how,
     mountMs ?? null,
     inpMs ?? null,
     mostOfSession,
-    telling.view,
+    report.view,
     insteadOf ?? '',
   ]);
   return kept.length > 0;

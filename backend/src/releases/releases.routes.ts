@@ -16,16 +16,18 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
   edgeCallRoutes(app, identity, ownEdge);
 
   serveCall(app, releaseCalls.tell, async ({ body, request }) => {
-    const { accessusername: _name, view: sealed = '', ...told } = body;
+    const { accessusername: _name, view: sealed = '', ...outcome } = body;
     const visitor = visitorOf(request);
     const { edgeSecret: secret } = settings;
     const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
       secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
-    if (!view || !isTheirs || !wasChosen(view, told)) return done({ counted: false });
-    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${told.remote}`);
+    if (!view || !isTheirs || !wasChosen(view, outcome)) return done({ counted: false });
+    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
-      return done({ counted: await saveReportedOutcome(change, { visitor, view: view.id, person, told }) });
+      return done({
+        counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),
+      });
     });
   });
 

@@ -4,9 +4,8 @@ import { runAs } from '../fresh-database';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
-import { askInTurn, type Door, type Heard } from '../walk/ask-call';
+import { type Door, fileCalls, type Heard, sendCall } from '../walk/ask-call';
 import { callerTokens, verdict } from '../walk/callers';
-import { fileCalls } from '../walk/file-calls';
 import { parametersOf, sampleRequest } from '../walk/sample';
 import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
 
@@ -83,7 +82,7 @@ describe('fuzz', () => {
     const ask = async () => {
       for (let sent = waiting.shift(); sent; sent = waiting.shift()) {
         asked += 1;
-        const heard = await askInTurn(door, call, sent);
+        const heard = await sendCall(door, call, sent);
         const fault = faultOf(heard);
         if (fault) heeded.faults.push(`${JSON.stringify(sent).slice(0, 300)}: ${fault}`);
         if (![401, 403].includes(heard.status)) heeded.admitted += 1;

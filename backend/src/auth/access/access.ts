@@ -90,7 +90,7 @@ async function recognise(
   const tooMany = gate.refuse(shown);
   if (tooMany) return tooMany;
   const session = await open(keys);
-  await gate.keep(shown, session !== undefined);
+  await gate.record(shown, session !== undefined);
   if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
   if (session?.kind === 'stolen') await noteTheft(request, { database, alarm, visitor: session.visitor });
   if (!session || session.kind === 'stolen' || !call || !opens(session, call)) return 'signed-out';

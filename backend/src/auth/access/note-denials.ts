@@ -14,7 +14,7 @@ type Deps = {
   most: number;
 };
 
-const tellRepeatedMs = 15_000;
+const reportRepeatedMs = 15_000;
 
 /**
  * Notes signed-in users who tried something that they may not do. The organisation's journal gets one entry per user,
@@ -22,7 +22,7 @@ const tellRepeatedMs = 15_000;
  */
 export function noteDenials(app: FastifyInstance, { database, alarm, most }: Deps): void {
   const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
-  const told = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
+  const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
   const tally = createDenialTally();
   const noteRepeated = async (now: number) => {
     for (const { more, ...denial } of tally.takeOver(now))
@@ -31,7 +31,7 @@ export function noteDenials(app: FastifyInstance, { database, alarm, most }: Dep
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
   const clock = setInterval(
     () => void noteRepeated(performance.now()).catch(logFailure),
-    tellRepeatedMs,
+    reportRepeatedMs,
   ).unref();
   app.addHook('onClose', async () => {
     clearInterval(clock);
@@ -42,7 +42,7 @@ export function noteDenials(app: FastifyInstance, { database, alarm, most }: Dep
     const denial = denialOf(request);
     const { orgId, id } = denial.actor;
     const user = `${orgId}:${id}`;
-    if (!(await counter.count(user)).ok && (await told.count(user)).ok)
+    if (!(await counter.count(user)).ok && (await alerted.count(user)).ok)
       alarm(
         'denials',
         `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`,

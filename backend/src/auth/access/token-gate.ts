@@ -11,7 +11,7 @@ export type TokenGate = {
   /** Returns a refusal if the secret is not to be looked up at all. */
   refuse(shown: Shown): Refused | undefined;
   /** Records the result of a lookup: whether it opened a session. */
-  keep(shown: Shown, isOpen: boolean): Promise<void>;
+  record(shown: Shown, isOpen: boolean): Promise<void>;
 };
 
 const windows = {
@@ -47,7 +47,7 @@ export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
       closed.delete(key);
       return undefined;
     },
-    async keep({ ip, secret }, isOpen) {
+    async record({ ip, secret }, isOpen) {
       if (secret === undefined) return;
       if (isOpen) return remember(seenOpen, secret);
       seenOpen.delete(secret);

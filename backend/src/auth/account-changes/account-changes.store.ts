@@ -7,7 +7,7 @@ import { hashToken, makeToken } from '../sessions/token';
 /** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
 
-type TellChangeOptions = {
+type MailChangeOptions = {
   orgId: number;
   accountId: number;
   username: string;
@@ -18,18 +18,18 @@ type TellChangeOptions = {
 };
 
 /** Mails the owner of an account about a change, in the same transaction: no change without a mail. */
-export async function mailAccountChange(query: Query, told: TellChangeOptions): Promise<void> {
-  await sendChange(query, told, (occasion) => changeLetter(told.change, occasion));
+export async function mailAccountChange(query: Query, change: MailChangeOptions): Promise<void> {
+  await mailChangeLetter(query, change, (occasion) => changeLetter(change.change, occasion));
 }
 
 /** The same, with a letter of the caller's own. */
-export async function sendChange(
+export async function mailChangeLetter(
   query: Query,
-  told: TellChangeOptions,
+  change: MailChangeOptions,
   write: (occasion: Occasion) => Letter,
 ): Promise<void> {
-  const { orgId, username, actor } = told;
-  const objectUrl = await createObjectionLink(query, told);
+  const { orgId, username, actor } = change;
+  const objectUrl = await createObjectionLink(query, change);
   const letter = write({
     at: new Date(),
     ip: actor.ip || 'unknown',
@@ -77,7 +77,7 @@ function nameIn(known: typeof browsers, agent: string): string | undefined {
 /** The same time as in the mail. */
 const hours = 72;
 
-type MakeObjectionOptions = {
+type ObjectionLinkOptions = {
   orgId: number;
   accountId: number;
   change: AccountChange;
@@ -85,8 +85,8 @@ type MakeObjectionOptions = {
 };
 
 /** Makes a link with which the owner of an account objects to a change. Links for earlier changes stay valid. */
-async function createObjectionLink(query: Query, wish: MakeObjectionOptions): Promise<string> {
-  const { orgId, accountId, change, publicBaseUrl } = wish;
+async function createObjectionLink(query: Query, link: ObjectionLinkOptions): Promise<string> {
+  const { orgId, accountId, change, publicBaseUrl } = link;
   const token = makeToken(orgId);
   await query(
     `insert into objection (org_id, token_hash, account_id, change, expires_at)

@@ -27,7 +27,7 @@ export async function endSubscriptions({ database, log }: Deps): Promise<void> {
     log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
   if (!judgement.fault) await announceAll(database, ids);
   if (judgement.isTrusted) await deleteDue({ database, log }, ids);
-  await keepRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
+  await saveRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
 }
 
 async function announceAll(database: Database, ids: readonly number[]): Promise<void> {
@@ -68,7 +68,7 @@ async function claimRun(ask: Query): Promise<Omit<Clock, 'newestEntry'> | undefi
 }
 
 /** Saves what the next run compares its clock with, and releases the claim. */
-async function keepRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
+async function saveRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
        claimed_until = now()

@@ -47,7 +47,7 @@ export function renewSubscription(slug: string, day: string | null) {
         `The library of "${slug}" has been deleted and its timeline has ended: it stays as it is, and cannot be renewed.`,
       );
     }
-    if (!(await keep(database, { orgId, day, before }))) {
+    if (!(await saveRenewal(database, { orgId, day, before }))) {
       const why =
         day === null ? `The library of "${slug}" has just been deleted` : `The day ${day} has passed`;
       throw new StartError(`${why}, by the clock of the database.`);
@@ -56,10 +56,10 @@ export function renewSubscription(slug: string, day: string | null) {
   };
 }
 
-type KeepOptions = { orgId: number; day: string | null; before: Subscription | undefined };
+type SaveRenewalOptions = { orgId: number; day: string | null; before: Subscription | undefined };
 
-async function keep(database: Database, { orgId, day, before }: KeepOptions): Promise<boolean> {
-  const kept = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+async function saveRenewal(database: Database, { orgId, day, before }: SaveRenewalOptions): Promise<boolean> {
+  const renewed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
     const [row] =
       day === null
         ? await query<{ done: boolean }>(endlessSql, [orgId])
@@ -69,7 +69,7 @@ async function keep(database: Database, { orgId, day, before }: KeepOptions): Pr
     note(entryAboutOrganisation({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
     return done(undefined);
   });
-  return kept.ok;
+  return renewed.ok;
 }
 
 const renewSql = 'select renew_subscription($1, $2) as done';

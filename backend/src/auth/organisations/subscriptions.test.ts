@@ -1,5 +1,4 @@
-import { appDatabase } from '../../../test/app-database';
-import { runAs } from '../../../test/fresh-database';
+import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { silentLog } from '../../../test/silent-log';
 import { addBeyondDemo, checksums } from '../../../test/walk/organisation-rows';

@@ -1,6 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { askPatiently } from '../../../test/ask-patiently';
-import { fetchAnswer } from '../../../test/fetch-answer';
+import { fetchAnswer, fetchPatiently } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashPassword } from '../identity/hash-password';
@@ -86,7 +85,7 @@ describe('passwords', () => {
       const strict = await serveDemo({ LIMIT_FACTOR: '1' });
       others.push(strict);
       for (const name of [username, 'nobody@demo.test']) {
-        const asked = () => askPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
+        const asked = () => fetchPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
         const answers = [await asked(), await asked(), await asked(), await asked()];
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
         expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(3_500);

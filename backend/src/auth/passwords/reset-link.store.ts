@@ -8,10 +8,10 @@ export const hoursOfFirstLink = 72;
 type MakeResetLinkOptions = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
-export async function makeResetLink(query: Query, wish: MakeResetLinkOptions): Promise<string> {
-  const { orgId, accountId, hours, publicBaseUrl } = wish;
+export async function makeResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
+  const { orgId, accountId, hours, publicBaseUrl } = link;
   const token = makeToken(orgId);
-  await voidResets(query, wish);
+  await voidResets(query, link);
   await query(
     `insert into password_reset (org_id, token_hash, account_id, expires_at)
      values ($1, $2, $3, now() + $4::float8 * interval '1 hour')`,
@@ -57,7 +57,7 @@ type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boole
  * Voids a password that a stranger may know, or that may be too short without the second factor: the hash does not
  * tell. Returns a link with which the owner sets a new one, unless the account is disabled.
  */
-export async function voidPassword(query: Query, wish: VoidPasswordOptions): Promise<string | undefined> {
-  await savePasswordHash(query, { ...wish, hash: '' });
-  return wish.isDisabled ? undefined : makeResetLink(query, { ...wish, hours: hoursOfFirstLink });
+export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
+  await savePasswordHash(query, { ...link, hash: '' });
+  return link.isDisabled ? undefined : makeResetLink(query, { ...link, hours: hoursOfFirstLink });
 }

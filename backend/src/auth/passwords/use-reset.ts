@@ -27,14 +27,14 @@ export async function useReset(
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;
-  const kept = await keepByLink(identity, {
+  const saved = await setPasswordByLink(identity, {
     request,
     account,
     hash: hash.value,
     tokenHash: hashToken(auth_token),
   });
-  if (kept.ok) await unlockSignIn(identity, request, account.username);
-  return kept;
+  if (saved.ok) await unlockSignIn(identity, request, account.username);
+  return saved;
 }
 
 /** Whether a mailed link is still valid. This does not use it up. */
@@ -62,12 +62,12 @@ async function findOwner(
   });
 }
 
-type KeepByLinkOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
 /** Sets the password with a link. The link, the account's other links and all sessions end. */
-function keepByLink(
+function setPasswordByLink(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
-  { request, account, hash, tokenHash }: KeepByLinkOptions,
+  { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;

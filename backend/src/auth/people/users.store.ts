@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { factorTakenLetter } from '../../platform/mail/letters';
-import { sendChange } from '../account-changes/account-changes.store';
+import { mailChangeLetter } from '../account-changes/account-changes.store';
 import { voidPassword, voidResets } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
@@ -111,6 +111,6 @@ export async function saveRights(
   const { username } = user;
   const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
   if (url === undefined) return;
-  const told = { ...account, username, change: 'factor-taken', actor, publicBaseUrl } as const;
-  await sendChange(query, told, (occasion) => factorTakenLetter(url, occasion));
+  const change = { ...account, username, change: 'factor-taken', actor, publicBaseUrl } as const;
+  await mailChangeLetter(query, change, (occasion) => factorTakenLetter(url, occasion));
 }

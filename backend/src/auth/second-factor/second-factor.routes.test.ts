@@ -1,5 +1,4 @@
-import { askPatiently } from '../../../test/ask-patiently';
-import { fetchAnswer } from '../../../test/fetch-answer';
+import { fetchAnswer, fetchPatiently } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from '../sign-in/demo-people';
@@ -180,7 +179,7 @@ describe('second factor', () => {
       });
       others.push(strict);
       const ask = (path: string, body: object, headers = {}) =>
-        askPatiently(`${strict.address}/api/${path}`, { body, headers });
+        fetchPatiently(`${strict.address}/api/${path}`, { body, headers });
       const statuses: number[] = [];
       for (let nth = 0; nth < 3; nth += 1) {
         const begun = await ask('login', { username, password: demoPassword });

@@ -1,7 +1,5 @@
-import { appDatabase } from '../../../test/app-database';
-import { askPatiently } from '../../../test/ask-patiently';
-import { fetchAnswer } from '../../../test/fetch-answer';
-import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
+import { fetchAnswer, fetchPatiently } from '../../../test/fetch-answer';
+import { appDatabase, type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { mailLogin, startMailServer, type TestMailServer } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
@@ -64,7 +62,7 @@ describe('account lock', () => {
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
   const signIn = (username: string, password: string) =>
-    askPatiently(`${served.address}/api/login`, { body: { username, password } });
+    fetchPatiently(`${served.address}/api/login`, { body: { username, password } });
   /** Tries one after the other. */
   async function tryWrong(username: string, count: number): Promise<number[]> {
     const statuses: number[] = [];
@@ -106,7 +104,7 @@ describe('account lock', () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 6; nth += 1) {
       const body = { username: 'viewer@demo.test', password: 'wrong' };
-      statuses.push((await askPatiently(`${loose.address}/api/login`, { body })).status);
+      statuses.push((await fetchPatiently(`${loose.address}/api/login`, { body })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -159,13 +157,13 @@ describe('account lock', () => {
     const strict = await serveDemo({ LIMIT_FACTOR: '0.1' });
     others.push(strict);
     const wrong = (nth: number) =>
-      askPatiently(`${strict.address}/api/login`, {
+      fetchPatiently(`${strict.address}/api/login`, {
         body: { username: `nobody-${nth}@demo.test`, password: 'x' },
       });
     const answers = await Promise.all(Array.from({ length: 10 }, (_none, nth) => wrong(nth)));
     expect(lockedOf(answers)).toBe(4);
     const body = { username: 'viewer@demo.test', password: demoPassword };
-    const { message } = (await askPatiently(`${strict.address}/api/login`, { body })).body;
+    const { message } = (await fetchPatiently(`${strict.address}/api/login`, { body })).body;
     expect(message).toMatch(/^Too many requests\./);
   });
 
@@ -173,7 +171,7 @@ describe('account lock', () => {
     const behind = await serveDemo({ LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '127.0.0.1, ::1' });
     others.push(behind);
     const from = (address: string) =>
-      askPatiently(`${behind.address}/api/login`, {
+      fetchPatiently(`${behind.address}/api/login`, {
         body: { username: `x-${Math.random()}`, password: 'wrong' },
         headers: { 'x-forwarded-for': address },
       });
@@ -207,7 +205,7 @@ describe('letters about locks', () => {
 
   /** Signs in with this browser cookie; without one, as a program. */
   const signIn = (password: string, cookie?: string) =>
-    askPatiently(`${served.address}/api/login`, {
+    fetchPatiently(`${served.address}/api/login`, {
       body: { username, password },
       headers: cookie === undefined ? {} : { 'sec-fetch-site': 'same-origin', cookie },
     });

@@ -11,7 +11,7 @@ import { visitorOf } from '../sessions/visitor';
 import { browserKey, noteFailedTry, signInKey } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
-type CheckPasswordOptions = { username: string; password: string } & { request: FastifyRequest };
+type CheckPasswordOptions = { username: string; password: string; request: FastifyRequest };
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
@@ -20,14 +20,14 @@ export type VerifiedPassword = { account: Account; isHashOld: boolean };
  */
 export async function checkPassword(
   identity: Identity,
-  wish: CheckPasswordOptions,
+  attempt: CheckPasswordOptions,
 ): Promise<Outcome<VerifiedPassword>> {
-  const { request, username } = wish;
+  const { request, username } = attempt;
   const browser = knownBrowser(request, username, identity);
-  if (browser === undefined) return checkStranger(identity, wish);
+  if (browser === undefined) return checkStranger(identity, attempt);
   const key = browserKey(browser);
   return identity.passwords.check((verify) =>
-    tryPassword(identity, { ...wish, key, lock: 'browser', verify }),
+    tryPassword(identity, { ...attempt, key, lock: 'browser', verify }),
   );
 }
 
@@ -37,15 +37,15 @@ export async function checkPassword(
  */
 async function checkStranger(
   identity: Identity,
-  wish: CheckPasswordOptions,
+  attempt: CheckPasswordOptions,
 ): Promise<Outcome<VerifiedPassword>> {
-  const { site } = networksOf(wish.request.ip);
-  const counters = networkCounters(identity, wish.request);
+  const { site } = networksOf(attempt.request.ip);
+  const counters = networkCounters(identity, attempt.request);
   const allowed = await passAll(counters);
   if (!allowed.ok) return allowed;
-  const key = signInKey(wish.username);
+  const key = signInKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
-    tryPassword(identity, { ...wish, key, lock: 'name', verify }),
+    tryPassword(identity, { ...attempt, key, lock: 'name', verify }),
   );
   if (outcome.ok || outcome.code !== 'bad-sign-in')
     for (const [counter, network] of counters) await counter.giveBack(network);

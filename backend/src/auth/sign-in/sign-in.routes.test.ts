@@ -1,5 +1,4 @@
-import { askPatiently } from '../../../test/ask-patiently';
-import { fetchAnswer } from '../../../test/fetch-answer';
+import { fetchAnswer, fetchPatiently } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashPassword } from '../identity/hash-password';
@@ -274,7 +273,7 @@ describe('sign-in of strangers', () => {
     from = '192.0.2.1',
     cookie = '',
   }: Try) =>
-    askPatiently(`${served.address}/api/login`, {
+    fetchPatiently(`${served.address}/api/login`, {
       body: { username, password },
       headers: { 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin', cookie },
     });
@@ -377,7 +376,7 @@ describe('sign-in of strangers', () => {
         `insert into password_reset values (1, '\\x${hashToken(token).toString('hex')}', 2, now() + interval '30 minutes')`,
       );
       const password = 'sieben Möwen kauen Kreide';
-      const { body } = await askPatiently(`${served.address}/api/user-newPassword`, {
+      const { body } = await fetchPatiently(`${served.address}/api/user-newPassword`, {
         body: { password, conformPasswords: password, auth_token: token },
         headers: { 'x-forwarded-for': '192.0.2.1', 'sec-fetch-site': 'same-origin', cookie },
       });

@@ -1,5 +1,4 @@
-import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { openPool } from '../../../test/open-pool';
+import { type FreshDatabase, freshDatabase, openPool, runAs } from '../../../test/fresh-database';
 import { silentLog } from '../../../test/silent-log';
 import { seedDemo } from '../../demo/seed-demo';
 import { readSettings } from '../settings';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { askPatiently, patiently } from '../../../test/ask-patiently';
+import { fetchPatiently, retryWhileBusy } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashToken, makeToken } from '../../auth/sessions/token';
@@ -26,7 +26,7 @@ describe('rate limits', () => {
   ];
 
   const ask = (username: DemoName, path: string, body: object) =>
-    askPatiently(`${served.address}/api/${path}`, {
+    fetchPatiently(`${served.address}/api/${path}`, {
       body,
       headers: { authorization: served.as(username).token },
     });
@@ -63,7 +63,7 @@ describe('rate limits', () => {
   describe('a list that searches', () => {
     it('counts as a search, and a plain list does not', async () => {
       const admin = served.as('admin@demo.test');
-      const list = (asked = '') => patiently(() => admin.get(`/api/law/allLawlist${asked}`));
+      const list = (asked = '') => retryWhileBusy(() => admin.get(`/api/law/allLawlist${asked}`));
       const statuses: number[] = [];
       for (let nth = 0; nth < 6; nth += 1) statuses.push((await list('?allFields=tax')).status);
       expect(statuses).toEqual(Array(6).fill(200));
@@ -73,7 +73,7 @@ describe('rate limits', () => {
 
     it('counts as a search too if the words are in the body', async () => {
       const other = served.as('admin@other.test');
-      const ask = (asked: object) => patiently(() => other.post('/api/law/datafetchdropdown', asked));
+      const ask = (asked: object) => retryWhileBusy(() => other.post('/api/law/datafetchdropdown', asked));
       const search = () => ask({ parentLawSearch: 'tax' });
       for (let nth = 0; nth < 6; nth += 1) expect((await search()).status).toBe(200);
       expect((await search()).status).toBe(429);

@@ -18,7 +18,7 @@ export function createSlots({
   let inside = 0;
   return {
     async enter() {
-      if (inside >= most) return waiting.length < queue && standInLine(waiting, patienceMs);
+      if (inside >= most) return waiting.length < queue && waitForSlot(waiting, patienceMs);
       inside += 1;
       return true;
     },
@@ -31,7 +31,7 @@ export function createSlots({
 }
 
 /** Waits for a place. `leave` passes its place to the first in line. */
-function standInLine(waiting: Waiting[], patienceMs: number): Promise<boolean> {
+function waitForSlot(waiting: Waiting[], patienceMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const own: Waiting = {
       begin() {

@@ -7,7 +7,7 @@ import type { Log } from '../operations/log';
 import type { MailSettings, SmtpServer } from './mail-settings';
 import { deliverMail, type Mail, type SendMail } from './outbox.store';
 
-type Wishes = {
+type MailOptions = {
   dataFolder: string;
   logLevel: string;
   mail: MailSettings;
@@ -15,7 +15,7 @@ type Wishes = {
   isLocal: boolean;
 };
 
-type MailWay = {
+type MailTransport = {
   carry: SendMail;
   /** Sends all mails that are due. */
   deliver(database: Database, log: Log): Promise<void>;
@@ -24,9 +24,9 @@ type MailWay = {
 };
 
 /** Chooses how mails are sent. */
-export function chooseMailTransport(settings: Wishes): MailWay {
+export function chooseMailTransport(settings: MailOptions): MailTransport {
   const { dataFolder } = settings;
-  const carry = carrierOf(settings);
+  const carry = chooseSender(settings);
   return {
     carry,
     deliver: (database, log) => deliverMail(database, carry, log),
@@ -35,11 +35,11 @@ export function chooseMailTransport(settings: Wishes): MailWay {
 }
 
 /** A link opens an account, and output ends up in logs. So links are shown only by a demo on a developer's machine. */
-export function showsLinks({ demo, isLocal }: Pick<Wishes, 'demo' | 'isLocal'>): boolean {
+export function showsLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
 }
 
-function carrierOf(settings: Wishes): SendMail {
+function chooseSender(settings: MailOptions): SendMail {
   const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
   const show = showsLinks(settings) && logLevel !== 'silent' ? say : undefined;

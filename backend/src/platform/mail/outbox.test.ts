@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { appDatabase } from '../../../test/app-database';
 import { testDataFolder } from '../../../test/data-folder';
-import { runAs } from '../../../test/fresh-database';
+import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { silentLog } from '../../../test/silent-log';
 import { systemActor } from '../database/actor';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { openPool } from '../../../test/open-pool';
+import { type FreshDatabase, freshDatabase, openPool, runAs } from '../../../test/fresh-database';
 import { serveBackend } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { createApp } from '../api/create-app';

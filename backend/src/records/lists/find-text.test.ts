@@ -1,5 +1,5 @@
 import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { fillWithZetas } from '../../../test/lists/fill-with-zetas';
+import { fillWithZetas } from '../../../test/lists/plain-record';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { appDatabase } from '../../../test/app-database';
+import { appDatabase } from '../../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../../test/record-client';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';

@@ -1,5 +1,5 @@
 import { type RecordKind, recordKinds } from 'shared-lib/records';
-import { appDatabase } from '../../../test/app-database';
+import { appDatabase } from '../../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
