@@ -30,7 +30,7 @@ const alertMs = 5_000;
 export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
-  const { carry, deliver, tidy } = chooseMailTransport(settings);
+  const { send, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
   const every = (everyMs: number, name: string, work: () => Promise<void>) =>
     repeat({ name, everyMs, log, work });
@@ -49,7 +49,7 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
     every(clockMs, 'watching the clock', watchClock),
     every(schemaMs, 'watching the schema', createSchemaWatch(database.ask, log)),
     everyWhileLive(alertMs, 'sending alerts', () =>
-      deliverAlerts({ database, log, alerts, carry, publicBaseUrl }),
+      deliverAlerts({ database, log, alerts, send, publicBaseUrl }),
     ),
     everyWhileLive(checkpointMs, 'shipping checkpoints', async () => {
       if (webhook) await shipCheckpoints({ folder, webhook, publicBaseUrl });

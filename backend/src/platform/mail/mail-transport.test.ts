@@ -32,7 +32,7 @@ describe('mail transport', () => {
   async function shownBy(env: NodeJS.ProcessEnv): Promise<string> {
     const shown: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(String(text)) > 0);
-    await chooseMailTransport(readSettings({ DATA_DIR: folder.path, ...env })).carry(mail);
+    await chooseMailTransport(readSettings({ DATA_DIR: folder.path, ...env })).send(mail);
     return shown.join('');
   }
 

@@ -16,7 +16,7 @@ type MailOptions = {
 };
 
 type MailTransport = {
-  carry: SendMail;
+  send: SendMail;
   /** Sends all mails that are due. */
   deliver(database: Database, log: Log): Promise<void>;
   /** Deletes old mails in the outbox folder. */
@@ -26,10 +26,10 @@ type MailTransport = {
 /** Chooses how mails are sent. */
 export function chooseMailTransport(settings: MailOptions): MailTransport {
   const { dataFolder } = settings;
-  const carry = chooseSender(settings);
+  const send = chooseSender(settings);
   return {
-    carry,
-    deliver: (database, log) => deliverMail(database, carry, log),
+    send,
+    deliver: (database, log) => deliverMail(database, send, log),
     tidy: () => clearOutbox(dataFolder, Date.now()),
   };
 }

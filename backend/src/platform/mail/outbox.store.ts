@@ -10,7 +10,7 @@ export type Mail = { id: string; recipient: string; subject: string; body: strin
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends the due mails of all organisations. A failed mail is retried at growing intervals. */
-export async function deliverMail(database: Database, carry: SendMail, log: Log): Promise<void> {
+export async function deliverMail(database: Database, send: SendMail, log: Log): Promise<void> {
   const waiting = await database.ask<{ org: number }>(
     'select organisations_with_mail as org from organisations_with_mail()',
     [],
@@ -21,7 +21,7 @@ export async function deliverMail(database: Database, carry: SendMail, log: Log)
     // would take it too.
     for (let [mail] = await claim(database, org); mail; [mail] = await claim(database, org)) {
       try {
-        await carry(mail);
+        await send(mail);
         await settle(database, org, mail.id);
       } catch (error) {
         log.error({ err: error, mail: mail.id }, 'a mail could not be sent');

@@ -35,7 +35,7 @@ const queue = (orgId: number, recipient: string) =>
     await queueMail(query, { orgId, recipient, letter });
     return done(undefined);
   });
-const deliver = (carry: SendMail) => deliverMail(database, carry, silentLog);
+const deliver = (send: SendMail) => deliverMail(database, send, silentLog);
 
 describe('the outbox', () => {
   it('is sent for all organisations, and stores no link afterwards', async () => {
@@ -89,8 +89,8 @@ describe('the outbox', () => {
   it('hands each mail to only one of several servers', async () => {
     for (let nth = 0; nth < 10; nth += 1) await queue(1, `anna-${nth}@a.test`);
     const carried: string[] = [];
-    const carry = async ({ recipient }: Mail) => void carried.push(recipient);
-    await Promise.all([deliver(carry), deliver(carry), deliver(carry)]);
+    const send = async ({ recipient }: Mail) => void carried.push(recipient);
+    await Promise.all([deliver(send), deliver(send), deliver(send)]);
     expect([carried.length, new Set(carried).size]).toEqual([10, 10]);
   });
 });
