@@ -1,42 +1,38 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
-import { changeLetter, type Letter, type Occasion } from '../../platform/mail/letters';
+import { changeLetter, type Occasion } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
+import type { Account } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
 
 /** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
 
 type MailChangeOptions = {
-  orgId: number;
-  accountId: number;
-  username: string;
+  account: Pick<Account, 'orgId' | 'id' | 'username'>;
   change: AccountChange;
   /** Who made the change, and from where. */
   actor: Actor;
   publicBaseUrl: string;
 };
 
-/** Mails the owner of an account about a change, in the same transaction: no change without a mail. */
-export async function mailAccountChange(query: Query, change: MailChangeOptions): Promise<void> {
-  await mailChangeLetter(query, change, (occasion) => changeLetter(change.change, occasion));
-}
-
-/** The same, with a letter of the caller's own. */
-export async function mailChangeLetter(
+/**
+ * Mails the owner of an account about a change, in the same transaction: no change without a mail. `write` writes
+ * another letter than the usual one.
+ */
+export async function mailAccountChange(
   query: Query,
-  change: MailChangeOptions,
-  write: (occasion: Occasion) => Letter,
+  { account, change, actor, publicBaseUrl }: MailChangeOptions,
+  write = (occasion: Occasion) => changeLetter(change, occasion),
 ): Promise<void> {
-  const { orgId, username, actor } = change;
-  const objectUrl = await createObjectionLink(query, change);
+  const { orgId, id: accountId, username: recipient } = account;
   const letter = write({
     at: new Date(),
     ip: actor.ip || 'unknown',
     browser: nameBrowser(actor.agent ?? ''),
-    objectUrl,
+    objectUrl: await createObjectionLink(query, { orgId, accountId, change, publicBaseUrl }),
   });
-  await queueMail(query, { orgId, recipient: username, letter });
+  await queueMail(query, { orgId, recipient, letter });
 }
 
 /** The first match counts, since most browsers name others in their user agent too. */
@@ -77,16 +73,16 @@ function nameIn(known: typeof browsers, agent: string): string | undefined {
 /** The same time as in the mail. */
 const hours = 72;
 
-type ObjectionLinkOptions = {
-  orgId: number;
-  accountId: number;
-  change: AccountChange;
-  publicBaseUrl: string;
-};
-
 /** Makes a link with which the owner of an account objects to a change. Links for earlier changes stay valid. */
-async function createObjectionLink(query: Query, link: ObjectionLinkOptions): Promise<string> {
-  const { orgId, accountId, change, publicBaseUrl } = link;
+async function createObjectionLink(
+  query: Query,
+  {
+    orgId,
+    accountId,
+    change,
+    publicBaseUrl,
+  }: { orgId: number; accountId: number; change: AccountChange; publicBaseUrl: string },
+): Promise<string> {
   const token = makeToken(orgId);
   await query(
     `insert into objection (org_id, token_hash, account_id, change, expires_at)

@@ -82,15 +82,7 @@ function switchPassword(
     if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
-    const { username } = account;
-    await mailAccountChange(query, {
-      orgId,
-      accountId,
-      username,
-      change: 'password-changed',
-      actor,
-      publicBaseUrl,
-    });
+    await mailAccountChange(query, { account, change: 'password-changed', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password changed' }));
     return done(await replaceAllOwnSessions(query, request, seal));
   });

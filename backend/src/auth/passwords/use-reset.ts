@@ -69,7 +69,7 @@ function setPasswordByLink(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
   { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
-  const { orgId, id: accountId, username } = account;
+  const { orgId, id: accountId } = account;
   const { publicBaseUrl } = settings;
   const actor = actorFrom(request, account);
   return database.changeOrg(actor, async ({ query, note }) => {
@@ -77,14 +77,7 @@ function setPasswordByLink(
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
-    await mailAccountChange(query, {
-      orgId,
-      accountId,
-      username,
-      change: 'password-set',
-      actor,
-      publicBaseUrl,
-    });
+    await mailAccountChange(query, { account, change: 'password-set', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password set by link' }));
     return done(undefined);
   });

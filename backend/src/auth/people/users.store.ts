@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { factorTakenLetter } from '../../platform/mail/letters';
-import { mailChangeLetter } from '../account-changes/account-changes.store';
+import { mailAccountChange } from '../account-changes/account-changes.store';
 import { voidPassword, voidResets } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
@@ -108,9 +108,8 @@ export async function saveRights(
     await voidResets(query, account);
   }
   if (!losesFactor) return;
-  const { username } = user;
   const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
   if (url === undefined) return;
-  const change = { ...account, username, change: 'factor-taken', actor, publicBaseUrl } as const;
-  await mailChangeLetter(query, change, (occasion) => factorTakenLetter(url, occasion));
+  const change = { account: { ...user, orgId }, change: 'factor-taken', actor, publicBaseUrl } as const;
+  await mailAccountChange(query, change, (occasion) => factorTakenLetter(url, occasion));
 }

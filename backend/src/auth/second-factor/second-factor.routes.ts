@@ -79,15 +79,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
     const taken = await consumeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await dropSecondFactor(query, { orgId, accountId });
-    const { username } = owner;
-    await mailAccountChange(query, {
-      orgId,
-      accountId,
-      username,
-      change: 'factor-off',
-      actor,
-      publicBaseUrl,
-    });
+    await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
     note(entryAbout(owner, { action: 'Second factor off' }));
     return done(await replaceAllOwnSessions(query, request, identity.seal));
   });
@@ -136,8 +128,7 @@ async function confirmSecondFactor(
     const step = findTotpStep(secret, { code: parseTypedCode(otp).text, seconds: await secondsNow(query) });
     if (step === undefined) return refused('bad-code');
     await saveSecondFactor(query, { orgId, accountId, step, codes });
-    const { username } = account;
-    await mailAccountChange(query, { orgId, accountId, username, change: 'factor-on', actor, publicBaseUrl });
+    await mailAccountChange(query, { account, change: 'factor-on', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Second factor on' }));
     return done(await replaceAllOwnSessions(query, request, seal));
   });
