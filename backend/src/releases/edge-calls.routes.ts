@@ -11,7 +11,7 @@ import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 
 /** An edge sends this header with its secret to show that the request comes from it and not from the visitor. */
-export const edgeHeader = 'x-lc-edge';
+const edgeHeader = 'x-lc-edge';
 
 /**
  * The calls that edges handle. The back end admits, counts and logs them like every other call. Only edges get an

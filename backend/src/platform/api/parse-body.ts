@@ -5,7 +5,7 @@ const largestId = 2_147_483_647;
 const longestCode = 100;
 
 /** Returns the fields of a JSON body; an empty object if there is no body. */
-export function parseFields(body: unknown): Outcome<Record<string, unknown>> {
+function parseFields(body: unknown): Outcome<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
   return { ok: true, value: fieldsOf(body) };
