@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
+import type { DropdownListName } from 'shared-lib/records';
 import type { Options } from '../../auth/organisations/demo-library';
-import { type DutyKind, dutyKinds, type Vocabulary } from './vocabulary';
+import type { KindName, Size } from './distribute-records';
+import type { Vocabulary } from './vocabulary';
 
 /** Fills the records of an organisation, laws first. */
 export async function fillRecords(
@@ -176,43 +178,64 @@ const countersSql = `
   insert into record_counter (org_id, kind, last_id)
   select $1, s.key, s.value::integer from jsonb_each_text($2::jsonb) as s`;
 
-export type KindName = 'law' | 'license' | 'return' | 'other_compliance';
-
-/** The number of records of each kind in an organisation. */
-type Size = Readonly<Record<KindName, number>>;
-
-export type GeneratedTotals = {
-  /** The total over all organisations and kinds. */
-  records: number;
-  organisations: number;
-  /** The sizes of the first organisation. The others share the rest, the second getting most of it. */
-  largest: Size;
+type DutyKind = {
+  kind: Exclude<KindName, 'law'>;
+  prefix: string;
+  letter: string;
+  /** The first words of a name. */
+  names: readonly string[];
+  /** SQL for periodicity, validity and task type. $8 and $9 are the dropdown lists that it uses. */
+  columns: string;
+  lists: readonly DropdownListName[];
 };
 
-/** The shares of the kinds in the other organisations: four laws in ten, and two of each other kind. */
-const shares: Size = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
+const chosen = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
 
-/**
- * Returns the sizes of the organisations, largest first. Of the rest, the nth has about 1/n of the records of the
- * first.
- */
-export function distributeRecords({ records, organisations, largest }: GeneratedTotals): Size[] {
-  const rest = records - sizeOf(largest);
-  if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
-  const weights = Array.from({ length: organisations - 1 }, (_, index) => 1 / (index + 1));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const counts = weights.map((weight) => Math.floor((rest * weight) / sum));
-  const given = counts.reduce((total, count) => total + count, 0);
-  return [largest, ...counts.map((count, index) => split(index === 0 ? count + rest - given : count))];
-}
+const validities = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
-function sizeOf(size: Size): number {
-  return size.law + size.license + size.return + size.other_compliance;
-}
-
-/** The remainder goes to the laws, because there must be at least one. */
-function split(count: number): Size {
-  const license = Math.floor(count * shares.license);
-  const others = { license, return: license, other_compliance: license };
-  return { law: count - 3 * license, ...others };
-}
+const dutyKinds: readonly DutyKind[] = [
+  {
+    kind: 'license',
+    prefix: 'LIC',
+    letter: 'L',
+    names: [
+      'Certificate of registration for',
+      'Licence for',
+      'Consent to operate',
+      'Permission for',
+      'Approval of',
+    ],
+    columns: `'', pg_temp.pick(${validities}, pg_temp.part(subject, 41)), ''`,
+    lists: [],
+  },
+  {
+    kind: 'return',
+    prefix: 'RET',
+    letter: 'R',
+    names: [
+      'Annual return of',
+      'Quarterly statement of',
+      'Monthly return of',
+      'Half-yearly report on',
+      'Notice of',
+    ],
+    columns: `${chosen}, '', ''`,
+    lists: ['periodicity'],
+  },
+  {
+    kind: 'other_compliance',
+    prefix: 'OTC',
+    letter: 'O',
+    names: [
+      'Register of',
+      'Display of',
+      'Appointment for',
+      'Training on',
+      'Audit of',
+      'Committee for',
+      'Policy on',
+    ],
+    columns: `${chosen}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
+    lists: ['periodicity', 'tasktype'],
+  },
+];

@@ -3,7 +3,8 @@ import { hashPassword } from '../../auth/identity/hash-password';
 import { demoOptions, readLibrary } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
 import { type DatedEntry, writeHistory } from '../demo-history';
-import { distributeRecords, fillOrganisation, fillRecords, type GeneratedTotals } from './fill-records';
+import { distributeRecords, type GeneratedTotals } from './distribute-records';
+import { fillOrganisation, fillRecords } from './fill-records';
 import { vocabularyOf } from './vocabulary';
 
 export type GenerateOptions = GeneratedTotals & { seed: number };
