@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, uploader } from '../../test/files-context';
-import { silentLog } from '../../test/silent-log';
+import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import type { Attachments } from './attachments';
 import { saveContentFiles } from './keep-content';

@@ -3,9 +3,9 @@ import { sessionOutcomes } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { silentLog } from '../../test/silent-log';
 import { cleanUp } from '../auth/clean-up.store';
 import { openDatabase } from '../platform/database/open-database';
+import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 
 describe('release reports', () => {

@@ -1,10 +1,10 @@
 import { fetchAnswer } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { silentLog } from '../../../test/silent-log';
 import { createApp } from '../../platform/api/create-app';
 import { createDatabase } from '../../platform/database/database';
 import { createPool } from '../../platform/database/pool';
+import { silentLog } from '../../platform/operations/log';
 import { createSeal } from '../identity/seal';
 import { makeToken } from '../sessions/token';
 import { demoPassword } from '../sign-in/demo-people';

@@ -3,8 +3,8 @@ import { runAs } from '../../../test/fresh-database';
 import { savedOf } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { silentLog } from '../../../test/silent-log';
 import { openDatabase } from '../../platform/database/open-database';
+import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
 import { forgetAnswers } from '../clean-up.store';
 

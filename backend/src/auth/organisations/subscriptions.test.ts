@@ -1,9 +1,9 @@
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { silentLog } from '../../../test/silent-log';
 import { addBeyondDemo, checksums } from '../../../test/walk/organisation-rows';
 import { readHeads } from '../../platform/journal/checkpoints/read-heads.store';
 import { verifyJournal } from '../../platform/journal/verify/verify-journal.store';
+import { silentLog } from '../../platform/operations/log';
 import { demoPassword } from '../sign-in/demo-people';
 import { endSubscriptions, judgeClock } from './end-subscriptions.store';
 import { runOrganisationCommand } from './organisation-command';

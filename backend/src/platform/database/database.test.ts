@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase, openPool, runAs } from '../../../test/fresh-database';
-import { silentLog } from '../../../test/silent-log';
 import { seedDemo } from '../../demo/seed-demo';
+import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import { systemActor } from './actor';
 import { sessionOptions } from './connection';

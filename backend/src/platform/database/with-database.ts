@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import type { Log } from '../operations/log';
+import { silentLog } from '../operations/log';
 import type { Settings } from '../settings';
 import type { Connections } from './connection';
 import { createDatabase, type Database } from './database';
@@ -38,13 +38,10 @@ async function withLogin<Result>(
 }
 
 async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promise<Result> {
-  const pool = createPool(connection, quiet);
+  const pool = createPool(connection, silentLog);
   try {
     return await act(createDatabase(pool));
   } finally {
     await pool.end();
   }
 }
-
-/** Discards the messages: a command prints for a person, and the failing statement reports the fault. */
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { testDataFolder } from '../../../test/data-folder';
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { silentLog } from '../../../test/silent-log';
 import { systemActor } from '../database/actor';
 import { done, refused } from '../database/outcome';
+import { silentLog } from '../operations/log';
 import { sendToFolder } from './mail-transport';
 import { deliverMail, type Mail, queueMail, type SendMail } from './outbox.store';
 
