@@ -26,7 +26,7 @@ const patienceMs = 8_000;
 const recoveryPatienceMs = 600_000;
 
 /** The longest pause between tries. Requests wait meanwhile, so it is short. */
-const longestBreathMs = 100;
+const longestPauseMs = 100;
 
 /** Faults that pass once the last process of a killed database has gone. */
 const passing = /lock file "|shared memory block/;
@@ -39,21 +39,21 @@ export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> 
   const begin = Date.now();
   const socket = socketFolderOf(cluster);
   let child: ChildProcess | undefined;
-  let breath = 20;
+  let pauseMs = 20;
   try {
     while (isWorthWaiting(begin, child)) {
-      const raised = await adopt(cluster);
-      if (raised) {
-        socket.removeUnless(raised.postmaster.socketFolder);
-        return raised;
+      const adopted = await adopt(cluster);
+      if (adopted) {
+        socket.removeUnless(adopted.postmaster.socketFolder);
+        return adopted;
       }
       // A new process beside one that is still stopping would only slow that one down.
       if (!isAlive(child) && !isStillStopping(cluster)) {
         if (child && !isInTheWay(cluster, child)) break;
         child = launch(cluster, socket.make());
-        breath = Math.min(breath * 1.3, longestBreathMs);
+        pauseMs = Math.min(pauseMs * 1.3, longestPauseMs);
       }
-      await pause(breath);
+      await pause(pauseMs);
     }
   } catch (error) {
     child?.kill('SIGINT');
@@ -62,11 +62,11 @@ export async function startPostgres(cluster: Cluster): Promise<StartedPostgres> 
   }
   // A process that still recovers keeps its socket, so that the next start can adopt it.
   if (!isAlive(child)) socket.removeUnless();
-  throw new StartError(silence(cluster));
+  throw new StartError(startFailure(cluster));
 }
 
-function silence({ home }: Cluster): string {
-  return `The embedded database in ${home.folder} does not start. Its last words:\n${lastWords(home)}`;
+function startFailure({ home }: Cluster): string {
+  return `The embedded database in ${home.folder} does not start. Its last words:\n${lastLogLines(home)}`;
 }
 
 async function adopt({ dataFolder, password }: Cluster): Promise<StartedPostgres | undefined> {
@@ -92,7 +92,7 @@ function isStillStopping({ dataFolder }: Cluster): boolean {
 }
 
 function isInTheWay({ home }: Cluster, { pid }: ChildProcess): boolean {
-  return pid !== undefined && passing.test(wordsOf(home, pid));
+  return pid !== undefined && passing.test(logLinesOf(home, pid));
 }
 
 function isAlive(child: ChildProcess | undefined): boolean {
@@ -139,12 +139,12 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
 }
 
 /** The last lines of the database log, for an error message. */
-function lastWords(home: Home): string {
+function lastLogLines(home: Home): string {
   return readLog(home).slice(-8).join('\n');
 }
 
 /** The log lines of this process, since others may write to the same file. */
-function wordsOf(home: Home, pid: number): string {
+function logLinesOf(home: Home, pid: number): string {
   return readLog(home)
     .filter((line) => line.includes(` [${pid}] `))
     .join('\n');
