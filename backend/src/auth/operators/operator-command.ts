@@ -6,7 +6,7 @@ import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { entryAbout } from '../identity/entry-about';
-import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { makeResetLink } from '../passwords/reset-link.store';
 import { insertUser } from '../people/insert-user.store';
 import {
   dropOperator,
@@ -20,6 +20,7 @@ import {
 
 const usage = 'Usage: npm run operator -- add <e-mail> | remove <e-mail> | reset <e-mail> | list';
 const acts = { add, remove, reset };
+const noRights = { isAdministrator: false, mayEdit: false };
 const saysLink = 'This link sets the password; it works once, within three days:';
 
 /** Runs `operator add|remove|reset|list`, which manages who may steer releases for everybody. Throws if it fails. */
@@ -61,18 +62,10 @@ async function add(database: Database, username: string, settings: Settings): Pr
     if ('isThere' in home && !home.isThere) await insertPlatformOrganisation(query, home);
     const id =
       known?.accountId ??
-      (await insertUser(query, {
-        orgId,
-        username,
-        isAdministrator: false,
-        mayEdit: false,
-        moduleAccess: readModuleAccess({}),
-      }));
+      (await insertUser(query, { orgId, username, ...noRights, moduleAccess: readModuleAccess({}) }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;
-    const link = known
-      ? undefined
-      : await makeResetLink(query, { orgId, accountId: id, hours: hoursOfFirstLink, publicBaseUrl });
+    const link = known ? undefined : await makeResetLink(query, { orgId, accountId: id, publicBaseUrl });
     if (isNew) note(entryAbout({ id, username }, { action: 'Operator added' }));
     return done({ isNew, link });
   });
@@ -108,9 +101,7 @@ async function reset(database: Database, username: string, { publicBaseUrl }: Se
       const { orgId, accountId: id } = known;
       if (!(await resetOperator(query, known))) return done(undefined);
       note(entryAbout({ id, username }, { action: 'Operator reset' }));
-      return done(
-        await makeResetLink(query, { orgId, accountId: id, hours: hoursOfFirstLink, publicBaseUrl }),
-      );
+      return done(await makeResetLink(query, { orgId, accountId: id, publicBaseUrl }));
     }));
   if (made?.ok && made.value)
     return `${username} has no second factor and no password now. ${saysLink}\n${made.value}`;

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { findByName, lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { makeResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
 import { listOrganisations } from './list-organisations.store';
@@ -105,8 +105,7 @@ function newLink({ slug, username, settings }: { slug: string; username: string;
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refused('disabled-user');
       note(entryAbout(locked, { action: 'Link made by the operator' }));
-      const hours = hoursOfFirstLink;
-      return done(await makeResetLink(query, { orgId, accountId: account.id, hours, publicBaseUrl }));
+      return done(await makeResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);

@@ -5,11 +5,11 @@ import { hashToken, makeToken } from '../sessions/token';
 /** The validity of a link that sets the first password, or replaces a void one: three days, as the letters say. */
 export const hoursOfFirstLink = 72;
 
-type MakeResetLinkOptions = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
+type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
 export async function makeResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
-  const { orgId, accountId, hours, publicBaseUrl } = link;
+  const { orgId, accountId, hours = hoursOfFirstLink, publicBaseUrl } = link;
   const token = makeToken(orgId);
   await voidResets(query, link);
   await query(
@@ -59,5 +59,5 @@ type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boole
  */
 export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
   await savePasswordHash(query, { ...link, hash: '' });
-  return link.isDisabled ? undefined : makeResetLink(query, { ...link, hours: hoursOfFirstLink });
+  return link.isDisabled ? undefined : makeResetLink(query, link);
 }

@@ -44,7 +44,7 @@ export async function insertUserWithLink(
 ): Promise<{ id: number; url: string }> {
   const moduleAccess = readModuleAccess(body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
-  const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfFirstLink, publicBaseUrl });
+  const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
   await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfFirstLink });
