@@ -12,6 +12,12 @@ import { demoPassword as password } from '../../auth/sign-in/demo-people';
 import { acceptsGzip } from './compress';
 import { findStorageFault, normalizeTexts } from './create-app';
 
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
 describe('compressed answers', () => {
   test.each([
     ['gzip', true],
@@ -28,12 +34,6 @@ describe('compressed answers', () => {
   });
 
   describe('an answer', () => {
-    let served: ServedDemo;
-    beforeAll(async () => {
-      served = await serveDemo();
-    });
-    afterAll(() => served.close());
-
     /** The raw response, without the decompression of fetch. */
     function raw(path: string, accepted?: string) {
       const { token } = served.as('viewer@demo.test');
@@ -64,12 +64,6 @@ describe('compressed answers', () => {
 });
 
 describe('schema faults', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served.close());
-
   const post = (path: string, body: object) => served.as('admin@demo.test').post(`/api/${path}`, body);
 
   it.each([-1, 0, 1.5, 'abc', '-1', null, {}, [1]])(

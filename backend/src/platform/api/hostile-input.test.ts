@@ -3,13 +3,13 @@ import { recordLists } from '../../records/lists/record-lists.routes';
 import { errorCatalogue } from './errors';
 import { DuplicateKeyError, refuseDuplicateKeys } from './read-json-only';
 
-describe('hostile input', () => {
-  let served: Awaited<ReturnType<typeof serveDemo>>;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served.close());
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
 
+describe('hostile input', () => {
   const values = [
     'abc',
     '\0',
@@ -162,12 +162,6 @@ describe('duplicate keys of a body', () => {
 });
 
 describe('reference to a law', () => {
-  let served: ServedDemo;
-  beforeAll(async () => {
-    served = await serveDemo();
-  });
-  afterAll(() => served?.close());
-
   describe.each(['lawquestionans/list', 'rules/list'])('%s', (path) => {
     const ask = (body: object) => served.as('viewer@demo.test').post(`/api/${path}`, body);
 
