@@ -190,7 +190,6 @@ type DutyKind = {
 };
 
 const chosen = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
-
 const validities = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
 const dutyKinds: readonly DutyKind[] = [
