@@ -32,7 +32,7 @@ export async function copyDatabase(
   const first = await begin(client);
   const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut, cipher });
   const { label, last } = await end(client);
-  const log = await copyLog({ cluster, into, first, last, cipher });
+  const log = await copyLog(cluster, { first, last }, { into, cipher });
   const labelFile = await writeLabel(into, label, cipher);
   return { folders: [...copied.folders, ...log.folders], files: [...copied.files, ...log.files, labelFile] };
 }
@@ -54,19 +54,11 @@ async function end(client: Client): Promise<{ label: string; last: string }> {
 }
 
 /** Names of log segments sort in the order of writing. Timeline history files are small and may be needed. */
-async function copyLog({
-  cluster,
-  into,
-  first,
-  last,
-  cipher,
-}: {
-  cluster: string;
-  into: string;
-  first: string;
-  last: string;
-  cipher: Cipher | undefined;
-}): Promise<Copied> {
+async function copyLog(
+  cluster: string,
+  { first, last }: { first: string; last: string },
+  { into, cipher }: { into: string; cipher: Cipher | undefined },
+): Promise<Copied> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
     (name) => `${databaseFolder}/${name}`,
   );

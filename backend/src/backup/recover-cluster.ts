@@ -19,17 +19,11 @@ export type RecoveryLog = { folderName: string; until: Date | undefined };
  * because a backup without keys has none. Meanwhile PostgreSQL lets everybody in without a password who can enter its
  * socket folder.
  */
-export async function recoverCluster({
-  home,
-  cluster,
-  dataFolder,
-  log,
-}: {
-  home: Home;
-  cluster: string;
-  dataFolder: string;
-  log: RecoveryLog | undefined;
-}): Promise<void> {
+export async function recoverCluster(
+  home: Home,
+  cluster: string,
+  { dataFolder, log }: { dataFolder: string; log: RecoveryLog | undefined },
+): Promise<void> {
   const { superuser: password } = readOrCreateSecrets(dataFolder);
   const sockets = socketFolderOf({ home });
   const access = join(home.folder, 'recovery.hba');

@@ -108,7 +108,7 @@ async function restoreInto({
     const { manifest } = verified;
     const log = await restoreFiles(manifest, { folder, options, dataFolder, home, half });
     await saveRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
-    await recoverCluster({ home, cluster: half, dataFolder, log });
+    await recoverCluster(home, half, { dataFolder, log });
     if (log) await rm(join(home.folder, log.folderName), { recursive: true });
     await rename(half, join(home.folder, 'data'));
     return verified;

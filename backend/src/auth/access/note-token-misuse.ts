@@ -8,15 +8,13 @@ import { findBoundOwner } from '../sessions/session.store';
 import { hashToken, organisationOf } from '../sessions/token';
 import { createAnonymousActor, type Visitor } from '../sessions/visitor';
 
-export type NoteWrongDevice = (request: FastifyRequest, token: string) => Promise<void>;
-
 /**
  * Notes a token whose session is open but whose cookie is missing: somebody else may have it. The organisation's
  * journal gets one entry per token in ten minutes.
  */
-export function createWrongDeviceNote(database: Database): NoteWrongDevice {
+export function createWrongDeviceNote(database: Database) {
   const counter = createProcessCounter({ name: 'wrong-device', most: 1, seconds: 600 });
-  return async (request, token) => {
+  return async (request: FastifyRequest, token: string): Promise<void> => {
     const orgId = organisationOf(token);
     if (orgId === undefined) return;
     const tokenHash = hashToken(token);
