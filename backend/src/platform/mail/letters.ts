@@ -78,8 +78,8 @@ const locks = {
 
 export function lockLetter(lock: Lock, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = locks[lock];
-  const told = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
-  return { subject, body: [told, follows, advice].join('\n\n') };
+  const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
+  return { subject, body: [summary, follows, advice].join('\n\n') };
 }
 
 /** When and from where something was changed, and the link with which the owner objects. */
