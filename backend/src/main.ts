@@ -2,7 +2,7 @@ import { isProgram, runAlone } from './run-alone';
 
 export { SettingsError } from 'shared-lib/settings';
 export { audit } from './audit/audit';
-export { changeOperators } from './auth/operators/change-operators';
+export { changeOperators } from './auth/operators/operator-command';
 export { runOrganisationCommand } from './auth/organisations/organisation-command';
 export { backUp } from './backup/back-up';
 export { makeBackupKey } from './backup/backup-key';

@@ -18,7 +18,7 @@ import { startBackend } from './start-backend';
 
 type Address = { port: number; host: string };
 /** State that changes while the server runs. */
-type Life = { isDraining: boolean };
+type Life = { isDraining: boolean; drainMs: number };
 
 /**
  * The same timeouts as at the edge, but without its idle limit: only edges connect here, and they watch their visitors.
@@ -56,11 +56,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const address = takeSettings(env, readAddress);
   const backend = await startBackend({ ...env, HOST: address.host });
-  const life: Life = { isDraining: false };
+  const life: Life = { isDraining: false, drainMs: takeSettings(env, readDrain) };
   const server = serverOf(backend, life);
   const trusted = takeSettings(env, readTrustedProxies);
   server.on('request', watchForUntrustedProxy({ trusted, warn: (line) => backend.log.warn(line) }));
-  stopOnSignal({ server, backend, life, drainMs: takeSettings(env, readDrain) });
+  stopOnSignal(server, backend, life);
   const port = await listen(server, address).catch(async (error) => {
     await backend.close();
     throw error;
@@ -112,23 +112,13 @@ async function listen(server: Server, { port, host }: Address): Promise<number> 
 }
 
 /** The first signal makes /readyz answer "no", then finishes the requests under way. A second signal exits at once. */
-function stopOnSignal({
-  server,
-  backend,
-  life,
-  drainMs,
-}: {
-  server: Server;
-  backend: Backend;
-  life: Life;
-  drainMs: number;
-}): void {
+function stopOnSignal(server: Server, backend: Backend, life: Life): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
     life.isDraining = true;
-    await sleep(drainMs);
+    await sleep(life.drainMs);
     setTimeout(() => process.exit(1), hardStopMs).unref();
     server.close();
     server.closeIdleConnections();

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { OutcomeLine } from 'shared-lib/api/contract';
-import { closeUnreadConnection } from 'shared-lib/incoming';
 import { activityLogRoutes } from './activity-log/activity-log.routes';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
+import { objectionRoutes } from './auth/account-changes/objection.routes';
 import { createIdentity } from './auth/identity/identity';
-import { identityRoutes } from './auth/identity.routes';
+import { operatorRoutes } from './auth/operators/operators.routes';
+import { organisationRoutes } from './auth/organisations/organisation.routes';
+import { passwordRoutes } from './auth/passwords/passwords.routes';
+import { userRoutes } from './auth/people/users.routes';
+import { secondFactorRoutes } from './auth/second-factor/second-factor.routes';
+import { sessionRoutes } from './auth/sessions/sessions.routes';
+import { signInRoutes } from './auth/sign-in/sign-in.routes';
 import { docsRoutes } from './docs/docs.routes';
 import { applicabilityRoutes } from './law-rules/applicability.routes';
-import { refusal } from './platform/api/errors';
-import { retryAfter } from './platform/api/retry-after';
 import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
-import { createInFlight } from './platform/operations/in-flight';
 import type { Log } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
 import { createReadiness, type Readiness } from './platform/operations/readiness';
-import { nameRequest } from './platform/operations/request-id';
 import { circularRoutes } from './records/circulars/circulars.routes';
 import type { Context } from './records/context';
 import { dropdownRoutes } from './records/dropdown/dropdown.routes';
@@ -28,15 +29,15 @@ import { ownListRoutes } from './records/own-lists/own-lists.routes';
 import { recordRoutes } from './records/records/record.routes';
 import { treeRoutes } from './records/tree/tree.routes';
 import { workspaceRoutes } from './records/workspace.routes';
-import { type AdmitEdgeCall, admitEdgeCall } from './releases/admit-edge-call';
-import { newestOutcome } from './releases/newest-outcome.store';
-import { outcomesAfter } from './releases/outcomes-after.store';
+import { type AdmitEdgeCall, admitEdgeCall } from './releases/edge-calls.routes';
+import { newestOutcome, outcomesAfter } from './releases/outcomes.store';
 import { releaseRoutes } from './releases/releases.routes';
+import { type RequestListener, requestListener } from './request-listener';
 import { startJobs } from './start-jobs';
 import { startupBanner } from './startup-banner';
 
-export type Backend = Reception &
-  Door & {
+export type Backend = RequestListener &
+  DirectCalls & {
     metrics(): Promise<string>;
     greeting: string[];
     log: Log;
@@ -56,7 +57,8 @@ export async function serve(
     settings: context.settings,
     alarm: context.alarm,
   });
-  const ownEdge = wordOfOwnEdge();
+  // The secret that identifies an edge in this process; edges elsewhere send EDGE_SECRET.
+  const ownEdge = randomBytes(32).toString('base64url');
   installRoutes(app, context, ownEdge);
   docsRoutes(app);
   await app.ready();
@@ -68,7 +70,7 @@ export async function serve(
   };
   return {
     ...requestListener(app, close),
-    ...openDoor(app, { database: open.database, isSaturated, ownEdge }),
+    ...directCalls(app, { database: open.database, isSaturated, ownEdge }),
     metrics: () => registry.metrics(),
     greeting: startupBanner(open, context.settings),
     log: app.log,
@@ -80,7 +82,14 @@ export async function serve(
 function installRoutes(app: FastifyInstance, context: Context, ownEdge: string): void {
   const { database, attachments, settings, alarm } = context;
   const identity = createIdentity({ database, settings, alarm, log: app.log });
-  identityRoutes(app, identity);
+  signInRoutes(app, identity);
+  sessionRoutes(app, identity);
+  passwordRoutes(app, identity);
+  objectionRoutes(app, identity);
+  secondFactorRoutes(app, identity);
+  userRoutes(app, identity);
+  organisationRoutes(app, identity);
+  operatorRoutes(app, identity);
   activityLogRoutes(app, identity);
   exportRoutes(app, identity);
   workspaceRoutes(app, context, identity);
@@ -95,7 +104,7 @@ function installRoutes(app: FastifyInstance, context: Context, ownEdge: string):
 }
 
 /** What other parts of this process ask the back end for directly. */
-type Door = {
+type DirectCalls = {
   ready(): Promise<Readiness>;
   /** The release outcomes that pages reported after this number, in the order of their numbers. */
   outcomesAfter(after: number): Promise<OutcomeLine[]>;
@@ -104,12 +113,9 @@ type Door = {
   admit: AdmitEdgeCall;
 };
 
-/** The secret that identifies an edge in this process; edges elsewhere send EDGE_SECRET. */
-const wordOfOwnEdge = () => randomBytes(32).toString('base64url');
-
 type Deps = { database: Database; isSaturated(): boolean; ownEdge: string };
 
-function openDoor(app: FastifyInstance, { database, isSaturated, ownEdge }: Deps): Door {
+function directCalls(app: FastifyInstance, { database, isSaturated, ownEdge }: Deps): DirectCalls {
   const ready = createReadiness(database);
   return {
     async ready() {
@@ -120,47 +126,4 @@ function openDoor(app: FastifyInstance, { database, isSaturated, ownEdge }: Deps
     newestOutcome: () => newestOutcome(database.ask),
     admit: admitEdgeCall(app, ownEdge),
   };
-}
-
-const patienceMs = 10_000;
-
-type Reception = {
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  close(): Promise<void>;
-};
-
-/** After the first call of `close`, it refuses new requests and finishes those under way. */
-function requestListener(app: FastifyInstance, close: () => Promise<void>): Reception {
-  const inFlight = createInFlight();
-  let closed: Promise<void> | undefined;
-  const shutDown = async () => {
-    await inFlight.drained(patienceMs);
-    await app.close();
-    await close();
-  };
-  return {
-    handle(request, response) {
-      const requestId = nameRequest(request, response);
-      closeUnreadConnection(request, response);
-      if (closed) return turnAway(response, requestId);
-      inFlight.watch(response);
-      app.routing(request, response);
-    },
-    close() {
-      closed ??= shutDown();
-      return closed;
-    },
-  };
-}
-
-function turnAway(response: ServerResponse, requestId: string): void {
-  const code = 'shutting-down';
-  const { status, body } = refusal({ code }, { requestId, codes: 'numbers' });
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'retry-after': retryAfter({ code }),
-    connection: 'close',
-  });
-  response.end(JSON.stringify(body));
 }

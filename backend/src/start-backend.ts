@@ -1,11 +1,11 @@
 import { openAttachments } from './attachments/open-attachments';
-import { makeFirstOrganisation } from './auth/organisations/first-organisation';
-import { prepareArchive } from './backup/archive-log';
+import { makeFirstOrganisation } from './auth/organisations/first-organisation.store';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
+import { prepareArchive } from './backup/log-archive';
 import { claimParts } from './backup/sharing/claim-parts.store';
 import { sharedParts } from './backup/sharing/shared-parts';
 import { seedDemo } from './demo/seed-demo';
-import { createAlarm } from './platform/alerts/alerts';
+import { createAlarm } from './platform/alerts/alerts.store';
 import { createApp } from './platform/api/create-app';
 import { explainDenied, makeDataFolder } from './platform/database/make-data-folder';
 import type { Upgrade } from './platform/database/migrations';

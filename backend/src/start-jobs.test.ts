@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext } from '../test/files-context';
-import { silentLog } from '../test/silent-log';
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { createAlarm } from './platform/alerts/alerts';
+import { createAlarm } from './platform/alerts/alerts.store';
+import { silentLog } from './platform/operations/log';
 import { readSettings } from './platform/settings';
 import { startJobs } from './start-jobs';
 

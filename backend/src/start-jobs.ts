@@ -1,13 +1,12 @@
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { forgetAnswers } from './auth/idempotency/forget-answers.store';
+import { cleanUp, forgetAnswers } from './auth/clean-up.store';
 import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
-import { cleanUp } from './auth/sessions/clean-up';
-import { archiveLog } from './backup/archive-log';
-import { deliverAlerts } from './platform/alerts/alerts';
+import { archiveLog } from './backup/log-archive';
+import { deliverAlerts } from './platform/alerts/alerts.store';
 import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
 import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
-import { chooseMailTransport } from './platform/mail/mail-way';
+import { chooseMailTransport } from './platform/mail/mail-transport';
 import type { Log } from './platform/operations/log';
 import { createSchemaWatch } from './platform/operations/readiness';
 import { repeat } from './platform/operations/repeat';
@@ -31,7 +30,7 @@ const alertMs = 5_000;
 export function startJobs({ attachments, database, settings, alarm }: Context, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
-  const { carry, deliver, tidy } = chooseMailTransport(settings);
+  const { send, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
   const every = (everyMs: number, name: string, work: () => Promise<void>) =>
     repeat({ name, everyMs, log, work });
@@ -50,7 +49,7 @@ export function startJobs({ attachments, database, settings, alarm }: Context, l
     every(clockMs, 'watching the clock', watchClock),
     every(schemaMs, 'watching the schema', createSchemaWatch(database.ask, log)),
     everyWhileLive(alertMs, 'sending alerts', () =>
-      deliverAlerts({ database, log, alerts, carry, publicBaseUrl }),
+      deliverAlerts({ database, log, alerts, send, publicBaseUrl }),
     ),
     everyWhileLive(checkpointMs, 'shipping checkpoints', async () => {
       if (webhook) await shipCheckpoints({ folder, webhook, publicBaseUrl });

@@ -1,6 +1,6 @@
 import { demoNames, demoPassword } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
-import { outboxOf, showsLinks } from './platform/mail/mail-way';
+import { outboxOf, showsLinks } from './platform/mail/mail-transport';
 import { describeCopy, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 

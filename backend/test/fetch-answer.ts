@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCatalogue } from '../src/platform/api/errors';
 import { holdToContract } from './hold-to-contract';
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -26,4 +28,25 @@ export function postOf(body: unknown, headers: Record<string, string>): Sent {
   if (body === undefined) return { method: 'POST', headers };
   const named = { 'content-type': 'application/json', ...headers };
   return { method: 'POST', headers: named, body: JSON.stringify(body) };
+}
+
+const mostTries = 600;
+
+const busy = errorCatalogue['too-busy'].sentence;
+
+/** Repeats a request that an overloaded server refused before it handled it. */
+export async function retryWhileBusy<Got extends Answer>(ask: () => Promise<Got>): Promise<Got> {
+  let answer = await ask();
+  for (let tries = 1; answer.body.message === busy && tries < mostTries; tries++) {
+    await pause(100);
+    answer = await ask();
+  }
+  return answer;
+}
+
+export function fetchPatiently(
+  url: string,
+  asked: { body?: object; headers?: Record<string, string> },
+): Promise<WholeAnswer> {
+  return retryWhileBusy(() => fetchAnswer(url, asked));
 }

@@ -5,10 +5,10 @@ import { seedDemo } from '../src/demo/seed-demo';
 import type { Query } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
 import { done } from '../src/platform/database/outcome';
+import { silentLog } from '../src/platform/operations/log';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 import { freshDatabase, runAs } from './fresh-database';
-import { silentLog } from './silent-log';
 
 /** The demo's editor, who attaches files to laws. */
 export const owner = { orgId: 1, accountId: 2, kind: 'law' } as const;

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
+import { sessionOptions } from '../src/platform/database/connection';
+import { createDatabase, type Database } from '../src/platform/database/database';
+import { loginsOf } from '../src/platform/database/embedded/logins';
 
 export type FreshDatabase = { url: string; admin: ClientConfig; owner: ClientConfig; drop(): Promise<void> };
 
@@ -39,4 +42,33 @@ export async function runAs<Row extends object>(
   } finally {
     await client.end();
   }
+}
+
+/** Creates a pool for a test and ignores the errors of connections that a dropped database ends while they close. */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The database with the server's own rights, for what no route does. */
+export function appDatabase({ owner }: FreshDatabase): Database & { end(): Promise<void> } {
+  const pool = openPool({ ...owner, options: sessionOptions('lc_app'), pipeline: true });
+  return { ...createDatabase(pool), end: () => pool.end() };
+}
+
+/** The superuser of the database that a back end with these settings uses. */
+export function superuserOf({ DATABASE_URL, DATA_DIR = '' }: NodeJS.ProcessEnv): ClientConfig {
+  return DATABASE_URL ? ofTheRun(DATABASE_URL) : ofTheFolder(DATA_DIR);
+}
+
+function ofTheRun(url: string): ClientConfig {
+  const server = JSON.parse(process.env.LEXBOARD_TEST_ADMIN ?? '{}') as ClientConfig;
+  return { ...server, database: new URL(url).pathname.slice(1) };
+}
+
+function ofTheFolder(folder: string): ClientConfig {
+  const logins = loginsOf(folder);
+  if (!logins) throw new Error(`No database runs in ${folder}.`);
+  return logins.superuser;
 }

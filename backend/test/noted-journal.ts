@@ -8,11 +8,10 @@ import {
   type CheckpointWriter,
   createCheckpointWriter,
 } from '../src/platform/journal/checkpoints/checkpoint-writer';
-import type { Log } from '../src/platform/operations/log';
+import { type Log, silentLog } from '../src/platform/operations/log';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from './fresh-database';
-import { silentLog } from './silent-log';
 
 export type NotedJournal = {
   fresh: FreshDatabase;

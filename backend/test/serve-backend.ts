@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Backend } from '../src/main';
 import { type Asking, asking } from './asking';
 import { testDataFolder } from './data-folder';
-import { demoLibrary, type FreshDatabase, freshDatabase } from './fresh-database';
+import { demoLibrary, type FreshDatabase, freshDatabase, superuserOf } from './fresh-database';
 import { type KeptFiles, startBackends } from './start-backends';
 import { type DemoName, startSessions } from './start-sessions';
-import { superuserOf } from './superuser';
 
 export type { Asking } from './asking';
 export type { Answer } from './fetch-answer';

@@ -8,10 +8,10 @@ import type { TestBucket } from 'shared-lib/testing';
 import { seedDemo } from '../src/demo/seed-demo';
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded';
 import { prepareSchema } from '../src/platform/database/open-database';
+import { silentLog } from '../src/platform/operations/log';
 import { readSettings } from '../src/platform/settings';
 import { demoLibrary } from './fresh-database';
 import { keepRunning } from './running-database';
-import { silentLog } from './silent-log';
 
 /**
  * Starts one PostgreSQL for the whole run, creates the owner for DATABASE_URL, and creates the demo database to copy.

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresBelow } from './postgres-below';
+import { postgresBelow } from './postmaster-of';
 
 const patienceMs = 20_000;
 

@@ -1,6 +1,5 @@
 import { parse } from './source';
 import { holdsSql } from './sql';
-import { mostStoreExceptions, storeExceptions } from './store-exceptions';
 import { codeFiles, isTest } from './tree';
 
 /** Folders that are about the database itself or fill one in bulk: their files contain mostly SQL. */
@@ -9,20 +8,11 @@ const roomsOfSql = /^backend\/src\/(platform\/database|backup|demo)\//;
 const files = codeFiles.filter((file) => file.startsWith('backend/src/') && !isTest(file));
 const isStore = (file: string) => file.endsWith('.store.ts');
 const lies = (file: string) => isStore(file) !== holdsSql(parse(file));
-const excepted = new Set(storeExceptions.map(({ file }) => file));
 
 describe('the suffix .store', () => {
   test('marks exactly the files that contain SQL', () => {
-    const faults = files.filter((file) => !roomsOfSql.test(file) && !excepted.has(file) && lies(file));
+    const faults = files.filter((file) => !roomsOfSql.test(file) && lies(file));
     expect(faults).toEqual([]);
-  });
-
-  test('has no exception that is no longer needed', () => {
-    expect([...excepted].filter((file) => !files.includes(file) || !lies(file))).toEqual([]);
-  });
-
-  test('has no more exceptions than ever before', () => {
-    expect(storeExceptions.length).toBeLessThanOrEqual(mostStoreExceptions);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Alarm } from '../platform/alerts/alert';
-import type { AttachmentLimits } from '../platform/attachment-limits';
+import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/operations/log';
 import type { ContentStore } from './content-store';

@@ -7,7 +7,7 @@ import { startBucket, type TestBucket } from 'shared-lib/testing';
 import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { silentLog } from '../../test/silent-log';
+import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import { bucketStore } from './bucket-store';
 import { type ContentStore, toStoreRefusal } from './content-store';

@@ -4,11 +4,11 @@ import type { AlertKind } from '../platform/alerts/alert';
 import { raiseAlert } from '../platform/alerts/alerts.store';
 import type { Database } from '../platform/database/database';
 import { refuseOtherSchema } from '../platform/database/schema';
+import { withDatabase } from '../platform/database/with-database';
 import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
+import { checkpointFaults } from '../platform/journal/checkpoints/read-checkpoints';
 import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
-import { checkpointFaults } from '../platform/journal/verify/checkpoint-faults';
-import { withDatabase } from '../platform/journal/verify/reach-database';
-import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal';
+import { describeChainReport, verifyJournal } from '../platform/journal/verify/verify-journal.store';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 
@@ -64,7 +64,7 @@ async function auditJournal(
   heads: readonly ChainHead[],
   say: Say,
 ): Promise<boolean> {
-  const faults = checkpointFaults(known);
+  const faults = checkpointFaults(known.folder, known.installation, known.there);
   let faultCount = faults.length;
   let isVouchedFor = false;
   let entryCount = 0;

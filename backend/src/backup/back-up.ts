@@ -49,13 +49,8 @@ export async function backUp(
   try {
     const copied = await withPostgres(settings.dataFolder, async (running) => {
       await acquireBackupLock(running.client);
-      const copied = await copyAll({
-        settings,
-        running,
-        into: folder,
-        cipher: encryptFor(recipients),
-        withKeys,
-      });
+      const cipher = encryptFor(recipients);
+      const copied = await copyAll(settings, running, { into: folder, cipher, withKeys });
       return { ...copied, recipients, hasKeys: withKeys };
     });
     const manifest = signManifest(copied, settings.dataFolder);
@@ -77,19 +72,11 @@ export async function backUp(
  * Keeps the order of copying: signed checkpoints must not be newer than the journal, and files not older than the rows
  * that name them.
  */
-async function copyAll({
-  settings: { dataFolder, attachments },
-  running,
-  into,
-  cipher,
-  withKeys,
-}: {
-  settings: Settings;
-  running: Running;
-  into: string;
-  cipher: Cipher | undefined;
-  withKeys: boolean;
-}): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
+async function copyAll(
+  { dataFolder, attachments }: Settings,
+  running: Running,
+  { into, cipher, withKeys }: { into: string; cipher: Cipher | undefined; withKeys: boolean },
+): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
   const parts = [

@@ -4,9 +4,8 @@ import type { Client } from 'pg';
 import type { Running } from '../platform/database/embedded/running-postgres';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
+import { copyFile, folderContent, writeText } from './backup-files';
 import type { Cipher } from './backup-key';
-import { copyFile, writeText } from './copy-file';
-import { folderContent } from './folder-content';
 import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const nameTaken = '42710';
@@ -33,7 +32,7 @@ export async function copyDatabase(
   const first = await begin(client);
   const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut, cipher });
   const { label, last } = await end(client);
-  const log = await copyLog({ cluster, into, first, last, cipher });
+  const log = await copyLog(cluster, { first, last }, { into, cipher });
   const labelFile = await writeLabel(into, label, cipher);
   return { folders: [...copied.folders, ...log.folders], files: [...copied.files, ...log.files, labelFile] };
 }
@@ -55,19 +54,11 @@ async function end(client: Client): Promise<{ label: string; last: string }> {
 }
 
 /** Names of log segments sort in the order of writing. Timeline history files are small and may be needed. */
-async function copyLog({
-  cluster,
-  into,
-  first,
-  last,
-  cipher,
-}: {
-  cluster: string;
-  into: string;
-  first: string;
-  last: string;
-  cipher: Cipher | undefined;
-}): Promise<Copied> {
+async function copyLog(
+  cluster: string,
+  { first, last }: { first: string; last: string },
+  { into, cipher }: { into: string; cipher: Cipher | undefined },
+): Promise<Copied> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
     (name) => `${databaseFolder}/${name}`,
   );
@@ -82,7 +73,7 @@ async function copyLog({
   const copies: BackupFile[] = [];
   for (const name of needed) {
     const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolder}/pg_wal/${name}`];
-    const copy = await copyOne({ from, into, path, cipher });
+    const copy = await copyOne(from, { into, path, cipher });
     if (copy) copies.push(copy);
   }
   return { folders, files: copies };
@@ -106,7 +97,6 @@ const emptied = [
 ];
 
 const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
-
 const leftOutAnywhere = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
 
 /** Whether a file of a running cluster does not belong in a backup. The path is relative to the cluster. */
@@ -133,23 +123,16 @@ export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFold
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const files: BackupFile[] = [];
   for (const path of content.files) {
-    const file = await copyOne({ from: join(from, path), into, path: `${as}/${path}`, cipher });
+    const file = await copyOne(join(from, path), { into, path: `${as}/${path}`, cipher });
     if (file) files.push(file);
   }
   return { folders, files };
 }
 
-async function copyOne({
-  from,
-  into,
-  path,
-  cipher,
-}: {
-  from: string;
-  into: string;
-  path: string;
-  cipher?: Cipher | undefined;
-}): Promise<BackupFile | undefined> {
+async function copyOne(
+  from: string,
+  { into, path, cipher }: { into: string; path: string; cipher?: Cipher | undefined },
+): Promise<BackupFile | undefined> {
   try {
     return { path, ...(await copyFile(from, join(into, path), cipher)) };
   } catch (error) {

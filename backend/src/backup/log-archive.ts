@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { prepareSpoolFolder } from '../platform/database/embedded/log-spool';
+import type { Log } from '../platform/operations/log';
+import { type Repetition, repeat } from '../platform/operations/repeat';
+import { readRestoredCopy } from '../platform/restored-library';
+import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import type { Cipher } from './backup-key';
-import { copyFile } from './copy-file';
-import { folderContent } from './folder-content';
+import { copyFile, folderContent } from './backup-files';
+import { type Cipher, encryptFor } from './backup-key';
 
 /** PostgreSQL's names for the pieces of the log: segments and timeline history files. */
 const isPiece = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
@@ -18,6 +22,42 @@ export const archiveMark = 'log-archive.mark';
 
 /** Contains the time at which the server was first started without the library's archive. */
 export const archiveGap = 'log-archive.gap';
+
+const everyMs = 5_000;
+
+/**
+ * Runs before the database starts. Returns the archive for its write-ahead log and the warnings for the operator. A
+ * held restored copy has no archive. Throws a StartError if the archive belongs to another library or would have a gap.
+ */
+export function prepareArchive({ database, dataFolder, logArchive }: Settings): {
+  logArchive: string | undefined;
+  warnings: string[];
+} {
+  if (logArchive === undefined) {
+    const isGap = database.kind === 'embedded' && noteGap(dataFolder);
+    return { logArchive, warnings: isGap ? [gapBegins] : [] };
+  }
+  if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [isHeld] };
+  claimArchive(dataFolder, logArchive);
+  return { logArchive, warnings: [] };
+}
+
+const gapBegins =
+  'WARNING: WAL_ARCHIVE_DIR is not set, and the log of this library was archived before. Changes from now on are in no archive, and the old archive ends here. To archive again, set WAL_ARCHIVE_DIR to an empty folder and make a backup then.';
+
+const isHeld =
+  'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
+
+/** Copies the write-ahead log to its archive, if one is set. */
+export function archiveLog(settings: Settings, log: Log): Repetition[] {
+  const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
+  const cipher = encryptFor(backupRecipients);
+  if (!archive || !cipher) return [];
+  const spool = prepareSpoolFolder(dataFolder, true);
+  const attachments = place.kind === 'folder' ? place.folder : undefined;
+  const work = createLogCarrier({ spool, attachments, archive, cipher });
+  return [repeat({ name: 'archiving the log', everyMs, log, work })];
+}
 
 /**
  * Throws if the archive belongs to another library, because pieces of both have the same names, or if this library was
@@ -63,7 +103,7 @@ type CreateLogCarrierOptions = {
  * Copies finished pieces of the log and new attachments to the archive, encrypted. A piece is removed from the spool
  * once the archive has all of it.
  */
-export function createLogCarrier({
+function createLogCarrier({
   spool,
   attachments,
   archive,

@@ -7,7 +7,7 @@ import { Client, escapeLiteral } from 'pg';
 import { prepareBinaries } from '../platform/database/embedded/binaries';
 import { superuser } from '../platform/database/embedded/cluster';
 import type { Home } from '../platform/database/embedded/home';
-import { readOrCreateSecrets } from '../platform/database/embedded/secrets';
+import { readOrCreateSecrets } from '../platform/database/embedded/logins';
 import { socketFolderOf } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
@@ -19,17 +19,11 @@ export type RecoveryLog = { folderName: string; until: Date | undefined };
  * because a backup without keys has none. Meanwhile PostgreSQL lets everybody in without a password who can enter its
  * socket folder.
  */
-export async function recoverCluster({
-  home,
-  cluster,
-  dataFolder,
-  log,
-}: {
-  home: Home;
-  cluster: string;
-  dataFolder: string;
-  log: RecoveryLog | undefined;
-}): Promise<void> {
+export async function recoverCluster(
+  home: Home,
+  cluster: string,
+  { dataFolder, log }: { dataFolder: string; log: RecoveryLog | undefined },
+): Promise<void> {
   const { superuser: password } = readOrCreateSecrets(dataFolder);
   const sockets = socketFolderOf({ home });
   const access = join(home.folder, 'recovery.hba');

@@ -13,12 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDataFolder } from '../../test/data-folder';
-import { silentLog } from '../../test/silent-log';
 import { startEmbedded } from '../platform/database/embedded/start-embedded';
+import { silentLog } from '../platform/operations/log';
 import { startBackend } from '../start-backend';
 import { backUp } from './back-up';
-import type { Manifest } from './manifest';
-import { signManifest } from './manifest';
+import { type Manifest, signManifest } from './manifest';
 import { goLive, restore } from './restore';
 
 const source = testDataFolder();

@@ -8,8 +8,8 @@ import { withPostgres } from '../platform/database/embedded/running-postgres';
 import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
-import { type LogRequest, type RestorePaths, restoreFiles } from './bring-files';
 import { recoverCluster } from './recover-cluster';
+import { type LogRequest, type RestorePaths, restoreFiles } from './restore-files';
 import { type Trust, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 export type Restored = {
@@ -28,7 +28,7 @@ type RestoreOptions = Trust & LogRequest;
 export async function restore(
   env: NodeJS.ProcessEnv,
   source: string,
-  wish: RestoreOptions = {},
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   const { database, dataFolder } = readSettings(env);
   if (database.kind === 'external') {
@@ -41,9 +41,9 @@ export async function restore(
   const home = prepareHome(dataFolder);
   const half = await claim(home, dataFolder);
   const folder = resolve(source);
-  const { manifest, signedBy } = await bringBack({
+  const { manifest, signedBy } = await restoreInto({
     folder,
-    wish: { keyFile: env.BACKUP_KEY_FILE, ...wish },
+    options: { keyFile: env.BACKUP_KEY_FILE, ...options },
     dataFolder,
     home,
     half,
@@ -53,8 +53,8 @@ export async function restore(
   const { madeAt } = manifest;
   await saveRestoredCopy(dataFolder, {
     madeAt,
-    until: wish.until?.toISOString(),
-    hasLog: wish.log !== undefined,
+    until: options.until?.toISOString(),
+    hasLog: options.log !== undefined,
     isFinished: true,
   });
   const hasKeys = manifest.format !== 3 || manifest.hasKeys;
@@ -88,27 +88,27 @@ async function claim(home: Home, dataFolder: string): Promise<string> {
   }
 }
 
-type BringBackOptions = RestorePaths & {
-  wish: RestoreOptions;
+type RestoreIntoOptions = RestorePaths & {
+  options: RestoreOptions;
   /** Whether the data folder did not exist before. */
   isNew: boolean;
 };
 
 /** Renames the database folder last, so a killed restore leaves no half database. */
-async function bringBack({
+async function restoreInto({
   folder,
-  wish,
+  options,
   dataFolder,
   home,
   half,
   isNew,
-}: BringBackOptions): Promise<VerifiedBackup> {
+}: RestoreIntoOptions): Promise<VerifiedBackup> {
   try {
-    const verified = await verifyBackup(folder, wish);
+    const verified = await verifyBackup(folder, options);
     const { manifest } = verified;
-    const log = await restoreFiles(manifest, { folder, wish, dataFolder, home, half });
+    const log = await restoreFiles(manifest, { folder, options, dataFolder, home, half });
     await saveRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
-    await recoverCluster({ home, cluster: half, dataFolder, log });
+    await recoverCluster(home, half, { dataFolder, log });
     if (log) await rm(join(home.folder, log.folderName), { recursive: true });
     await rename(half, join(home.folder, 'data'));
     return verified;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
-import { type Content, readContent } from './copy-file';
+import { type Content, readContent } from './backup-files';
 import { type AnyManifest, fingerprintOf, manifestName, parseManifest, refuseChanged } from './manifest';
 
 /** Which backups are accepted. */

@@ -1,4 +1,4 @@
-import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/read-library';
+import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/demo-library';
 import { ruleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
 import type { DatedEntry, Person } from './demo-history';
@@ -29,7 +29,7 @@ export function demoEntries(content: Content, [person]: readonly Person[]): Date
   return madeOf(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
-    const entry = { ...made, uniqueCode: law.kept.uniqueCode, action: 'Created', reason: '' };
+    const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
     const from = Math.max(law.createdAt.getTime(), since === undefined ? 0 : Date.parse(since));
     const at = new Date(from + days * day);
     return [{ at, actor: person, entry: { chain: 'timeline' as const, ...entry } }];
@@ -67,13 +67,11 @@ function madeOf({ questions, rules, circulars, circularLaws }: Content): Made[] 
 
 type CircularRow = { id: number; topic: string; link: string; issued_on: string; type: string };
 
-type CircularLawRow = { circular_id: number; law_id: number };
-
 /** Returns the circulars of the laws that the organisation has, oldest first. */
 export function demoCirculars(
   circulars: readonly DemoCircular[],
   records: readonly DemoRecord[],
-): { circulars: CircularRow[]; laws: CircularLawRow[] } {
+): { circulars: CircularRow[]; laws: { circular_id: number; law_id: number }[] } {
   const ids = lawIds(records);
   const known = circulars
     .map((circular) => ({ circular, laws: circular.laws.flatMap((code) => ids.get(code) ?? []) }))
@@ -88,9 +86,7 @@ export function demoCirculars(
 }
 
 type QuestionRow = { id: number; law_id: number; name: string; answer: string; input_field: string };
-
 type OptionRow = { law_id: number; type: string; position: number; name: string };
-
 type RuleRow = { id: number; law_id: number; name: string; match: string; decision: string };
 
 type RuleRowRow = {
@@ -171,7 +167,7 @@ function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
 
 /** Maps the codes of laws to their ids. */
 function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
-  return new Map(records.filter(({ kind }) => kind === 'law').map(({ kept, id }) => [kept.code, id]));
+  return new Map(records.filter(({ kind }) => kind === 'law').map(({ stored, id }) => [stored.code, id]));
 }
 
 export function withRuleCode<Rule extends { id: number }>(rule: Rule) {

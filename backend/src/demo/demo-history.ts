@@ -1,6 +1,8 @@
+import type { Client } from 'pg';
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
-import type { Changes, Entry } from '../platform/journal/entry';
+import { firstHash, hashEntry } from '../platform/journal/chain-link';
+import type { Chain, Changes, Entry, JournalEntry } from '../platform/journal/entry';
 import { changesOf, fromStored, type StoredValues, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
@@ -9,21 +11,19 @@ export type DatedEntry = { at: Date; actor: Person; entry: Entry };
 export type Person = { id: number; username: string };
 export type History = { entries: DatedEntry[]; version: number; updatedAt: Date };
 
-type Step = Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date };
-
 const day = 86_400_000;
 const lastDay = Date.UTC(2026, 10, 10);
 
 /** Builds the history of a record: created, published, and changed once or twice, each step by another person. */
 export function historyOf(record: DemoRecord, people: readonly Person[]): History {
   const steps = stepsOf(record);
-  const { kind, id, kept } = record;
+  const { kind, id, stored } = record;
   const about = {
     chain: 'timeline',
     kind,
     recordId: id,
-    uniqueCode: kept.uniqueCode,
-    name: kept.name,
+    uniqueCode: stored.uniqueCode,
+    name: stored.name,
   } as const;
   const entries = steps.map(({ at, ...step }, index) => ({
     at,
@@ -33,18 +33,18 @@ export function historyOf(record: DemoRecord, people: readonly Person[]): Histor
   return { entries, version: steps.length, updatedAt: steps.at(-1)?.at ?? record.createdAt };
 }
 
-function stepsOf(record: DemoRecord): Step[] {
-  const { id, kept, createdAt } = record;
+function stepsOf(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
+  const { id, stored, createdAt } = record;
   const after = (days: number) => new Date(createdAt.getTime() + days * day);
-  const isPublished = kept.status === 'Published';
+  const isPublished = stored.status === 'Published';
   const updates = updatesOf(record).map((changes, index) => ({
     at: after(20 + ((id * 7) % 150) + index * 40),
     action: 'Updated',
-    reason: changes.lawStatus ? String(kept.relevantAmendment) : '',
+    reason: changes.lawStatus ? String(stored.relevantAmendment) : '',
     changes,
   }));
   const past = updates.filter(({ at }) => at.getTime() < lastDay);
-  const first: StoredValues = Object.assign({ ...kept }, ...past.map(({ changes }) => oldOf(changes)), {
+  const first: StoredValues = Object.assign({ ...stored }, ...past.map(({ changes }) => oldOf(changes)), {
     status: 'Draft',
   });
   const publication = { status: ['Draft', 'Published'] } as const;
@@ -58,12 +58,12 @@ function stepsOf(record: DemoRecord): Step[] {
 }
 
 /** A third of the records were changed, some of them twice. A repealed law was Active before. */
-function updatesOf({ kind, id, kept }: DemoRecord): Changes[] {
-  const possible = earlierValues(kept);
+function updatesOf({ kind, id, stored }: DemoRecord): Changes[] {
+  const possible = earlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
   const changes = [...possible.slice(from), ...possible.slice(0, from)].slice(0, count);
-  if (kind === 'law' && kept.lawStatus === 'Repealed') changes.push({ lawStatus: ['Active', 'Repealed'] });
+  if (kind === 'law' && stored.lawStatus === 'Repealed') changes.push({ lawStatus: ['Active', 'Repealed'] });
   return changes;
 }
 
@@ -71,16 +71,16 @@ function oldOf(changes: Changes): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
-function createdWith({ kind }: DemoRecord, kept: StoredValues): Changes {
+function createdWith({ kind }: DemoRecord, stored: StoredValues): Changes {
   const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
   if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
-  return changesOf(definition, undefined, valuesOf(definition, kept));
+  return changesOf(definition, undefined, valuesOf(definition, stored));
 }
 
 /** Parses the stored values of a record by the types of its fields. */
-export function valuesOf({ fields }: RecordKind, kept: StoredValues): Values {
+export function valuesOf({ fields }: RecordKind, stored: StoredValues): Values {
   const entries = Object.entries(fields).map(([name, field]) => {
-    const value = kept[name];
+    const value = stored[name];
     return [name, value === undefined ? fieldTypes[field.type].empty : fromStored(field, value)] as const;
   });
   return Object.fromEntries(entries);
@@ -98,10 +98,54 @@ const earlier: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function earlierValues(kept: StoredValues): Changes[] {
+function earlierValues(stored: StoredValues): Changes[] {
   return Object.entries(earlier).flatMap(([name, before]) => {
-    const now = kept[name];
+    const now = stored[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];
     return [{ [name]: [before(now), now] as const }];
   });
 }
+
+/** An entry with its position in the chain; the hashes are hexadecimal. */
+type Link = JournalEntry & { previousHash: string; hash: string };
+
+/**
+ * Writes a chain for an organisation that has none yet, in order of time. It bypasses the normal path, which takes the
+ * time of each entry from the database clock: all history would date from today.
+ */
+export async function writeHistory(
+  client: Client,
+  { orgId, chain, entries }: { orgId: number; chain: Chain; entries: readonly DatedEntry[] },
+): Promise<void> {
+  const links = link(
+    orgId,
+    [...entries].sort((a, b) => a.at.getTime() - b.at.getTime()),
+  );
+  const last = links.at(-1);
+  if (!last) return;
+  await client.query(headSql, [orgId, chain, last.seq, last.at, last.hash]);
+  await client.query(linksSql, [orgId, chain, JSON.stringify(links)]);
+}
+
+function link(orgId: number, entries: readonly DatedEntry[]): Link[] {
+  let previous: Buffer = firstHash;
+  return entries.map(({ at, actor, entry }, index) => {
+    const who = { actorId: actor.id, actorName: actor.username, requestId: '' };
+    const own = { ...entry, ...who, orgId, seq: index + 1, at: at.toISOString() };
+    const previousHash = previous.toString('hex');
+    previous = hashEntry(previous, own);
+    return { ...own, previousHash, hash: previous.toString('hex') };
+  });
+}
+
+const headSql = `
+  insert into journal_head (org_id, chain, seq, at, hash) values ($1, $2, $3, $4, decode($5, 'hex'))`;
+
+const linksSql = `
+  insert into journal (org_id, chain, seq, at, actor_id, actor_name, kind, record_id, unique_code, name, action,
+    reason, changes, request_id, previous_hash, hash)
+  select $1, $2, e.seq, e.at, e."actorId", e."actorName", e.kind, e."recordId", e."uniqueCode", e.name, e.action,
+    e.reason, e.changes, e."requestId", decode(e."previousHash", 'hex'), decode(e.hash, 'hex')
+  from jsonb_to_recordset($3::jsonb) as e (seq bigint, at timestamptz, "actorId" integer, "actorName" text,
+    kind text, "recordId" integer, "uniqueCode" text, name text, action text, reason text, changes jsonb,
+    "requestId" text, "previousHash" text, hash text)`;

@@ -1,8 +1,7 @@
 import { recordKindList } from 'shared-lib/records';
-import type { OptionIds } from '../auth/organisations/option-ids';
-import type { DemoLaw, DemoRule, Library } from '../auth/organisations/read-library';
+import type { DemoLaw, DemoRule, Library, OptionIds } from '../auth/organisations/demo-library';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
-import { uniqueCode as makeUniqueCode } from '../platform/numbering/unique-code';
+import { uniqueCode as makeUniqueCode } from '../platform/numbering.store';
 import type { StoredValues } from '../records/records/stored-record';
 import { demoDuties } from './duties-of-law';
 import { type SubjectArea, subjectArea } from './subject-areas';
@@ -12,7 +11,13 @@ export type DemoRecord = {
   id: number;
   lawCode: string;
   /** The values by clean field name, as records store them. */
-  kept: StoredValues & { uniqueCode: string; code: string; name: string; status: string; lawStatus: string };
+  stored: StoredValues & {
+    uniqueCode: string;
+    code: string;
+    name: string;
+    status: string;
+    lawStatus: string;
+  };
   createdAt: Date;
 };
 
@@ -75,9 +80,9 @@ function makeRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: Own }): DemoRecord {
   const uniqueCode = makeUniqueCode(prefixes.get(place.kind) ?? '', place.id);
-  const stays = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
-  const lacks = stays ? { exemptions: '', generalKeyWords: '' } : {};
-  return { ...place, kept: { ...own, ...lacks, uniqueCode, status: stays ? 'Draft' : 'Published' } };
+  const isStillDraft = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
+  const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
+  return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }
 
 function isDraft(id: number): boolean {
@@ -93,7 +98,6 @@ type DescribeLawOptions = {
 };
 
 const companies = ['Private Limited', 'Public Limited', 'Listed Company'];
-
 const allEntities = [...companies, 'Partnership', 'Limited Liability Partnership'];
 
 /** Returns the fields of a law other than its name, code and place. */

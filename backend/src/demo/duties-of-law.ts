@@ -1,10 +1,10 @@
-import type { OptionIds } from '../auth/organisations/option-ids';
 import type {
   DemoLaw,
   DemoLicense,
   DemoOtherCompliance,
   DemoReturn,
-} from '../auth/organisations/read-library';
+  OptionIds,
+} from '../auth/organisations/demo-library';
 import type { StoredKind } from '../platform/database/stored-kind';
 import type { StoredValues } from '../records/records/stored-record';
 import type { DemoParent } from './demo-records';
@@ -61,7 +61,7 @@ function describeReturn(given: DemoReturn, { law, ids, nth }: Place): Own {
   return {
     ...describeDuty({ ids, area: subjectArea(law.category), law, description, authority, statute }),
     ...describeSchedule(given),
-    ...describeExtensions({ nth, dayMonths: dayMonthArr }),
+    ...describeExtensions(nth, dayMonthArr),
     code,
     name,
     governmentFormat: form || 'No form is prescribed',
@@ -109,10 +109,7 @@ function describeSchedule({
   dueDate,
   dayMonthArr,
   dayscount,
-}: Pick<
-  DemoReturn | DemoOtherCompliance,
-  'periodicity' | 'dueDate' | 'dayMonthArr' | 'dayscount'
->): StoredValues {
+}: DemoReturn | DemoOtherCompliance): StoredValues {
   const followsEvent = periodicity.endsWith('Event Based');
   return {
     periodicity,
@@ -126,13 +123,7 @@ function describeSchedule({
 }
 
 /** Every sixth return with due dates has one extension of two weeks. */
-function describeExtensions({
-  nth,
-  dayMonths: [first],
-}: {
-  nth: number;
-  dayMonths: DemoReturn['dayMonthArr'];
-}): StoredValues {
+function describeExtensions(nth: number, [first]: DemoReturn['dayMonthArr']): StoredValues {
   if (!first || nth % 6 !== 0) return { extensions: [] };
   const due = new Date(`${first.date} ${first.month} 2026 UTC`);
   const later = new Date(due.getTime() + 14 * 86_400_000);
@@ -153,7 +144,6 @@ type DescribeDutyOptions = {
 };
 
 const branchesOfWorks = ['Head Office', 'Factory', 'Warehouse'];
-
 const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
 
 /** The stored exempt ids for "nobody is exempt". */

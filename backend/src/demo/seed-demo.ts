@@ -1,10 +1,9 @@
 import type { Client } from 'pg';
-import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/read-library';
+import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** The number of laws that the second organisation gets from the library, under its own codes. */
 const lawsOfOther = 60;
-
 const disclaimer = 'illustrative, not legal advice';
 
 /** Fills a database that has no organisation yet; leaves any other unchanged. */

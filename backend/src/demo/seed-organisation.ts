@@ -1,13 +1,10 @@
 import type { Client } from 'pg';
-import { type Options, optionIds } from '../auth/organisations/option-ids';
-import type { Library } from '../auth/organisations/read-library';
-import { demoOptions } from '../auth/organisations/read-library';
+import { demoOptions, type Library, type Options, optionIds } from '../auth/organisations/demo-library';
 import { demoAccounts } from '../auth/sign-in/demo-people';
 import { toRow } from '../records/records/stored-record';
 import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
-import { historyOf, type Person } from './demo-history';
+import { historyOf, type Person, writeHistory } from './demo-history';
 import { type DemoRecord, demoRecords } from './demo-records';
-import { writeHistory } from './write-history';
 
 export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
 
@@ -70,10 +67,10 @@ async function seedLibrary(
 }
 
 function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<typeof historyOf> }) {
-  const { kind, id, lawCode, kept, createdAt } = record;
+  const { kind, id, lawCode, stored, createdAt } = record;
   const { version, updatedAt } = history;
   return {
-    ...toRow(kept),
+    ...toRow(stored),
     kind,
     id,
     law_code: lawCode,

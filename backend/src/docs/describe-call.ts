@@ -124,7 +124,7 @@ function exampleOf(code: ErrorCode): { value: unknown } {
   const words = Object.fromEntries(
     [...errorCatalogue[code].sentence.matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
   );
-  return { value: refusal({ code, words }, { requestId: '', codes: 'numbers' }).body };
+  return { value: refusal({ code, words }, '', 'numbers').body };
 }
 
 const names: Record<string, string> = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Call, calls } from 'shared-lib/api/contract';
-import { cookieNames } from '../auth/access/read-keys';
+import { cookieNames } from '../auth/sessions/open-session.store';
 import { packageFolder } from '../platform/package-folder';
 import {
   type Document,

@@ -1,12 +1,10 @@
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import {
-  type Bucket,
   isLoopback,
   type LogLevel,
   logLevels,
-  parseBucket,
   readLimitFactor,
   readTrustedProxies,
   type SettingReader,
@@ -14,9 +12,15 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 import { type AlertSettings, readAlertSettings, readWebhook, type Webhook } from './alerts/alert-settings';
-import { type AttachmentLimits, usualLimits } from './attachment-limits';
+import {
+  type AttachmentLimits,
+  type AttachmentPlace,
+  readAttachmentLimits,
+  readAttachmentPlace,
+  readScannerSettings,
+  type ScannerSettings,
+} from './attachment-settings';
 import { type MailSettings, readMailSettings } from './mail/mail-settings';
-import { readScannerSettings, type ScannerSettings } from './scanner-settings';
 
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
@@ -55,7 +59,7 @@ export type Settings = {
   alerts: AlertSettings;
   /** Where signed checkpoints of the journal are sent as they are written; undefined = they stay on this machine. */
   checkpointsWebhook: Webhook | undefined;
-  attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
+  attachments: AttachmentPlace;
   attachmentLimits: AttachmentLimits;
   /** The virus scanner for uploaded files; undefined = files are not scanned. */
   scanner: ScannerSettings | undefined;
@@ -105,7 +109,7 @@ function read(setting: SettingReader): Settings {
     mail: readMailSettings(setting, publicBaseUrl),
     alerts: readAlertSettings(setting),
     checkpointsWebhook: readWebhook(setting, 'CHECKPOINTS_WEBHOOK'),
-    attachments: readAttachments(setting, dataFolder),
+    attachments: readAttachmentPlace(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
     scanner: readScannerSettings(setting),
     strictUpdates: setting.isOn('STRICT_UPDATES', 'off'),
@@ -188,32 +192,10 @@ function readLogArchive(
   return resolve(folder);
 }
 
-function readAttachments({ text, fault }: SettingReader, dataFolder: string): Settings['attachments'] {
-  const address = text('ATTACHMENTS_URL');
-  if (!address) return { kind: 'folder', folder: join(dataFolder, 'attachments') };
-  const bucket = parseBucket(address);
-  if (bucket) return { kind: 'bucket', bucket };
-  fault('ATTACHMENTS_URL must look like s3://key:secret@host:9000/bucket?region=us-east-1.');
-  return { kind: 'folder', folder: '' };
-}
-
 const megabyte = 1_048_576;
 
 /** The default is a 128th of Node's heap limit. */
 function readRoadMapBytes({ wholeNumber }: SettingReader): number {
   const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / megabyte);
   return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * megabyte;
-}
-
-function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits {
-  const { fileBytes, recordBytes, organisationBytes, files } = usualLimits;
-  const inMegabytes = (name: string, otherwise: number, most: number) =>
-    wholeNumber(name, { least: 1, most, otherwise: otherwise / megabyte }) * megabyte;
-  return {
-    fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
-    // The column that stores a size holds at most 2 GB.
-    recordBytes: inMegabytes('RECORD_ATTACHMENTS_MB', recordBytes, 2_000),
-    organisationBytes: inMegabytes('STORAGE_PER_ORGANISATION_MB', organisationBytes, 1_000_000_000),
-    files: wholeNumber('RECORD_ATTACHMENTS', { least: 1, most: 200, otherwise: files }),
-  };
 }

@@ -1,16 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { routeOf } from '../platform/api/answer';
 import { refuse } from '../platform/api/refuse';
+import { routeOf } from '../platform/api/serve-call';
 import { done } from '../platform/database/outcome';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 
 /** An edge sends this header with its secret to show that the request comes from it and not from the visitor. */
-export const edgeHeader = 'x-lc-edge';
+const edgeHeader = 'x-lc-edge';
 
 /**
  * The calls that edges handle. The back end admits, counts and logs them like every other call. Only edges get an
@@ -74,3 +75,43 @@ export function isSameSecret(said: string, secret: string | undefined): boolean 
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The parts of a visitor's call that the edge in this process needs for the admission check. */
+type EdgeCall = {
+  method: 'GET' | 'POST';
+  /** The path below `/api/`. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+  headers: IncomingHttpHeaders;
+  ip: string;
+};
+
+/** Returns the back end's own answer: who makes the call, or why it is refused. */
+export type AdmitEdgeCall = (
+  call: EdgeCall,
+) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
+
+/** The headers that identify the session and the origin of the call. */
+const shown = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
+
+/** Used by the edge in this process: the call passes all hooks, like every other call. */
+export function admitEdgeCall(app: FastifyInstance, ownEdge: string): AdmitEdgeCall {
+  return async ({ method, path, query, body, headers, ip }) => {
+    const own = shown.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
+    const response = await app.inject({
+      method,
+      url: `/api/${path}`,
+      query: { ...query },
+      headers: { ...Object.fromEntries(own), 'x-lc-background': '1', [edgeHeader]: ownEdge },
+      remoteAddress: ip,
+      ...(method === 'POST' && { payload: Object(body) }),
+    });
+    const retryAfter = response.headers['retry-after'];
+    return {
+      status: response.statusCode,
+      body: Object(response.json()),
+      ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
+    };
+  };
+}

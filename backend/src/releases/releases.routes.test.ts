@@ -1,186 +1,266 @@
-import type { OutcomeLine } from 'shared-lib/api/contract';
+import { edgeCalls, type OutcomeLine } from 'shared-lib/api/contract';
 import { sessionOutcomes } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { silentLog } from '../../test/silent-log';
-import { cleanUp } from '../auth/sessions/clean-up';
+import { cleanUp } from '../auth/clean-up.store';
 import { openDatabase } from '../platform/database/open-database';
+import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 
-const secret = 'a word that two servers share';
-const viewer = 'viewer@demo.test';
-const ok = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 120, inpMs: 40 };
+describe('release reports', () => {
+  const secret = 'a word that two servers share';
+  const viewer = 'viewer@demo.test';
+  const ok = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 120, inpMs: 40 };
 
-let served: ServedDemo;
-let viewOf: Awaited<ReturnType<typeof pageViews>>;
-beforeAll(async () => {
-  served = await serveDemo({ EDGE_SECRET: secret });
-  viewOf = await pageViews(served.database.admin, secret);
+  let served: ServedDemo;
+  let viewOf: Awaited<ReturnType<typeof pageViews>>;
+  beforeAll(async () => {
+    served = await serveDemo({ EDGE_SECRET: secret });
+    viewOf = await pageViews(served.database.admin, secret);
+  });
+  afterAll(() => served.close());
+  beforeEach(() => runAs(served.database.admin, 'delete from outcome'));
+
+  const tell = (more: object = {}, name: DemoName = viewer) =>
+    served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
+  const ask = (after = 0, shown = secret) => served.post('/api/releases/told', { after, secret: shown });
+  async function told(after = 0): Promise<OutcomeLine[]> {
+    const { body } = await ask(after);
+    return body.data as OutcomeLine[];
+  }
+
+  describe('a session report about a release', () => {
+    it('can be read by an edge after a number, without a name', async () => {
+      await tell();
+      await tell({ remote: 'mfe-workspace', how: 'integrity', mountMs: undefined, inpMs: undefined });
+      const [first, second, ...more] = await told();
+      expect(more).toEqual([]);
+      const person = expect.stringMatching(/^[\w-]{22}$/);
+      expect(first).toEqual({ ...ok, id: expect.any(Number), person, insteadOf: null });
+      expect(second).toMatchObject({ remote: 'mfe-workspace', how: 'integrity', mountMs: null, inpMs: null });
+      expect(await told(first?.id)).toEqual([second]);
+      expect(await told(second?.id)).toEqual([]);
+    });
+
+    it('has a number by which an edge knows the last report', async () => {
+      await tell();
+      await tell({}, 'editor@demo.test');
+      const { body } = await served.post('/api/releases/newest', { secret });
+      expect(body.newest).toBe((await told()).at(-1)?.id);
+    });
+
+    it('counts once for a page view, and once more if the page breaks after an ok', async () => {
+      const view = viewOf(viewer);
+      const counted: unknown[] = [];
+      for (const how of ['ok', 'ok', 'crash', 'slow', 'ok'])
+        counted.push((await tell({ how, view })).body.counted);
+      expect(counted).toEqual([true, false, true, false, false]);
+      expect((await told()).map(({ how }) => how)).toEqual(['ok', 'crash']);
+    });
+
+    it('of a failure is not followed by an ok', async () => {
+      const view = viewOf(viewer);
+      for (const how of ['mount', 'ok']) await tell({ how, view });
+      expect((await told()).map(({ how }) => how)).toEqual(['mount']);
+    });
+
+    it('sent ten times at once counts once', async () => {
+      const view = viewOf(viewer);
+      await Promise.all(Array.from({ length: 10 }, () => tell({ view })));
+      expect(await told()).toHaveLength(1);
+    });
+
+    it.each(sessionOutcomes)('accepts the outcome %s', async (how) => {
+      expect((await tell({ how })).body).toEqual({ success: 1, counted: true });
+      expect(await told()).toMatchObject([{ how }]);
+    });
+
+    it('has one pseudonym for a person and a remote, and others for others', async () => {
+      await tell();
+      await tell({ how: 'crash' });
+      await tell({ remote: 'mfe-workspace' });
+      await tell({}, 'editor@demo.test');
+      const [one, same, ofOther, other] = (await told()).map(({ person }) => person);
+      expect(same).toBe(one);
+      expect(new Set([one, ofOther, other]).size).toBe(3);
+    });
+
+    it.each([
+      ['no remote', { remote: '../shell' }],
+      ['an endless remote', { remote: `mfe-${'a'.repeat(100)}` }],
+      ['no version', { version: 'latest' }],
+      ['an endless version', { version: `1.0.0-${'a'.repeat(100)}` }],
+      ['an unknown end', { how: 'well' }],
+      ['a time before its beginning', { mountMs: -1 }],
+      ['a time beyond all patience', { inpMs: 1e9 }],
+      ['a field that nobody knows', { weight: 1000 }],
+    ])('is refused if it has %s', async (_what, more) => {
+      expect((await tell(more)).status).toBe(422);
+      expect(await told()).toEqual([]);
+    });
+
+    it('is refused without a session', async () => {
+      expect((await served.post('/api/releases/outcomes', ok)).status).toBe(401);
+    });
+
+    it('is stored at most forty times a day for a session and a release, however many pages it opens', async () => {
+      for (let nth = 0; nth < 45; nth += 1) await tell();
+      expect(await told()).toHaveLength(40);
+      await tell({}, 'editor@demo.test');
+      await tell({ remote: 'mfe-workspace' });
+      expect(await told()).toHaveLength(42);
+    });
+
+    it('of a stand-in names the release that failed', async () => {
+      const view = viewOf(viewer);
+      await tell({ how: 'mount', view });
+      const standIn = { version: '1.0.0', insteadOf: '1.1.0', view };
+      for (const _twice of [1, 2]) await tell(standIn);
+      expect((await told()).map(({ version, insteadOf }) => [version, insteadOf])).toEqual([
+        ['1.1.0', null],
+        ['1.0.0', '1.1.0'],
+      ]);
+    });
+
+    it('is kept for thirty days', async () => {
+      await tell();
+      await tell({}, 'editor@demo.test');
+      await runAs(
+        served.database.admin,
+        "update outcome set told_at = now() - interval '31 days' where id = (select min(id) from outcome)",
+      );
+      const open = await openDatabase(readSettings({ DATABASE_URL: served.database.url }), silentLog);
+      await cleanUp(open.database);
+      await open.close();
+      expect(await told()).toHaveLength(1);
+    });
+  });
+
+  describe('a session report about a release that its page did not have', () => {
+    const week = 7 * 24 * 3_600_000;
+    it.each<[string, () => object]>([
+      ['no page view', () => ({ view: undefined })],
+      ['one that nobody sealed', () => ({ view: 'e30.AAAA' })],
+      ['one sealed with another secret', () => ({ view: viewOf(viewer, {}, 'another word') })],
+      ['one that was changed', () => ({ view: viewOf(viewer).replace(/^..../, 'eyJh') })],
+      ["somebody else's", () => ({ view: viewOf('editor@demo.test') })],
+      ['one of eight days ago', () => ({ view: viewOf(viewer, { at: Date.now() - week - 86_400_000 }) })],
+      ['one of an hour from now', () => ({ view: viewOf(viewer, { at: Date.now() + 3_600_000 }) })],
+      ['another version', () => ({ version: '2.0.0' })],
+      ['what stood behind the chosen one as if it were chosen', () => ({ version: '1.0.0' })],
+      ['a remote that the page lacks', () => ({ remote: 'mfe-record-forms' })],
+      ['a stand-in of a wrong version', () => ({ version: '3.0.0', insteadOf: '1.1.0' })],
+      ['a stand-in for another version', () => ({ version: '1.0.0', insteadOf: '1.2.0' })],
+    ])('does not count, and the answer says so: %s', async (_what, more) => {
+      expect((await tell(more())).body).toEqual({ success: 1, counted: false });
+      expect(await told()).toEqual([]);
+    });
+
+    it('does not count thirty times "stable ok" from a page with the canary', async () => {
+      const view = viewOf(viewer);
+      for (let nth = 0; nth < 30; nth += 1) await tell({ version: '1.0.0', view });
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['a wrong secret', 'another word that nobody shares'],
+    ['none', ''],
+  ])('edge paths: with %s the answer is 404', async (_what, shown) => {
+    await tell();
+    const newest = await served.post('/api/releases/newest', { secret: shown });
+    for (const { status, body } of [await ask(0, shown), newest]) {
+      expect(status).toBe(404);
+      expect([body.data, body.newest]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('reports: too many from one session are refused with Retry-After', async () => {
+    const strict = await serveDemo({ LIMIT_FACTOR: '1' });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => strict.as(viewer).post('/api/releases/outcomes', ok)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+    expect((await strict.as('editor@demo.test').post('/api/releases/outcomes', ok)).status).toBe(200);
+    await strict.close();
+  });
 });
-afterAll(() => served.close());
-beforeEach(() => runAs(served.database.admin, 'delete from outcome'));
 
-const tell = (more: object = {}, name: DemoName = viewer) =>
-  served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
-const ask = (after = 0, shown = secret) => served.post('/api/releases/told', { after, secret: shown });
-async function told(after = 0): Promise<OutcomeLine[]> {
-  const { body } = await ask(after);
-  return body.data as OutcomeLine[];
-}
+describe('edge calls', () => {
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo();
+  });
+  afterAll(() => served.close());
 
-describe('a session report about a release', () => {
-  it('can be read by an edge after a number, without a name', async () => {
-    await tell();
-    await tell({ remote: 'mfe-workspace', how: 'integrity', mountMs: undefined, inpMs: undefined });
-    const [first, second, ...more] = await told();
-    expect(more).toEqual([]);
-    const person = expect.stringMatching(/^[\w-]{22}$/);
-    expect(first).toEqual({ ...ok, id: expect.any(Number), person, insteadOf: null });
-    expect(second).toMatchObject({ remote: 'mfe-workspace', how: 'integrity', mountMs: null, inpMs: null });
-    expect(await told(first?.id)).toEqual([second]);
-    expect(await told(second?.id)).toEqual([]);
+  const wish = {
+    kind: 'canary',
+    remote: 'mfe-roadmap',
+    version: '1.1.0',
+    share: 5,
+    reason: 'try it',
+    seq: 2,
+  };
+
+  const admit = (
+    token: string,
+    call: { method: 'GET' | 'POST'; path: string } = edgeCalls.act,
+    body: object = wish,
+  ) =>
+    served.backend.admit({
+      ...{ method: call.method, path: call.path },
+      query: {},
+      body,
+      headers: token === '' ? {} : { authorization: token },
+      ip: '192.0.2.7',
+    });
+  const tokenOf = (who: DemoName) => served.as(who).token;
+
+  it("edge call: an edge gets the operator's name and the root of their role", async () => {
+    expect(await admit(tokenOf('operator@platform.test'))).toEqual({
+      status: 200,
+      body: { success: 1, username: 'operator@platform.test', root: 'operator@platform.test' },
+    });
   });
 
-  it('has a number by which an edge knows the last report', async () => {
-    await tell();
-    await tell({}, 'editor@demo.test');
-    const { body } = await served.post('/api/releases/newest', { secret });
-    expect(body.newest).toBe((await told()).at(-1)?.id);
-  });
-
-  it('counts once for a page view, and once more if the page breaks after an ok', async () => {
-    const view = viewOf(viewer);
-    const counted: unknown[] = [];
-    for (const how of ['ok', 'ok', 'crash', 'slow', 'ok'])
-      counted.push((await tell({ how, view })).body.counted);
-    expect(counted).toEqual([true, false, true, false, false]);
-    expect((await told()).map(({ how }) => how)).toEqual(['ok', 'crash']);
-  });
-
-  it('of a failure is not followed by an ok', async () => {
-    const view = viewOf(viewer);
-    for (const how of ['mount', 'ok']) await tell({ how, view });
-    expect((await told()).map(({ how }) => how)).toEqual(['mount']);
-  });
-
-  it('sent ten times at once counts once', async () => {
-    const view = viewOf(viewer);
-    await Promise.all(Array.from({ length: 10 }, () => tell({ view })));
-    expect(await told()).toHaveLength(1);
-  });
-
-  it.each(sessionOutcomes)('accepts the outcome %s', async (how) => {
-    expect((await tell({ how })).body).toEqual({ success: 1, counted: true });
-    expect(await told()).toMatchObject([{ how }]);
-  });
-
-  it('has one pseudonym for a person and a remote, and others for others', async () => {
-    await tell();
-    await tell({ how: 'crash' });
-    await tell({ remote: 'mfe-workspace' });
-    await tell({}, 'editor@demo.test');
-    const [one, same, ofOther, other] = (await told()).map(({ person }) => person);
-    expect(same).toBe(one);
-    expect(new Set([one, ofOther, other]).size).toBe(3);
+  it("edge call: an operator's request is in the activity log before it is carried out", async () => {
+    await admit(tokenOf('operator@platform.test'));
+    const { body } = await served.as('operator@platform.test').post('/api/activity-log/list', {});
+    expect(Object(body).data[0]).toMatchObject({
+      kind: 'release',
+      action: 'Canary asked for',
+      name: 'mfe-roadmap 1.1.0',
+      reason: 'try it',
+      changes: { share: [null, 5] },
+    });
   });
 
   it.each([
-    ['no remote', { remote: '../shell' }],
-    ['an endless remote', { remote: `mfe-${'a'.repeat(100)}` }],
-    ['no version', { version: 'latest' }],
-    ['an endless version', { version: `1.0.0-${'a'.repeat(100)}` }],
-    ['an unknown end', { how: 'well' }],
-    ['a time before its beginning', { mountMs: -1 }],
-    ['a time beyond all patience', { inpMs: 1e9 }],
-    ['a field that nobody knows', { weight: 1000 }],
-  ])('is refused if it has %s', async (_what, more) => {
-    expect((await tell(more)).status).toBe(422);
-    expect(await told()).toEqual([]);
+    ['nobody', '', 401, 3],
+    ['an administrator', 'admin@demo.test', 403, 0],
+    ['an administrator of another organisation', 'admin@other.test', 403, 0],
+    ['an editor', 'editor@demo.test', 403, 0],
+  ] as const)('edge call: %s is refused every call for operators', async (_who, name, status, success) => {
+    const calls = Object.values(edgeCalls).filter(({ access }) => access === 'operator');
+    expect(calls).toHaveLength(5);
+    for (const call of calls)
+      expect(await admit(name === '' ? '' : tokenOf(name), call, {})).toMatchObject({
+        status,
+        body: { success },
+      });
   });
 
-  it('is refused without a session', async () => {
-    expect((await served.post('/api/releases/outcomes', ok)).status).toBe(401);
+  it('edge call: a malformed body is refused, and nothing is logged', async () => {
+    const answer = await admit(tokenOf('second@platform.test'), edgeCalls.act, { ...wish, share: 101 });
+    expect(answer).toMatchObject({ status: 422, body: { success: 0, message: expect.any(String) } });
+    const { body } = await served.as('second@platform.test').post('/api/activity-log/list', {});
+    expect(Object(body).data.filter(({ kind }: { kind: string }) => kind === 'release')).toEqual([]);
   });
 
-  it('is stored at most forty times a day for a session and a release, however many pages it opens', async () => {
-    for (let nth = 0; nth < 45; nth += 1) await tell();
-    expect(await told()).toHaveLength(40);
-    await tell({}, 'editor@demo.test');
-    await tell({ remote: 'mfe-workspace' });
-    expect(await told()).toHaveLength(42);
+  it('edge call: a caller who is no edge gets 404, even an operator', async () => {
+    const operator = served.as('operator@platform.test');
+    expect((await operator.post('/api/releases/act', wish)).status).toBe(404);
+    expect((await operator.get('/api/releases/status')).status).toBe(404);
   });
-
-  it('of a stand-in names the release that failed', async () => {
-    const view = viewOf(viewer);
-    await tell({ how: 'mount', view });
-    const standIn = { version: '1.0.0', insteadOf: '1.1.0', view };
-    for (const _twice of [1, 2]) await tell(standIn);
-    expect((await told()).map(({ version, insteadOf }) => [version, insteadOf])).toEqual([
-      ['1.1.0', null],
-      ['1.0.0', '1.1.0'],
-    ]);
-  });
-
-  it('is kept for thirty days', async () => {
-    await tell();
-    await tell({}, 'editor@demo.test');
-    await runAs(
-      served.database.admin,
-      "update outcome set told_at = now() - interval '31 days' where id = (select min(id) from outcome)",
-    );
-    const open = await openDatabase(readSettings({ DATABASE_URL: served.database.url }), silentLog);
-    await cleanUp(open.database);
-    await open.close();
-    expect(await told()).toHaveLength(1);
-  });
-});
-
-describe('a session report about a release that its page did not have', () => {
-  const week = 7 * 24 * 3_600_000;
-  it.each<[string, () => object]>([
-    ['no page view', () => ({ view: undefined })],
-    ['one that nobody sealed', () => ({ view: 'e30.AAAA' })],
-    ['one sealed with another secret', () => ({ view: viewOf(viewer, {}, 'another word') })],
-    ['one that was changed', () => ({ view: viewOf(viewer).replace(/^..../, 'eyJh') })],
-    ["somebody else's", () => ({ view: viewOf('editor@demo.test') })],
-    ['one of eight days ago', () => ({ view: viewOf(viewer, { at: Date.now() - week - 86_400_000 }) })],
-    ['one of an hour from now', () => ({ view: viewOf(viewer, { at: Date.now() + 3_600_000 }) })],
-    ['another version', () => ({ version: '2.0.0' })],
-    ['what stood behind the chosen one as if it were chosen', () => ({ version: '1.0.0' })],
-    ['a remote that the page lacks', () => ({ remote: 'mfe-record-forms' })],
-    ['a stand-in of a wrong version', () => ({ version: '3.0.0', insteadOf: '1.1.0' })],
-    ['a stand-in for another version', () => ({ version: '1.0.0', insteadOf: '1.2.0' })],
-  ])('does not count, and the answer says so: %s', async (_what, more) => {
-    expect((await tell(more())).body).toEqual({ success: 1, counted: false });
-    expect(await told()).toEqual([]);
-  });
-
-  it('does not count thirty times "stable ok" from a page with the canary', async () => {
-    const view = viewOf(viewer);
-    for (let nth = 0; nth < 30; nth += 1) await tell({ version: '1.0.0', view });
-    expect(await told()).toEqual([]);
-  });
-});
-
-test.each([
-  ['a wrong secret', 'another word that nobody shares'],
-  ['none', ''],
-])('edge paths: with %s the answer is 404', async (_what, shown) => {
-  await tell();
-  const newest = await served.post('/api/releases/newest', { secret: shown });
-  for (const { status, body } of [await ask(0, shown), newest]) {
-    expect(status).toBe(404);
-    expect([body.data, body.newest]).toEqual([undefined, undefined]);
-  }
-});
-
-test('reports: too many from one session are refused with Retry-After', async () => {
-  const strict = await serveDemo({ LIMIT_FACTOR: '1' });
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => strict.as(viewer).post('/api/releases/outcomes', ok)),
-  );
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-  expect((await strict.as('editor@demo.test').post('/api/releases/outcomes', ok)).status).toBe(200);
-  await strict.close();
 });

@@ -5,12 +5,10 @@ import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { visitorPseudonym } from '../auth/sessions/visitor-mark';
-import { serveCall } from '../platform/api/answer';
+import { serveCall } from '../platform/api/serve-call';
 import { done, refused } from '../platform/database/outcome';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
-import { newestOutcome } from './newest-outcome.store';
-import { outcomesAfter } from './outcomes-after.store';
-import { saveReportedOutcome } from './tell-outcome.store';
+import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
 
 /** The reports of sessions about releases: pages send them, edges read them. */
 export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
@@ -18,16 +16,18 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
   edgeCallRoutes(app, identity, ownEdge);
 
   serveCall(app, releaseCalls.tell, async ({ body, request }) => {
-    const { accessusername: _name, view: sealed = '', ...told } = body;
+    const { accessusername: _name, view: sealed = '', ...outcome } = body;
     const visitor = visitorOf(request);
     const { edgeSecret: secret } = settings;
-    const view = readPageView(sealed, { secret, now: Date.now() });
+    const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
       secret && view?.person === visitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
-    if (!view || !isTheirs || !wasChosen(view, told)) return done({ counted: false });
-    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${told.remote}`);
+    if (!view || !isTheirs || !wasChosen(view, outcome)) return done({ counted: false });
+    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(actorOf(request), async (change) => {
-      return done({ counted: await saveReportedOutcome(change, { visitor, view: view.id, person, told }) });
+      return done({
+        counted: await saveReportedOutcome(change, { visitor, view: view.id, person, outcome }),
+      });
     });
   });
 
@@ -54,10 +54,7 @@ const clockSkewMs = 5 * 60_000;
  * Returns the page view that an edge signed with our secret; undefined if it is forged, changed, too old or in the
  * future.
  */
-function readPageView(
-  sealed: string,
-  { secret, now }: { secret: string | undefined; now: number },
-): PageView | undefined {
+function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
   const mine = createHmac('sha256', secret).update(`${pageViewName}.${text}`).digest();

@@ -4,11 +4,10 @@ import { backUp } from '../../src/backup/back-up';
 import { makeBackupKey } from '../../src/backup/backup-key';
 import { backendProcess, killHard } from '../backend-process';
 import { testDataFolder } from '../data-folder';
-import { runAs } from '../fresh-database';
+import { runAs, superuserOf } from '../fresh-database';
 import { startSessions } from '../start-sessions';
-import { superuserOf } from '../superuser';
 import { waitUntil } from '../wait-until';
-import { attachLetter } from './attach-letter';
+import { attachLetter } from './check-library';
 import { putToWork, savesMore } from './crew';
 
 export type ArchivedLibrary = Awaited<ReturnType<typeof archivedLibrary>>;

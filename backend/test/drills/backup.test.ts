@@ -3,13 +3,12 @@ import { makeBackupKey } from '../../src/backup/backup-key';
 import { restore } from '../../src/backup/restore';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
+import { superuserOf } from '../fresh-database';
 import { patient, type Served, serveBackend } from '../serve-backend';
 import { startSessions } from '../start-sessions';
-import { superuserOf } from '../superuser';
-import { attachLetter, letter } from './attach-letter';
-import { auditFaults, lostOf } from './check-library';
+import { attachLetter, auditFaults, letter, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
-import { tell } from './tell';
+import { printFigure } from './promise';
 
 const source = testDataFolder();
 const target = testDataFolder();
@@ -36,7 +35,7 @@ beforeAll(async () => {
   const recipient = await makeBackupKey(keyFile);
   const backedUp = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, backup.path, { withKeys: true });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  tell(
+  printFigure(
     `backed up ${backedUp.files} files, ${(backedUp.bytes / 1e6).toFixed(1)} MB in ${seconds} s under 8 writers`,
   );
   await savesMore(crew, 30);
@@ -64,7 +63,7 @@ describe('a backup taken under load', () => {
 
   it('contains every write that was acknowledged before it began, and unbroken chains', async () => {
     const admin = superuserOf(restoredEnv);
-    tell(`${before.length} saves acknowledged before it began, ${crew.saved.length} in all`);
+    printFigure(`${before.length} saves acknowledged before it began, ${crew.saved.length} in all`);
     expect(await lostOf(admin, before)).toEqual([]);
     expect(await auditFaults(restoredEnv)).toEqual([]);
   });

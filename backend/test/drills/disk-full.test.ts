@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordKinds } from 'shared-lib/records';
-import { runAs } from '../fresh-database';
+import { runAs, superuserOf } from '../fresh-database';
 import { samplePayload } from '../sample-payload';
 import { type Answer, type SignedIn, serveBackend } from '../serve-backend';
-import { superuserOf } from '../superuser';
 import { waitUntil } from '../wait-until';
 import { auditFaults, lostOf } from './check-library';
+import { printFigure } from './promise';
 import { type SmallDisk, smallDisk } from './small-disk';
-import { tell } from './tell';
 
 describe('a full disk of the database', () => {
   let disk: SmallDisk;
@@ -52,13 +51,13 @@ describe('a full disk of the database', () => {
       statuses.add((await save()).status);
       await pause(50);
     }
-    tell(`a full disk after ${saved.length} saves: ${[...messages].join(' ')}`);
+    printFigure(`a full disk after ${saved.length} saves: ${[...messages].join(' ')}`);
     expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
     expect((await editor.get('/api/law/allLawlist')).status).toBe(200);
     disk.makeRoom();
     const began = performance.now();
     await waitUntil(async () => (await save()).status === 200);
-    tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
+    printFigure(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
   });
 
   it('may stop the database if its log has no room; the database starts again when there is room', async () => {
@@ -70,7 +69,7 @@ describe('a full disk of the database', () => {
     disk.makeRoom();
     const began = performance.now();
     await waitUntil(async () => (await save()).status === 200);
-    tell(
+    printFigure(
       `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
     );
   });

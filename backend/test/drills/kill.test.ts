@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BackendProcess, backendProcess, killHard, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
+import { superuserOf } from '../fresh-database';
 import { postmasterOf } from '../postmaster-of';
 import { patient } from '../serve-backend';
 import { startSessions } from '../start-sessions';
-import { superuserOf } from '../superuser';
 import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
-import { tell } from './tell';
+import { printFigure } from './promise';
 
 const folder = testDataFolder();
 const env = { DATA_DIR: folder.path, ...patient, LIMIT_FACTOR: '100000' };
@@ -52,10 +52,10 @@ describe('a kill -9 under 8 writers', () => {
   it('loses no acknowledged write and breaks no chain', async () => {
     await crew.stop();
     const admin = superuserOf(env);
-    tell(
+    printFigure(
       `${rounds} kills: ${crew.saved.length} saves acknowledged, refused: ${JSON.stringify(crew.refused)}`,
     );
-    tell(`milliseconds to the next acknowledged save: ${JSON.stringify(outages)}`);
+    printFigure(`milliseconds to the next acknowledged save: ${JSON.stringify(outages)}`);
     const ids = crew.saved.map(({ id }) => id);
     expect(await lostOf(admin, ids)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);

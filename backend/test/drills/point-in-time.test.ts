@@ -2,13 +2,11 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { goLive, restore } from '../../src/backup/restore';
 import { realHome, testDataFolder } from '../data-folder';
-import { runAs } from '../fresh-database';
+import { runAs, superuserOf } from '../fresh-database';
 import { patient, serveBackend } from '../serve-backend';
-import { superuserOf } from '../superuser';
 import { waitUntil } from '../wait-until';
 import { type ArchivedLibrary, archivedLibrary } from './archived-library';
-import { letter } from './attach-letter';
-import { auditFaults, lostOf } from './check-library';
+import { auditFaults, letter, lostOf } from './check-library';
 
 const limits = { ...patient, LIMIT_FACTOR: '100000' };
 

@@ -1,5 +1,3 @@
-import { tell } from './tell';
-
 /** Measures how long something takes, to compare it with a promised time. */
 export async function timed<Made>(make: () => Promise<Made>): Promise<{ made: Made; ms: number }> {
   const begin = performance.now();
@@ -13,6 +11,12 @@ export async function timed<Made>(make: () => Promise<Made>): Promise<{ made: Ma
  */
 export function mostMs(promisedMs: number, firstStartMs: number): number {
   const most = Math.max(promisedMs, Math.round(firstStartMs / 2));
-  if (most > promisedMs) tell(`a slow machine: ${most} ms instead of the ${promisedMs} ms that are promised`);
+  if (most > promisedMs)
+    printFigure(`a slow machine: ${most} ms instead of the ${promisedMs} ms that are promised`);
   return most;
+}
+
+/** Prints a figure of a drill. */
+export function printFigure(line: string): void {
+  process.stdout.write(`  ${line}\n`);
 }

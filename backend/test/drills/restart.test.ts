@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testDataFolder } from '../data-folder';
 import { postmasterOf } from '../postmaster-of';
 import { type Served, type SignedIn, serveBackend } from '../serve-backend';
-import { mostMs, timed } from './promise';
-import { tell } from './tell';
+import { mostMs, printFigure, timed } from './promise';
 
 /** Measured from the signal. Most of it is the time that PostgreSQL needs to stop and recover. */
 const promisedMs = 2_000;
@@ -36,7 +35,7 @@ describe('a restart of PostgreSQL under 8 readers', () => {
       process.kill(postmasterOf(folder.path), signal);
       await load.quiet();
       const outage = Math.round(Math.max(killedAt, ...load.refusedAt) - killedAt);
-      tell(`${signal}: the last refusal after ${outage} ms, ${load.refusedAt.length} in all`);
+      printFigure(`${signal}: the last refusal after ${outage} ms, ${load.refusedAt.length} in all`);
       expect(load.refusedAt.length).toBeGreaterThan(0);
       expect(outage).toBeLessThan(longestMs);
       expect([...load.statuses].toSorted()).toEqual([200, 503]);

@@ -2,8 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { recordKinds } from 'shared-lib/records';
 import { samplePayload } from '../sample-payload';
 import { type Answer, type ServedDemo, type SignedIn, serveDemo } from '../serve-backend';
-import { mostMs, timed } from './promise';
-import { tell } from './tell';
+import { mostMs, printFigure, timed } from './promise';
 
 /** The number of connections in the pool. */
 const poolSize = 10;
@@ -31,7 +30,7 @@ describe('while a client holds a lock for long', () => {
     expect(reads.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const { status, body } = await saving;
     const ms = Math.round(performance.now() - begin);
-    tell(`a save behind a lock: ${status} after ${ms} ms`);
+    printFigure(`a save behind a lock: ${status} after ${ms} ms`);
     expect([status, body.success]).toEqual([503, '0']);
     expect(ms).toBeLessThan(mostMs(5_000, firstStartMs));
     await release();
@@ -49,7 +48,7 @@ describe('while every connection waits', () => {
     });
     const answers = await Promise.all(waiting);
     const longest = Math.round(Math.max(...answers.map(({ ms }) => ms)));
-    tell(
+    printFigure(
       `${answers.length} requests on ${poolSize} connections that wait: all 503, the last after ${longest} ms`,
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));

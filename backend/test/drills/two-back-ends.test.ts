@@ -3,8 +3,7 @@ import { demoPassword } from '../../src/auth/sign-in/demo-people';
 import { asking } from '../asking';
 import { type BackendProcess, backendProcess } from '../backend-process';
 import { startSessions, type Tokens } from '../start-sessions';
-import { attachLetter, letter } from './attach-letter';
-import { auditFaults, lostOf } from './check-library';
+import { attachLetter, auditFaults, letter, lostOf } from './check-library';
 import { putToWork, savesMore } from './crew';
 import { type Pair, startPair } from './start-pair';
 

@@ -8,7 +8,7 @@ import { patient } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
-import { tell } from './tell';
+import { printFigure } from './promise';
 
 const { license } = recordKinds;
 const list = `/api/${license.calls.lists.all.path}`;
@@ -79,7 +79,7 @@ describe('two servers that start at the same time on one empty database', () => 
     await Promise.all(crews.map((crew) => savesMore(crew, 100)));
     await Promise.all(crews.map((crew) => crew.stop()));
     const ids = crews.flatMap(({ saved }) => saved.map(({ id }) => id));
-    tell(`two servers: ${ids.length} saves side by side`);
+    printFigure(`two servers: ${ids.length} saves side by side`);
     expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await lostOf(database.admin, ids)).toEqual([]);

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { realHome, testDataFolder } from '../data-folder';
-import { type FreshDatabase, freshDatabase } from '../fresh-database';
+import { type FreshDatabase, freshDatabase, superuserOf } from '../fresh-database';
 import { type LaterVersion, laterName, laterVersion } from '../later-version';
 import { startSessions } from '../start-sessions';
-import { superuserOf } from '../superuser';
 import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
+import { printFigure } from './promise';
 import { type SmallDisk, smallDisk } from './small-disk';
-import { tell } from './tell';
 
 const limits = { LIMIT_FACTOR: '100000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
 
@@ -59,7 +58,7 @@ describe('an upgrade of the embedded database', () => {
   it('leaves a copy of the earlier state, and the earlier version refuses the upgraded database', async () => {
     const began = performance.now();
     const after = await backendProcess(env, good.runs);
-    tell(`upgraded, with a copy of the database, in ${Math.round(performance.now() - began)} ms`);
+    printFigure(`upgraded, with a copy of the database, in ${Math.round(performance.now() - began)} ms`);
     await saveSome(after, env, 3);
     await stopCleanly(after);
     expect(existsSync(join(home(), copy))).toBe(true);
@@ -140,7 +139,7 @@ describe('a rolling upgrade whose migration allows the earlier version', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
     const ids = crews.flatMap((crew) => crew.saved.map(({ id }) => id));
-    tell(`rolling upgrade: ${ids.length} saves, ${answers.length} times ready`);
+    printFigure(`rolling upgrade: ${ids.length} saves, ${answers.length} times ready`);
     expect(await lostOf(database.admin, ids)).toEqual([]);
     expect(await auditFaults(env)).toEqual([]);
   });

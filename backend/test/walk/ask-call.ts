@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from 'shared-lib/api/contract';
+import { Type } from '@sinclair/typebox';
+import { type Call, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
-import { fileCalls } from './file-calls';
 
 export type Heard = { status: number; text: string; isFile: boolean };
 export type Door = { address: string; token: string };
@@ -27,7 +28,7 @@ async function askCall({ address, token }: Door, call: Call, sent: Sample): Prom
 }
 
 /** A user may run only one export at a time, so a refused file call is repeated until the other has finished. */
-export async function askInTurn(door: Door, call: Call, sent: Sample): Promise<Heard> {
+export async function sendCall(door: Door, call: Call, sent: Sample): Promise<Heard> {
   for (;;) {
     const heard = await askCall(door, call, sent);
     if (heard.status !== 429 || !fileCalls.includes(call)) return heard;
@@ -48,3 +49,19 @@ function queryOf(sent: Sample): URLSearchParams {
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const asFile = { method: 'GET', area: '', summary: '', codes: 'numbers', reply: Type.Object({}) } as const;
+
+/** Calls with a query, like any other, that answer with a file. */
+export const fileCalls: readonly Call[] = [
+  ...recordKindList.map(
+    (kind): Call => ({
+      ...asFile,
+      path: kind.calls.export,
+      access: 'member',
+      query: exportQueryOf(kind),
+    }),
+  ),
+  { ...asFile, path: 'activity-log/export', access: 'member', query: logQuery },
+  { ...asFile, path: 'organisation/export', access: 'administrator', query: Type.Object({}) },
+];

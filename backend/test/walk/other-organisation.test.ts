@@ -2,8 +2,7 @@ import { type Call, calls } from 'shared-lib/api/contract';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type DemoName, startSessions } from '../start-sessions';
-import { askInTurn, type Door } from './ask-call';
-import { fileCalls } from './file-calls';
+import { type Door, fileCalls, sendCall } from './ask-call';
 import { checksums, markDemo, ownIds } from './organisation-rows';
 import { parametersOf, sampleRequest } from './sample';
 
@@ -74,7 +73,7 @@ async function askAll(asked: readonly Call[], door: Door): Promise<Shown[]> {
   const shown: Shown[] = [];
   const ask = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { text } = await askInTurn(door, next.call, next.sent);
+      const { text } = await sendCall(door, next.call, next.sent);
       shown.push({ path: next.call.path, sent: next.sent, text });
     }
   };

@@ -1,4 +1,4 @@
-import { readLibrary } from 'backend/src/auth/organisations/read-library';
+import { readLibrary } from 'backend/src/auth/organisations/demo-library';
 import { vocabularyOf } from 'backend/src/demo/generate/vocabulary';
 
 /** A word in the name of every law. */

@@ -5,14 +5,12 @@ import type { ErrorCode } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import type { Refused } from '../../platform/database/outcome';
-import { rootOfOperator } from '../identity/operator-root.store';
 import type { Seal } from '../identity/seal';
-import { noteTheft } from '../sessions/note-theft';
-import { createWrongDeviceNote, type NoteWrongDevice } from '../sessions/note-wrong-device';
-import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
-import { createTokenGate, type TokenGate } from '../sessions/token-gate';
+import { rootOfOperator } from '../operators/operators.store';
+import { createSessionOpener, type OpenSession, readKeys } from '../sessions/open-session.store';
 import { mayChange, type Visitor } from '../sessions/visitor';
-import { readKeys } from './read-keys';
+import { createWrongDeviceNote, noteTheft } from './note-token-misuse';
+import { createTokenGate } from './token-gate';
 
 type DeclaredCall = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
 
@@ -44,14 +42,9 @@ type Deps = { database: Database; limit: CallLimit; limitFactor: number; seal: S
  * Denies by default: each route declares who may call it, and one hook checks that. Returns the list of routes, which
  * grows as they are added.
  */
-export function installAccess(
-  app: FastifyInstance,
-  { database, limit, limitFactor, seal, alarm }: Deps,
-): readonly DeclaredRoute[] {
+export function installAccess(app: FastifyInstance, { limit, ...deps }: Deps): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
-  const open = createSessionOpener(database.ask);
-  const gate = createTokenGate(limitFactor, seal);
-  const noteWrongDevice = createWrongDeviceNote(database);
+  const recognise = createRecogniser(deps);
   app.decorateRequest('visitor', undefined);
   app.decorateRequest('operatorRoot', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -61,10 +54,10 @@ export function installAccess(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const why =
-      (await recognise(request, { database, open, gate, alarm, noteWrongDevice })) ??
+      (await recognise(request)) ??
       (await limit(request, reply)) ??
       whyNot(request) ??
-      (await whyNoOperator(request, database));
+      (await whyNoOperator(request, deps.database));
     if (why) return refuse(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -73,31 +66,26 @@ export function installAccess(
   return routes;
 }
 
-type RecogniseOptions = {
-  database: Database;
-  open: ReturnType<typeof createSessionOpener>;
-  gate: TokenGate;
-  alarm: Alarm;
-  noteWrongDevice: NoteWrongDevice;
-};
-
-async function recognise(
-  request: FastifyRequest,
-  { database, open, gate, alarm, noteWrongDevice }: RecogniseOptions,
-): Promise<ErrorCode | Refused | undefined> {
-  const { call } = request.routeOptions.config;
-  if (call?.access === 'anyone') return undefined;
-  const keys = readKeys(request);
-  const shown = { ip: request.ip, secret: keys.token ?? keys.cookie };
-  const tooMany = gate.refuse(shown);
-  if (tooMany) return tooMany;
-  const session = await open(keys);
-  await gate.keep(shown, session !== undefined);
-  if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
-  if (session?.kind === 'stolen') await noteTheft(request, { database, alarm, visitor: session.visitor });
-  if (!session || session.kind === 'stolen' || !call || !opens(session, call)) return 'signed-out';
-  request.visitor = session.visitor;
-  return undefined;
+/** Finds the visitor of a request, unless anyone may call its route. Returns why there is none. */
+function createRecogniser({ database, limitFactor, seal, alarm }: Omit<Deps, 'limit'>) {
+  const open = createSessionOpener(database.ask);
+  const gate = createTokenGate(limitFactor, seal);
+  const noteWrongDevice = createWrongDeviceNote(database);
+  return async (request: FastifyRequest): Promise<ErrorCode | Refused | undefined> => {
+    const { call } = request.routeOptions.config;
+    if (call?.access === 'anyone') return undefined;
+    const keys = readKeys(request);
+    const shown = { ip: request.ip, secret: keys.token ?? keys.cookie };
+    const tooMany = gate.refuse(shown);
+    if (tooMany) return tooMany;
+    const session = await open(keys);
+    await gate.record(shown, session !== undefined);
+    if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
+    if (session?.kind === 'stolen') await noteTheft(request, { database, alarm, visitor: session.visitor });
+    if (!session || session.kind === 'stolen' || !call || !opens(session, call)) return 'signed-out';
+    request.visitor = session.visitor;
+    return undefined;
+  };
 }
 
 /** A session that owes a code opens only the call for it; one that owes the terms, only calls with isOpenBeforeTerms. */

@@ -3,10 +3,15 @@ import type { Call } from 'shared-lib/api/contract';
 import { refuse } from '../../platform/api/refuse';
 import type { Refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
-import { passAll, releaseSlotAtEnd, widened } from '../../platform/limits/gates';
-import { createSlots, type Slots } from '../../platform/limits/places';
-import { refusedForNow } from '../../platform/limits/refused-for-now';
-import { type Counter, createProcessCounter } from '../../platform/limits/windows.store';
+import {
+  type Counter,
+  createProcessCounter,
+  passAll,
+  refusedForNow,
+  widened,
+} from '../../platform/limits/counters.store';
+import { releaseSlotAtEnd } from '../../platform/limits/gates';
+import { createSlots, type Slots } from '../../platform/limits/slots';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 
@@ -94,7 +99,6 @@ async function judge(
 
 /** The kinds of calls that have separate counters. */
 type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
-
 type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
 
 /** The counter of a call; undefined for calls before a session, which have limits of their own. */

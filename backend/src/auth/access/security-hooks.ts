@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
-import { installRequestSlots } from '../../platform/limits/request-places';
+import { installRequestSlots } from '../../platform/limits/request-slots';
 import { isBehind, shedLoad } from '../../platform/operations/shed-load';
 import type { Settings } from '../../platform/settings';
 import { createSeal } from '../identity/seal';
-import { noteDenials } from '../sessions/note-denials';
 import { type DeclaredRoute, installAccess } from './access';
 import { createCallLimit, limitSearchesOfBodies } from './call-limit';
+import { noteDenials } from './note-denials';
 
 type Deps = {
   database: Database;

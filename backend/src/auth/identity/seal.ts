@@ -17,10 +17,10 @@ const tagLength = 16;
 
 /** The key is a file in DATA_DIR, made when first needed. Servers that share a database need the same key file. */
 export function createSeal(dataFolder: string): Seal {
-  let kept: Buffer | undefined;
+  let cached: Buffer | undefined;
   const key = () => {
-    kept ??= readOrCreateSealKey(dataFolder);
-    return kept;
+    cached ??= readOrCreateSealKey(dataFolder);
+    return cached;
   };
   return {
     close(secret, owner) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorCalls } from 'shared-lib/api/contract';
 import { plainUserName } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/answer';
 import type { ErrorCode } from '../../platform/api/errors';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { entryAbout } from '../identity/entry-about';

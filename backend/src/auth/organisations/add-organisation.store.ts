@@ -6,9 +6,9 @@ import type { Change, Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { insertUserWithLink } from '../people/insert-welcomed';
-import { entryAboutOrganisation } from './entry-about-organisation';
-import { demoOptions, readLibrary } from './read-library';
+import { entryAboutOrganisation } from '../identity/entry-about';
+import { insertUserWithLink } from '../people/insert-user.store';
+import { demoOptions, readLibrary } from './demo-library';
 
 /**
  * Short names of the demo and the platform. A database that contains one is taken for one that has the demo or the
@@ -21,17 +21,10 @@ const longestName = 200;
 export class TakenNameError extends StartError {}
 
 /** Creates an organisation with its first administrator, who has no password until they use the link. */
-export function addOrganisation({
-  name,
-  admin,
-  shortName,
-  settings,
-}: {
-  name: string;
-  admin: string;
-  shortName: string | undefined;
-  settings: Settings;
-}) {
+export function addOrganisation(
+  { name, admin, shortName }: { name: string; admin: string; shortName?: string | undefined },
+  settings: Settings,
+) {
   const username = plainUserName(admin);
   const slug = shortName ?? shortNameOf(name);
   refuseNames({ name, slug, username });
@@ -39,7 +32,7 @@ export function addOrganisation({
     const url = await insertFree(database, { name, slug, username, settings });
     return [
       `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
-      ...describeLink({ url, username, settings }),
+      ...describeLink(url, username, settings),
     ].join('\n');
   };
 }
@@ -178,16 +171,7 @@ function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
 }
 
 /** The lines that the operator passes on to a user without a password. */
-export function describeLink({
-  url,
-  username,
-  settings,
-}: {
-  url: string;
-  username: string;
-  settings: Settings;
-}): string[] {
-  const { publicBaseUrl, isLocal } = settings;
+export function describeLink(url: string, username: string, { publicBaseUrl, isLocal }: Settings): string[] {
   const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
   if (!isLocal) return said;
   return [

@@ -2,7 +2,7 @@ import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import type { Log } from '../../platform/operations/log';
-import { entryAboutOrganisation } from './entry-about-organisation';
+import { entryAboutOrganisation } from '../identity/entry-about';
 
 type Held = { name: string; records: number; timelineSeq: number; timelineHash: string };
 
@@ -13,10 +13,7 @@ const batch = 2_000;
  * Deletes the library of an organisation that is due, in batches, and writes a certificate to its activity journal: how
  * much was deleted, and where its timeline ended. The next run continues an interrupted one.
  */
-export async function deleteLibrary(
-  { database, log }: { database: Database; log: Log },
-  orgId: number,
-): Promise<boolean> {
+export async function deleteLibrary(database: Database, log: Log, orgId: number): Promise<boolean> {
   if (!(await isDue(database, orgId))) return false;
   log.warn({ org: orgId }, 'the library of an organisation is being deleted: its subscription has ended');
   await begin(database, orgId);

@@ -3,10 +3,10 @@ import type { Change, Database, Query } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
 import { done } from '../../platform/database/outcome';
 import { deletionLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/queue-mail.store';
+import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
+import { entryAboutOrganisation } from '../identity/entry-about';
 import { deleteLibrary } from './delete-library.store';
-import { entryAboutOrganisation } from './entry-about-organisation';
 
 type Deps = { database: Database; log: Log };
 
@@ -27,7 +27,7 @@ export async function endSubscriptions({ database, log }: Deps): Promise<void> {
     log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
   if (!judgement.fault) await announceAll(database, ids);
   if (judgement.isTrusted) await deleteDue({ database, log }, ids);
-  await keepRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
+  await saveRun(database.ask, { now: run.now, steadySince: judgement.steadySince });
 }
 
 async function announceAll(database: Database, ids: readonly number[]): Promise<void> {
@@ -38,7 +38,7 @@ async function deleteDue({ database, log }: Deps, ids: readonly number[]): Promi
   let deleted = 0;
   for (const orgId of ids) {
     if (deleted >= mostPerRun) return;
-    if (await deleteLibrary({ database, log }, orgId)) deleted += 1;
+    if (await deleteLibrary(database, log, orgId)) deleted += 1;
   }
 }
 
@@ -68,7 +68,7 @@ async function claimRun(ask: Query): Promise<Omit<Clock, 'newestEntry'> | undefi
 }
 
 /** Saves what the next run compares its clock with, and releases the claim. */
-async function keepRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
+async function saveRun(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
        claimed_until = now()
@@ -104,7 +104,6 @@ type Clock = {
 type Judgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
 
 const hourMs = 3_600_000;
-
 const largestStepMs = 48 * hourMs;
 
 /** An entry's time comes from the same clock at another moment, so it is never in the future by more than this. */

@@ -4,18 +4,16 @@ import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { errorMessage } from '../../platform/database/error-code';
 import { done, refused } from '../../platform/database/outcome';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
+import { findByName, lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { findByName, lockAccount } from '../identity/find-account.store';
-import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { makeResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describeLink } from './add-organisation.store';
-import { runAsDatabaseOwner } from './as-owner';
-import { closeOrganisation } from './close-organisation.store';
-import { findOrganisationId } from './find-organisation.store';
-import { describeSetupLink } from './first-organisation';
+import { describeSetupLink } from './first-organisation.store';
 import { listOrganisations } from './list-organisations.store';
-import { renewSubscription } from './renew-subscription.store';
+import { closeOrganisation, findOrganisationId, renewSubscription } from './subscription.store';
 
 const usage = [
   'Usage: npm run organisation -- <command>',
@@ -45,15 +43,14 @@ function readCommand(settings: Settings, { command, words, admin, shortName }: P
   const count = second !== '' ? 2 + more.length : first !== '' ? 1 : 0;
   const isPlain = admin === undefined && shortName === undefined;
   if (command === 'add' && count === 1 && admin !== undefined)
-    return addOrganisation({ name: first, admin, shortName, settings });
+    return addOrganisation({ name: first, admin, shortName }, settings);
   if (command === 'setup' && count === 0 && isPlain)
     return ({ ask }: Database) => newSetupLink(ask, settings);
   if (command === 'list' && count === 0 && isPlain) return listOrganisations;
   if (command === 'link' && count === 2 && isPlain)
     return newLink({ slug: first, username: second, settings });
-  if (command === 'renew' && count === 1 && isPlain) return renewSubscription({ slug: first, day: null });
-  if (command === 'renew' && count === 2 && isPlain && isDay(second))
-    return renewSubscription({ slug: first, day: second });
+  if (command === 'renew' && count === 1 && isPlain) return renewSubscription(first, null);
+  if (command === 'renew' && count === 2 && isPlain && isDay(second)) return renewSubscription(first, second);
   if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
   throw new StartError(`${faultOf(command)}\n${usage}`);
 }
@@ -108,11 +105,10 @@ function newLink({ slug, username, settings }: { slug: string; username: string;
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refused('disabled-user');
       note(entryAbout(locked, { action: 'Link made by the operator' }));
-      const hours = hoursOfFirstLink;
-      return done(await makeResetLink(query, { orgId, accountId: account.id, hours, publicBaseUrl }));
+      return done(await makeResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
     if (!made.ok)
       throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
-    return describeLink({ url: made.value, username: name, settings }).join('\n');
+    return describeLink(made.value, name, settings).join('\n');
   };
 }

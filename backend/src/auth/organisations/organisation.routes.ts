@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { nobodysId } from '../../platform/database/actor';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
 import { passwordFault } from '../passwords/password-fault';
-import { insertAdministrator } from '../people/insert-administrator';
-import { actorFrom } from '../sessions/actor-from';
-import { visitorOf } from '../sessions/visitor';
+import { insertAdministrator } from '../people/insert-user.store';
+import { actorFrom, visitorOf } from '../sessions/visitor';
 import {
   brokenConstraint,
   freeShortName,
@@ -18,15 +18,14 @@ import {
   insertWithFreeNumber,
   isOrganisationName,
 } from './add-organisation.store';
-import { runAsDatabaseOwner } from './as-owner';
-import { consumeSetupLink, hasOrganisation } from './setup-link.store';
+import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** The routes with which an organisation is set up and reads its own state. */
 export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
   serveCall(app, organisationCalls.setUp, async ({ body, request }) => {
-    const made = await setUp(identity, { request, form: body });
+    const made = await setUp(identity, request, body);
     return made.ok ? done({ message: 'The organisation is there. You can sign in.' }) : made;
   });
   serveCall(app, organisationCalls.me, ({ request }) => {
@@ -65,10 +64,7 @@ type Form = {
  * Creates the first organisation of an installation and its administrator, for whoever has the link that the start
  * printed. After a refusal the link stays valid.
  */
-async function setUp(
-  identity: Identity,
-  { request, form }: { request: FastifyRequest; form: Form },
-): Promise<Outcome<object>> {
+async function setUp(identity: Identity, request: FastifyRequest, form: Form): Promise<Outcome<object>> {
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;

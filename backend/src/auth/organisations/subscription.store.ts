@@ -1,4 +1,8 @@
-import type { Query } from '../../platform/database/database';
+import { systemActor } from '../../platform/database/actor';
+import type { Database, Query } from '../../platform/database/database';
+import { done, refused } from '../../platform/database/outcome';
+import { StartError } from '../../platform/start-error';
+import { entryAboutOrganisation } from '../identity/entry-about';
 
 export type Subscription = {
   name: string;
@@ -21,4 +25,82 @@ export async function readSubscription(query: Query, orgId: number): Promise<Sub
     [orgId],
   );
   return subscription;
+}
+
+/** The id of the organisation with this short name. Throws if there is none. */
+export async function findOrganisationId(database: Database, slug: string): Promise<number> {
+  const [found] = await database.ask<{ orgId: number }>(
+    'select org_id as "orgId" from journal_heads() where slug = $1 limit 1',
+    [slug],
+  );
+  if (!found) throw new StartError(`There is no organisation "${slug}".`);
+  return found.orgId;
+}
+
+/** Extends a subscription to a day, or without an end, and cancels the deletion of its library. */
+export function renewSubscription(slug: string, day: string | null) {
+  return async (database: Database): Promise<string> => {
+    const orgId = await findOrganisationId(database, slug);
+    const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
+    if (before?.isDeleted) {
+      throw new StartError(
+        `The library of "${slug}" has been deleted and its timeline has ended: it stays as it is, and cannot be renewed.`,
+      );
+    }
+    if (!(await saveRenewal(database, { orgId, day, before }))) {
+      const why =
+        day === null ? `The library of "${slug}" has just been deleted` : `The day ${day} has passed`;
+      throw new StartError(`${why}, by the clock of the database.`);
+    }
+    return `The subscription of "${slug}" runs ${day === null ? 'without an end' : `to ${day}`}.`;
+  };
+}
+
+type SaveRenewalOptions = { orgId: number; day: string | null; before: Subscription | undefined };
+
+async function saveRenewal(database: Database, { orgId, day, before }: SaveRenewalOptions): Promise<boolean> {
+  const renewed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+    const [row] =
+      day === null
+        ? await query<{ done: boolean }>(endlessSql, [orgId])
+        : await query<{ done: boolean }>(renewSql, [orgId, day]);
+    if (!row?.done) return refused('subscription-ended');
+    const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
+    note(entryAboutOrganisation({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
+    return done(undefined);
+  });
+  return renewed.ok;
+}
+
+const renewSql = 'select renew_subscription($1, $2) as done';
+
+const endlessSql = `update organisation set subscription_ends = null, deletion_announced_at = null
+  where org_id = $1 and library_deleted_at is null returning true as done`;
+
+/**
+ * Sets the last day of a subscription to yesterday, so that the library can only be read and exported. The library is
+ * deleted after the grace period, which starts once its administrators have been mailed. A renewal before that cancels
+ * everything.
+ */
+export function closeOrganisation(slug: string) {
+  return async (database: Database): Promise<string> => {
+    const orgId = await findOrganisationId(database, slug);
+    const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
+    if (!before || before.isDeleted)
+      throw new StartError(`The library of "${slug}" has been deleted already.`);
+    if (before.hasEnded)
+      throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
+    const closed = await database.changeOrg(systemActor(orgId, 'operator'), async ({ query, note }) => {
+      await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
+      const after = await readSubscription(query, orgId);
+      const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
+      note(entryAboutOrganisation({ orgId, name: before.name }, 'Subscription closed', changes));
+      return done({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
+    });
+    if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);
+    const end = before.isOnHold
+      ? 'It is on legal hold, so nothing is deleted.'
+      : `It is deleted in ${closed.value.daysLeft} days, unless it is renewed: npm run organisation -- renew ${slug}`;
+    return `"${slug}" is closed, its subscription ended on ${closed.value.ends}: its users can read and export its library, and change nothing. Its administrators get a mail about it.\n${end}`;
+  };
 }

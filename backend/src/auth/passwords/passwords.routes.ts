@@ -1,62 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
-import { passAll } from '../../platform/limits/gates';
+import { passAll } from '../../platform/limits/counters.store';
 import { resetLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/queue-mail.store';
-import { mailAccountChange } from '../account-changes/tell-change';
+import { queueMail } from '../../platform/mail/outbox.store';
+import { mailAccountChange } from '../account-changes/account-changes.store';
+import { type Account, findByName, lockAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, findByName, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { createAnonymousActor } from '../sessions/actor-from';
-import { replaceAllOwnSessions } from '../sessions/replace-sessions';
-import { setSessionCookie } from '../sessions/session-cookie';
-import type { SessionSecrets } from '../sessions/start-session.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
-import { delayAnswer } from '../sign-in/no-sooner';
-import { savePasswordHash } from './keep-password.store';
-import { formFault, passwordFault } from './password-fault';
-import { verifyOwnPassword } from './prove-password';
+import { setSessionCookie } from '../sessions/cookies';
+import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
+import { actorOf, createAnonymousActor, visitorOf } from '../sessions/visitor';
+import { verifyOwnPassword } from '../sign-in/check-password';
+import { delayAnswer } from '../sign-in/delay-refusal';
+import { formFault, type PasswordForm, passwordFault } from './password-fault';
 import { makeResetLink, voidResets } from './reset-link.store';
 import { checkReset, useReset } from './use-reset';
 
 export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, passwordCalls.change, async ({ body, request, reply }) => {
-    const { currentPassword, password, conformPasswords } = body;
-    const form = {
-      currentPassword,
-      ...(password && { password }),
-      ...(conformPasswords && { conformPasswords }),
-    };
-    const changed = await changePassword(identity, { request, reply, form });
+    const changed = await changePassword(identity, { request, reply, form: body });
     if (changed.ok) return done({ message: 'The password is changed.', access_token: changed.value });
     return changed;
   });
 
   serveCall(app, passwordCalls.forget, async ({ body, request }) => {
-    const asked = await delayAnswer(() =>
-      askReset(identity, { request, username: body.username, url: body.url }),
-    );
-    if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
-    return asked;
+    const { username, url } = body;
+    const asked = await delayAnswer(() => requestReset(identity, { request, username, url }));
+    return asked.ok ? done({ message: 'A link that sets a new password is on its way to you.' }) : asked;
   });
 
   serveCall(app, passwordCalls.renew, async ({ body, request }) => {
-    const { password, conformPasswords, auth_token } = body;
-    const form = { auth_token, ...(password && { password }), ...(conformPasswords && { conformPasswords }) };
-    const used = await useReset(identity, { request, form });
-    if (used.ok) return done({ message: 'The password is set. Please sign in.' });
-    return used;
+    const used = await useReset(identity, request, body);
+    return used.ok ? done({ message: 'The password is set. Please sign in.' }) : used;
   });
 
-  serveCall(app, passwordCalls.check, ({ body, request }) =>
-    checkReset(identity, { request, token: body.auth_token }),
-  );
+  serveCall(app, passwordCalls.check, ({ body, request }) => checkReset(identity, request, body.auth_token));
 }
 
-type Form = { currentPassword: string; password?: string; conformPasswords?: string };
+type Form = PasswordForm & { currentPassword: string };
 
 /** Compares in form NFC, as passwords are stored. */
 function sameFault({ currentPassword, password = '' }: Form): Refused | undefined {
@@ -72,7 +56,7 @@ async function changePassword(
 ): Promise<Outcome<string>> {
   const unfit = formFault(form);
   if (unfit) return unfit;
-  const proven = await verifyOwnPassword(identity, { request, password: form.currentPassword });
+  const proven = await verifyOwnPassword(identity, request, form.currentPassword);
   if (!proven.ok) return proven;
   const account = proven.value;
   const fault = sameFault(form) ?? passwordFault(form, account);
@@ -98,15 +82,7 @@ function switchPassword(
     if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
-    const { username } = account;
-    await mailAccountChange(query, {
-      orgId,
-      accountId,
-      username,
-      change: 'password-changed',
-      actor,
-      publicBaseUrl,
-    });
+    await mailAccountChange(query, { account, change: 'password-changed', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password changed' }));
     return done(await replaceAllOwnSessions(query, request, seal));
   });
@@ -115,7 +91,7 @@ function switchPassword(
 /** The same time as in the letter. */
 const hours = 0.5;
 
-type AskResetOptions = {
+type RequestResetOptions = {
   request: FastifyRequest;
   username: string;
   /** The address that the caller wants the link to use. */
@@ -123,9 +99,9 @@ type AskResetOptions = {
 };
 
 /** Mails a link to a user who forgot the password. The link always uses our own address, whatever was requested. */
-async function askReset(
+async function requestReset(
   identity: Identity,
-  { request, username, url }: AskResetOptions,
+  { request, username, url }: RequestResetOptions,
 ): Promise<Outcome<undefined>> {
   const { gates, database, settings } = identity;
   const allowed = await passAll([

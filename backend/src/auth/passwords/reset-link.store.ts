@@ -1,16 +1,17 @@
 import type { Query } from '../../platform/database/database';
+import { savePasswordHash } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
 
 /** The validity of a link that sets the first password, or replaces a void one: three days, as the letters say. */
 export const hoursOfFirstLink = 72;
 
-type MakeResetLinkOptions = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
+type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
-export async function makeResetLink(query: Query, wish: MakeResetLinkOptions): Promise<string> {
-  const { orgId, accountId, hours, publicBaseUrl } = wish;
+export async function makeResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
+  const { orgId, accountId, hours = hoursOfFirstLink, publicBaseUrl } = link;
   const token = makeToken(orgId);
-  await voidResets(query, wish);
+  await voidResets(query, link);
   await query(
     `insert into password_reset (org_id, token_hash, account_id, expires_at)
      values ($1, $2, $3, now() + $4::float8 * interval '1 hour')`,
@@ -48,4 +49,15 @@ export async function consumeResetLink(query: Query, { orgId, tokenHash }: Held)
     [orgId, tokenHash],
   );
   return taken.length > 0;
+}
+
+type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
+
+/**
+ * Voids a password that a stranger may know, or that may be too short without the second factor: the hash does not
+ * tell. Returns a link with which the owner sets a new one, unless the account is disabled.
+ */
+export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
+  await savePasswordHash(query, { ...link, hash: '' });
+  return link.isDisabled ? undefined : makeResetLink(query, link);
 }

@@ -1,27 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { mailAccountChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/account-changes.store';
+import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { actorFrom } from '../sessions/actor-from';
-import { endSessions } from '../sessions/end-sessions.store';
+import { endSessions } from '../sessions/session.store';
 import { hashToken, organisationOf } from '../sessions/token';
+import { actorFrom } from '../sessions/visitor';
 import { unlockSignIn } from '../sign-in/check-password';
-import { savePasswordHash } from './keep-password.store';
-import { formFault, passwordFault } from './password-fault';
+import { formFault, type PasswordForm, passwordFault } from './password-fault';
 import { consumeResetLink, ownerOfReset, voidResets } from './reset-link.store';
-
-type UseResetOptions = {
-  request: FastifyRequest;
-  form: { password?: string; conformPasswords?: string; auth_token: string };
-};
 
 /** Sets a password with the token of a mailed link. If the password is refused, the link stays valid. */
 export async function useReset(
   identity: Identity,
-  { request, form }: UseResetOptions,
+  request: FastifyRequest,
+  form: PasswordForm & { auth_token: string },
 ): Promise<Outcome<undefined>> {
   const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
@@ -32,20 +27,21 @@ export async function useReset(
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;
-  const kept = await keepByLink(identity, {
+  const saved = await setPasswordByLink(identity, {
     request,
     account,
     hash: hash.value,
     tokenHash: hashToken(auth_token),
   });
-  if (kept.ok) await unlockSignIn(identity, { request, username: account.username });
-  return kept;
+  if (saved.ok) await unlockSignIn(identity, request, account.username);
+  return saved;
 }
 
 /** Whether a mailed link is still valid. This does not use it up. */
 export async function checkReset(
   identity: Identity,
-  { request, token }: { request: FastifyRequest; token: string },
+  request: FastifyRequest,
+  token: string,
 ): Promise<Outcome<Record<never, never>>> {
   const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
@@ -66,14 +62,14 @@ async function findOwner(
   });
 }
 
-type KeepByLinkOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
 /** Sets the password with a link. The link, the account's other links and all sessions end. */
-function keepByLink(
+function setPasswordByLink(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
-  { request, account, hash, tokenHash }: KeepByLinkOptions,
+  { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
-  const { orgId, id: accountId, username } = account;
+  const { orgId, id: accountId } = account;
   const { publicBaseUrl } = settings;
   const actor = actorFrom(request, account);
   return database.changeOrg(actor, async ({ query, note }) => {
@@ -81,14 +77,7 @@ function keepByLink(
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
-    await mailAccountChange(query, {
-      orgId,
-      accountId,
-      username,
-      change: 'password-set',
-      actor,
-      publicBaseUrl,
-    });
+    await mailAccountChange(query, { account, change: 'password-set', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password set by link' }));
     return done(undefined);
   });

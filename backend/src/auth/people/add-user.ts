@@ -2,50 +2,48 @@ import type { FastifyRequest } from 'fastify';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changeOnce } from '../idempotency/change-once';
+import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { type AddedUser, insertUserWithLetter, type NewUser } from './insert-welcomed';
+import { insertUserWithLink, type NewUser } from './insert-user.store';
 
 type AddUserOptions = NewUser & { request: FastifyRequest };
 
 const taken = '23505';
 
 /** Adds a user without a password. A mail brings them a link to set one. */
-export async function addUser(identity: Identity, wish: AddUserOptions): Promise<Outcome<AddedUser>> {
-  const username = plainUserName(wish.username);
+export async function addUser(identity: Identity, user: AddUserOptions): Promise<Outcome<{ id: number }>> {
+  const username = plainUserName(user.username);
   if (!isUserName(username)) return refused('bad-user-name');
-  const { orgId, accountId } = visitorOf(wish.request);
+  const { orgId, accountId } = visitorOf(user.request);
   const key = `${orgId}:${accountId}`;
   const { takenNames } = identity.gates;
   const allowed = await takenNames.count(key);
   if (!allowed.ok) return allowed;
-  const added = await addOnce(identity, { ...wish, username });
+  const added = await addOnce(identity, { ...user, username });
   if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
-  else await noteTaken(identity, { request: wish.request, name: username });
+  else await noteTaken(identity, user.request, username);
   return added;
 }
 
-function addOnce({ database, settings }: Identity, wish: AddUserOptions): Promise<Outcome<AddedUser>> {
-  const { request, body } = wish;
+function addOnce({ database, settings }: Identity, user: AddUserOptions): Promise<Outcome<{ id: number }>> {
+  const { request, body } = user;
   const { orgId } = visitorOf(request);
   const { publicBaseUrl } = settings;
   return changeOnce({ database, request, body }, async (change) => {
     try {
-      return await insertUserWithLetter(change, { ...wish, orgId, publicBaseUrl });
+      const { id } = await insertUserWithLink(change, { ...user, orgId, publicBaseUrl });
+      return done({ id });
     } catch (error) {
       if (errorCode(error) !== taken) throw error;
-      return refused('name-taken', { name: wish.username });
+      return refused('name-taken', { name: user.username });
     }
   });
 }
 
 /** User names are unique across all organisations, so trying taken ones leaves a trace in the journal. */
-async function noteTaken(
-  { database }: Identity,
-  { request, name }: { request: FastifyRequest; name: string },
-): Promise<void> {
+async function noteTaken({ database }: Identity, request: FastifyRequest, name: string): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));

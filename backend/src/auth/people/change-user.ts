@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
-import { done, type Outcome } from '../../platform/database/outcome';
-import { changeOnce } from '../idempotency/change-once';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import type { Changes } from '../../platform/journal/entry';
+import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { isOperator, rootOfOperator } from '../identity/operator-root.store';
+import { isOperator, rootOfOperator } from '../operators/operators.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { saveRights } from './keep-rights.store';
-import { lockUser } from './lock-user.store';
-import { planChange, type RightsRequest } from './plan-change';
+import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
 
-type ChangeUserOptions = {
+export type ChangeUserOptions = {
   request: FastifyRequest;
   body: { id: number | string; version: number };
   rights: RightsRequest;
@@ -20,9 +21,8 @@ type ChangeUserOptions = {
 /** Changes what a user may do, from their next request on. Returns the new version. */
 export function changeUser(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
-  wish: ChangeUserOptions,
+  { request, body, rights, action }: ChangeUserOptions,
 ): Promise<Outcome<{ version: number }>> {
-  const { request, body, rights, action } = wish;
   const { orgId, accountId } = visitorOf(request);
   return changeOnce({ database, request, body }, async ({ query, note }) => {
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
@@ -40,4 +40,47 @@ export function changeUser(
     note(entryAbout(user, { action, changes: plan.value.changes }));
     return done({ version: user.version + 1 });
   });
+}
+
+type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'> & {
+  moduleAccess: ModuleAccess;
+};
+
+type RightsRequest = Partial<Omit<Rights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
+
+export type Plan = { rights: Rights; changes: Changes };
+
+type PlanChangeOptions = LockedUser & {
+  isSelf: boolean;
+  /** Whether the user is an operator of the platform, and the change comes from somebody who is not. */
+  isKept: boolean;
+  rights: RightsRequest;
+};
+
+/** The result of a change of rights, or why it is refused. */
+export function planChange({
+  user,
+  otherAdministrators,
+  isSelf,
+  isKept,
+  rights,
+}: PlanChangeOptions): Outcome<Plan> {
+  const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
+  const moduleAccess = readModuleAccess(user.moduleAccess);
+  const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };
+  const after: Rights = { ...before, ...rights, moduleAccess: { ...moduleAccess, ...rights.moduleAccess } };
+  const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
+  const losesFactor = twofactorOn && !after.twofactorOn;
+  // Users turn off their own second factor only with password and code.
+  if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refused('own-account');
+  if (isKept && (losesFactor || after.isDisabled !== isDisabled))
+    return refused('operator-account', { name: user.username });
+  if (losesRole && otherAdministrators === 0) return refused('last-administrator');
+  return done({ rights: after, changes: changesOf(before, after) });
+}
+
+function changesOf(before: Rights, after: Rights): Changes {
+  const names = ['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn', 'moduleAccess'] as const;
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]] as const]));
 }

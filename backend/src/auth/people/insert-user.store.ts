@@ -1,6 +1,11 @@
-import type { ModuleAccess } from 'shared-lib/people';
-import type { Query } from '../../platform/database/database';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import type { Change, Query } from '../../platform/database/database';
+import { welcomeLetter } from '../../platform/mail/letters';
+import { queueMail } from '../../platform/mail/outbox.store';
+import { takeNumber } from '../../platform/numbering.store';
+import { findAccount, savePasswordHash } from '../identity/account.store';
+import { entryAbout } from '../identity/entry-about';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 
 type InsertUserOptions = {
   orgId: number;
@@ -20,4 +25,42 @@ export async function insertUser(query: Query, user: InsertUserOptions): Promise
     [orgId, id, username, isAdministrator, mayEdit, JSON.stringify(moduleAccess)],
   );
   return id;
+}
+
+export type NewUser = {
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  /** As it was sent. Parts that its module access leaves out are shown. */
+  body: unknown;
+};
+
+type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: string };
+
+/** Inserts a user, and mails a letter with which they set a password. The link is for the operator, never for an answer. */
+export async function insertUserWithLink(
+  { query, note }: Change,
+  { orgId, publicBaseUrl, username, isAdministrator, mayEdit, body }: InsertUserWithLinkOptions,
+): Promise<{ id: number; url: string }> {
+  const moduleAccess = readModuleAccess(body);
+  const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
+  const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl });
+  const account = await findAccount(query, { orgId, accountId });
+  const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
+  await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfFirstLink });
+  const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
+  note(entryAbout({ id: accountId, username }, { action: 'Added', changes }));
+  return { id: accountId, url };
+}
+
+/** Inserts an administrator who has already chosen a password, so no mail with a link is sent. */
+export async function insertAdministrator(
+  { query, note }: Change,
+  { orgId, username, hash }: { orgId: number; username: string; hash: string },
+): Promise<void> {
+  const rights = { isAdministrator: true, mayEdit: true, moduleAccess: readModuleAccess({}) };
+  const id = await insertUser(query, { orgId, username, ...rights });
+  await savePasswordHash(query, { orgId, accountId: id, hash });
+  const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
+  note(entryAbout({ id, username }, { action: 'Added', changes }));
 }

@@ -1,46 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { passwordCalls, userCalls } from 'shared-lib/api/contract';
-import { networkOf } from 'shared-lib/incoming';
-import { serveCall } from '../../platform/api/answer';
+import { type ModuleAccessLine, moduleAccessCalls, type UserLine, userCalls } from 'shared-lib/api/contract';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
-import type { Change } from '../../platform/database/database';
+import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
+import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { linkAgainLetter, objectedLetter } from '../../platform/mail/letters';
-import { queueMail } from '../../platform/mail/queue-mail.store';
-import { consumeObjectionLink } from '../account-changes/objection.store';
-import { changeOnce } from '../idempotency/change-once';
+import { linkAgainLetter } from '../../platform/mail/letters';
+import { queueMail } from '../../platform/mail/outbox.store';
+import { changeOnce } from '../idempotency/change-once.store';
+import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { hoursOfFirstLink, makeResetLink, voidResets } from '../passwords/reset-link.store';
-import { voidPassword } from '../passwords/void-password';
-import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { createAnonymousActor } from '../sessions/actor-from';
-import { endSessions } from '../sessions/end-sessions.store';
-import { hashToken, organisationOf } from '../sessions/token';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { visitorOf } from '../sessions/visitor';
-import { lockedNames, nameLock } from '../sign-in/name-lock';
+import { lockedNames, nameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
-import { changeUserRoutes } from './change-user.routes';
-import { listPeople } from './list-people';
-import { userToWire } from './user-wire';
+import { type ChangeUserOptions, changeUser } from './change-user';
+import { listUsers, type UserOrder, type UserRow } from './users.store';
 
 const firstVersion = 1;
 
+/** The routes for the users of an organisation, their rights and their module access. */
 export function userRoutes(app: FastifyInstance, identity: Identity): void {
-  const { database } = identity;
-  changeUserRoutes(app, identity);
-
   serveCall(app, userCalls.list, async ({ body, request }) => {
-    const found = await listPeople(database, { request, body, toWire: (user) => user });
+    const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
-    const { data: users, totalLength } = found.value;
-    const locked = await lockedNames(
-      identity,
-      users.map(({ username }) => username),
-    );
-    const data = users.map((user) => userToWire(user, { isLocked: locked.has(user.username) }));
-    return done({ totalLength, data });
+    const { total, users } = found.value;
+    const names = users.map(({ username }) => username);
+    const locked = await lockedNames(identity.attempts, names);
+    return done({ totalLength: total, data: users.map((user) => userToWire(user, locked)) });
   });
 
   serveCall(app, userCalls.add, async ({ body, request }) => {
@@ -53,18 +42,65 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   });
 
   serveCall(app, userCalls.sendLink, async ({ body, request }) => {
-    const sent = await sendLink(identity, { request, body });
-    if (sent.ok) return done({ message: 'A new link is on its way to the user.' });
-    return sent;
+    const sent = await sendLink(identity, request, body);
+    return sent.ok ? done({ message: 'A new link is on its way to the user.' }) : sent;
   });
 
-  serveCall(app, passwordCalls.object, async ({ body, request }) => {
-    const objected = await objectToChange(identity, { request, token: body.auth_token });
-    if (!objected.ok) return objected;
-    return done({
-      message: 'All sessions have ended. A link that sets a new password is on its way to you.',
-    });
+  const change = changeWith(identity);
+  serveCall(app, userCalls.update, ({ body, request }) => {
+    const { role, workspaceAccessType, status, twofactorOn } = body;
+    const rights = {
+      ...(role && { isAdministrator: role === 'yes' }),
+      ...(workspaceAccessType && { mayEdit: workspaceAccessType === 'Edit' }),
+      ...(status && { isDisabled: false }),
+      ...(twofactorOn === false && { twofactorOn }),
+      moduleAccess: pickModuleAccess(body),
+    };
+    return change({ request, body, rights, action: 'Updated' }, 'The user is changed.');
   });
+
+  serveCall(app, userCalls.disable, ({ body, request }) =>
+    change({ request, body, rights: { isDisabled: true }, action: 'Disabled' }, 'The user is disabled.'),
+  );
+
+  serveCall(app, moduleAccessCalls.list, async ({ body, request }) => {
+    const found = await findUsers(identity.database, request, body);
+    if (!found.ok) return found;
+    return done({ totalLength: found.value.total, data: found.value.users.map(moduleAccessToWire) });
+  });
+
+  serveCall(app, moduleAccessCalls.update, ({ body, request }) => {
+    const rights = { moduleAccess: pickModuleAccess(body) };
+    return change(
+      { request, body, rights, action: 'Module access changed' },
+      'The module access is changed.',
+    );
+  });
+}
+
+/** Changes a user, and replies with the new version. */
+function changeWith(identity: Identity) {
+  return async (change: ChangeUserOptions, message: string) => {
+    const changed = await changeUser(identity, change);
+    if (!changed.ok) return changed;
+    const { version } = changed.value;
+    return done({ message: version === change.body.version ? 'Nothing was changed.' : message, version });
+  };
+}
+
+async function findUsers(
+  database: Database,
+  request: FastifyRequest,
+  body: UserOrder & { page?: number; pageSize?: number; search?: string },
+): Promise<Outcome<{ total: number; users: UserRow[] }>> {
+  const paging = readPaging(body, longPages);
+  if (!paging.ok) return paging;
+  const { orgId } = visitorOf(request);
+  return done(
+    await database.withOrg(orgId, (query) =>
+      listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) }),
+    ),
+  );
 }
 
 /**
@@ -73,7 +109,8 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
  */
 async function sendLink(
   identity: Identity,
-  { request, body }: { request: FastifyRequest; body: { id: number | string } },
+  request: FastifyRequest,
+  body: { id: number | string },
 ): Promise<Outcome<object>> {
   const { database, settings, gates } = identity;
   const { orgId } = visitorOf(request);
@@ -82,7 +119,7 @@ async function sendLink(
   const allowed = await gates.forgetOfName.count(name);
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
-  const { isLocked, open } = await nameLock(identity, { orgId, accountId });
+  const { isLocked, unlock } = await nameLock(identity, { orgId, accountId });
   const sent = await changeOnce({ database, request, body }, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refused('unknown-account');
@@ -96,57 +133,38 @@ async function sendLink(
     note(entryAbout(account, { action: 'Link sent again', reason }));
     return done({});
   });
-  if (!sent.ok) await gates.forgetOfName.giveBack(name);
-  else await open();
+  if (sent.ok) await unlock();
+  else await gates.forgetOfName.giveBack(name);
   return sent;
 }
 
-/**
- * Handles an objection: the owner says, with the link of a mail, that somebody else made a change. All sessions end,
- * the password is void, and only the mailbox gets the link that sets a new one.
- */
-async function objectToChange(
-  { database, gates, settings, alarm }: Identity,
-  { request, token }: { request: FastifyRequest; token: string },
-): Promise<Outcome<undefined>> {
-  const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
-  if (!allowed.ok) return allowed;
-  const orgId = organisationOf(token);
-  if (orgId === undefined) return refused('unknown-objection');
-  const { publicBaseUrl } = settings;
-  const objected = await database.changeOrg(createAnonymousActor(request, orgId), (change) =>
-    shutOut(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
-  );
-  if (!objected.ok) return objected;
-  alarm(
-    'change-objected',
-    `User ${objected.value} in organisation ${orgId} objected to a change of their account.`,
-  );
-  return done(undefined);
+/** The parts of the module access that a request contains. */
+function pickModuleAccess({ statusInfo, serchInfo, gridInfo }: Partial<ModuleAccess>) {
+  return {
+    ...(statusInfo !== undefined && { statusInfo }),
+    ...(serchInfo !== undefined && { serchInfo }),
+    ...(gridInfo !== undefined && { gridInfo }),
+  };
 }
 
-async function shutOut(
-  { query, note }: Change,
-  { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
-): Promise<Outcome<number>> {
-  const taken = await consumeObjectionLink(query, { orgId, tokenHash });
-  const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
-  if (!taken || !account) return refused('unknown-objection');
-  const { accountId, changes } = taken;
-  await endSessions(query, { orgId, accountId });
-  await voidResets(query, { orgId, accountId });
-  // Before the second factor was turned on, the mailbox was enough to sign in, and it is the mailbox that objects.
-  const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
-  if (isFactorOff) await dropSecondFactor(query, { orgId, accountId });
-  const { isDisabled, username: recipient } = account;
-  const url = await voidPassword(query, { orgId, accountId, isDisabled, publicBaseUrl });
-  if (url !== undefined)
-    await queueMail(query, {
-      orgId,
-      recipient,
-      letter: objectedLetter(url, isFactorOff),
-      hours: hoursOfFirstLink,
-    });
-  note(entryAbout(account, { action: 'Change objected to', reason: changes.join(', ') }));
-  return done(accountId);
+function userToWire(user: UserRow, locked: ReadonlySet<string>): UserLine {
+  return {
+    id: user.id,
+    username: user.username,
+    role: user.isAdministrator ? 'yes' : 'no',
+    workspaceAccessType: user.mayEdit ? 'Edit' : 'View',
+    status: user.isDisabled ? 'Disabled' : 'Active',
+    passwordSet: user.hasPassword,
+    signInLocked: locked.has(user.username),
+    twofactorOn: user.twofactorOn,
+    lastLogin: user.lastLoginAt?.toISOString() ?? null,
+    created: user.createdAt.toISOString(),
+    ...readModuleAccess(user.moduleAccess),
+    version: user.version,
+  };
+}
+
+/** Which parts the lists show a user at first, and which they hide. */
+function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
+  return { id, username, version, ...readModuleAccess(moduleAccess) };
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { mailAccountChange } from '../account-changes/tell-change';
+import { mailAccountChange } from '../account-changes/account-changes.store';
+import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { verifyOwnPassword } from '../passwords/prove-password';
-import { replaceAllOwnSessions } from '../sessions/replace-sessions';
-import { setSessionCookie } from '../sessions/session-cookie';
+import { setSessionCookie } from '../sessions/cookies';
+import { replaceAllOwnSessions } from '../sessions/session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
+import { verifyOwnPassword } from '../sign-in/check-password';
 import {
   createTotpSecret,
   findTotpStep,
@@ -18,12 +18,19 @@ import {
   parseTypedCode,
   secretUri,
 } from './one-time-code';
-import { dropSecondFactor, readPending, savePendingSecret, saveSecondFactor } from './second-factor.store';
-import { consumeCode, secondsNow, secretOwnerKey } from './use-code.store';
+import {
+  consumeCode,
+  dropSecondFactor,
+  readPending,
+  savePendingSecret,
+  saveSecondFactor,
+  secondsNow,
+  secretOwnerKey,
+} from './second-factor.store';
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, secondFactorCalls.start, ({ body, request }) =>
-    beginSecondFactor(identity, { request, currentPassword: body.currentPassword }),
+    beginSecondFactor(identity, request, body.currentPassword),
   );
 
   serveCall(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
@@ -55,7 +62,7 @@ type StopSecondFactorOptions = {
  */
 async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Outcome<string>> {
   const { request, reply, currentPassword, otp } = stop;
-  const proven = await verifyOwnPassword(identity, { request, password: currentPassword });
+  const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   if (lengthOfPassword(currentPassword) < leastAlone) {
     return refused('short-password', { least: String(leastAlone) });
@@ -72,15 +79,7 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
     const taken = await consumeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await dropSecondFactor(query, { orgId, accountId });
-    const { username } = owner;
-    await mailAccountChange(query, {
-      orgId,
-      accountId,
-      username,
-      change: 'factor-off',
-      actor,
-      publicBaseUrl,
-    });
+    await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
     note(entryAbout(owner, { action: 'Second factor off' }));
     return done(await replaceAllOwnSessions(query, request, identity.seal));
   });
@@ -91,11 +90,8 @@ async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOption
 }
 
 /** Makes a secret for the authenticator. It becomes active once the user has entered a code from it. */
-async function beginSecondFactor(
-  identity: Identity,
-  { request, currentPassword }: { request: FastifyRequest; currentPassword: string },
-) {
-  const proven = await verifyOwnPassword(identity, { request, password: currentPassword });
+async function beginSecondFactor(identity: Identity, request: FastifyRequest, currentPassword: string) {
+  const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
   const secret = createTotpSecret();
@@ -110,18 +106,14 @@ async function beginSecondFactor(
   });
 }
 
-type ConfirmSecondFactorOptions = { request: FastifyRequest; reply: FastifyReply; otp: string };
-
-type Confirmed = { recoveryCodes: string[]; access_token: string };
-
 /**
  * Turns the second factor on, and returns the recovery codes for the only time. Sessions that began without it end.
  * Tries are not limited, since guessing one's own secret gains nothing.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: Identity,
-  { request, reply, otp }: ConfirmSecondFactorOptions,
-): Promise<Outcome<Confirmed>> {
+  { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
+): Promise<Outcome<{ recoveryCodes: string[]; access_token: string }>> {
   const { orgId, accountId } = visitorOf(request);
   const codes = makeRecoveryCodes();
   const actor = actorOf(request);
@@ -136,8 +128,7 @@ async function confirmSecondFactor(
     const step = findTotpStep(secret, { code: parseTypedCode(otp).text, seconds: await secondsNow(query) });
     if (step === undefined) return refused('bad-code');
     await saveSecondFactor(query, { orgId, accountId, step, codes });
-    const { username } = account;
-    await mailAccountChange(query, { orgId, accountId, username, change: 'factor-on', actor, publicBaseUrl });
+    await mailAccountChange(query, { account, change: 'factor-on', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Second factor on' }));
     return done(await replaceAllOwnSessions(query, request, seal));
   });

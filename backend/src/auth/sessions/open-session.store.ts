@@ -1,10 +1,31 @@
+import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../platform/database/database';
-import { termsVersion } from '../identity/person';
+import { termsVersion } from '../identity/account.store';
 import { hashToken, organisationOf } from './token';
 import type { Visitor } from './visitor';
 
 /** What a request sends: the token in its header, the cookie of its browser, or both. */
 export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
+
+/** The name of the session cookie, over https and over plain http. */
+export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
+
+/**
+ * Reads the token and cookie of a request. A cookie without a token counts only on routes that a link of our own page
+ * opens.
+ */
+export function readKeys(request: FastifyRequest): Keys {
+  const token = request.headers.authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
+  const cookie = request.cookies[cookieNames.secure] || request.cookies[cookieNames.plain] || undefined;
+  const isBackground = request.headers['x-lc-background'] === '1';
+  const mayStandAlone = request.routeOptions.config.isOpenedByLink && isOwnPage(request);
+  if (token === undefined && !mayStandAlone) return { token, cookie: undefined, isBackground };
+  return { token, cookie, isBackground };
+}
+
+function isOwnPage({ headers }: FastifyRequest): boolean {
+  return ['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
+}
 
 /**
  * `terms`: signed in, but the current terms of use are not accepted yet. `stolen`: opens nothing, since the token was

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
+import type { Query } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
+import { findAccount, personOf } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { endSession } from './end-sessions.store';
-import { readSelf } from './read-self.store';
-import { renewSession } from './renew-session.store';
+import { rootOfOperator } from '../operators/operators.store';
+import { countRecoveryCodes } from '../second-factor/second-factor.store';
+import { endSession, renewSession } from './session.store';
 import { actorOf, visitorOf } from './visitor';
 import { clearMarkCookie } from './visitor-mark';
 
@@ -42,4 +44,13 @@ export function sessionRoutes(app: FastifyInstance, { database, settings, seal }
       return self ? done(self) : refused('signed-out');
     });
   });
+}
+
+/** What the signed-in user may read about themselves. */
+async function readSelf(query: Query, key: { orgId: number; accountId: number }) {
+  const account = await findAccount(query, key);
+  if (!account) return undefined;
+  const recoveryCodesLeft = await countRecoveryCodes(query, key);
+  const isOperator = (await rootOfOperator(query, key.accountId)) !== undefined;
+  return { ...personOf(account), twofactorOn: account.totpSecret !== null, recoveryCodesLeft, isOperator };
 }

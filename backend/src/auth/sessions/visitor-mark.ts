@@ -1,9 +1,9 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '../../platform/settings';
-import type { Account } from '../identity/find-account.store';
+import type { Account } from '../identity/account.store';
 
-type Wishes = Pick<Settings, 'publicBaseUrl' | 'edgeSecret'>;
+type MarkSettings = Pick<Settings, 'publicBaseUrl' | 'edgeSecret'>;
 type Marked = Pick<Account, 'orgId' | 'id' | 'orgSlug'>;
 
 const name = 'lbs';
@@ -17,7 +17,7 @@ const year = 31_536_000;
 export function setMarkCookie(
   reply: FastifyReply,
   marked: Marked,
-  { publicBaseUrl, edgeSecret }: Wishes,
+  { publicBaseUrl, edgeSecret }: MarkSettings,
 ): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
@@ -26,7 +26,7 @@ export function setMarkCookie(
 }
 
 /** Removes the mark at sign-out, so that nothing in the browser tells who was here. */
-export function clearMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret }: Wishes): void {
+export function clearMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret }: MarkSettings): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   void reply.clearCookie(name, { httpOnly: true, secure, sameSite: 'lax', path: '/' });

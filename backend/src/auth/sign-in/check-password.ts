@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { passAll } from '../../platform/limits/gates';
-import type { Counter } from '../../platform/limits/windows.store';
+import { type Counter, passAll } from '../../platform/limits/counters.store';
 import type { Lock } from '../../platform/mail/letters';
-import { type Account, findByName } from '../identity/find-account.store';
-import type { Identity, Verify } from '../identity/identity';
-import { knownBrowser } from '../sessions/known-browser';
+import { type Account, findAccount, findByName } from '../identity/account.store';
+import type { Verify } from '../identity/hash-password';
+import type { Identity } from '../identity/identity';
+import { knownBrowser } from '../sessions/cookies';
+import { visitorOf } from '../sessions/visitor';
+import { browserKey, noteFailedTry, signInKey } from './account-lock.store';
 import { demoPassword } from './demo-people';
-import { noteFailure } from './note-failure';
 
-type Credentials = { username: string; password: string };
-type CheckPasswordOptions = Credentials & { request: FastifyRequest };
+type CheckPasswordOptions = { username: string; password: string; request: FastifyRequest };
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
@@ -20,14 +20,14 @@ export type VerifiedPassword = { account: Account; isHashOld: boolean };
  */
 export async function checkPassword(
   identity: Identity,
-  wish: CheckPasswordOptions,
+  attempt: CheckPasswordOptions,
 ): Promise<Outcome<VerifiedPassword>> {
-  const { request, username } = wish;
+  const { request, username } = attempt;
   const browser = knownBrowser(request, username, identity);
-  if (browser === undefined) return checkStranger(identity, wish);
+  if (browser === undefined) return checkStranger(identity, attempt);
   const key = browserKey(browser);
   return identity.passwords.check((verify) =>
-    tryPassword(identity, { ...wish, key, lock: 'browser', verify }),
+    tryPassword(identity, { ...attempt, key, lock: 'browser', verify }),
   );
 }
 
@@ -37,15 +37,15 @@ export async function checkPassword(
  */
 async function checkStranger(
   identity: Identity,
-  wish: CheckPasswordOptions,
+  attempt: CheckPasswordOptions,
 ): Promise<Outcome<VerifiedPassword>> {
-  const { site } = networksOf(wish.request.ip);
-  const counters = networkCounters(identity, wish.request);
+  const { site } = networksOf(attempt.request.ip);
+  const counters = networkCounters(identity, attempt.request);
   const allowed = await passAll(counters);
   if (!allowed.ok) return allowed;
-  const key = signInKey(wish.username);
+  const key = signInKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
-    tryPassword(identity, { ...wish, key, lock: 'name', verify }),
+    tryPassword(identity, { ...attempt, key, lock: 'name', verify }),
   );
   if (outcome.ok || outcome.code !== 'bad-sign-in')
     for (const [counter, network] of counters) await counter.giveBack(network);
@@ -71,20 +71,18 @@ async function tryPassword(
   const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
-    await noteFailure(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
+    await noteFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refused('bad-sign-in');
   }
   await attempts.forget(key);
   return done({ account, isHashOld: !isOfToday });
 }
 
-export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
-const browserKey = (browser: string) => `browser:${browser}`;
-
 /** Unlocks the sign-in of a user who has proven access to their mailbox, also in a known browser. */
 export async function unlockSignIn(
   identity: Pick<Identity, 'attempts' | 'seal' | 'settings'>,
-  { request, username }: { request: FastifyRequest; username: string },
+  request: FastifyRequest,
+  username: string,
 ): Promise<void> {
   const { attempts } = identity;
   await attempts.forget(signInKey(username));
@@ -101,4 +99,33 @@ function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [Counter,
     [gates.signInFromSite, site],
     [gates.signInFromProvider, provider],
   ];
+}
+
+/** Makes the signed-in user prove their password, before a password or a second factor changes. */
+export function verifyOwnPassword(
+  identity: Identity,
+  request: FastifyRequest,
+  password: string,
+): Promise<Outcome<Account>> {
+  const { orgId, accountId } = visitorOf(request);
+  const { database, attempts, passwords } = identity;
+  const key = `prove:${orgId}:${accountId}`;
+  return passwords.check(async (verify) => {
+    const reserved = await attempts.reserve(key);
+    if (!reserved.ok) return reserved;
+    const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+    const { isRight } = await verify(password, account?.passwordHash ?? '');
+    if (!account || !isRight) {
+      await noteFailedTry(identity, {
+        request,
+        account,
+        action: 'Password refused',
+        lock: 'proof',
+        ...reserved.value,
+      });
+      return refused('wrong-password');
+    }
+    await attempts.forget(key);
+    return done(account);
+  });
 }

@@ -1,22 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
+import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
+import {
+  type Account,
+  findAccount,
+  lockAccount,
+  personOf,
+  saveAcceptedTerms,
+  saveCodeSignIn,
+  savePasswordSignIn,
+  termsVersion,
+} from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, findAccount, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { personOf } from '../identity/person';
-import { consumeCode } from '../second-factor/use-code.store';
-import { actorFrom } from '../sessions/actor-from';
-import { replaceOwnSession } from '../sessions/replace-sessions';
-import { bindingOf, setSessionCookie, setSignInCookies } from '../sessions/session-cookie';
-import { type SessionSecrets, startSession } from '../sessions/start-session.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
-import { acceptTerms } from './accept-terms.store';
+import { consumeCode } from '../second-factor/second-factor.store';
+import { bindingOf, setSessionCookie, setSignInCookies } from '../sessions/cookies';
+import { replaceOwnSession, type SessionSecrets, startSession } from '../sessions/session.store';
+import { actorFrom, actorOf, visitorOf } from '../sessions/visitor';
+import { noteFailedTry } from './account-lock.store';
 import { checkPassword, type VerifiedPassword } from './check-password';
-import { saveCodeSignIn, savePasswordSignIn } from './keep-sign-in.store';
-import { delayRefusal } from './no-sooner';
-import { noteFailure } from './note-failure';
+import { delayRefusal } from './delay-refusal';
 
 export function signInRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, signInCalls.login, async ({ body, request, reply }) => {
@@ -33,6 +38,20 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
   serveCall(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
 }
 
+/** Stores which terms the visitor accepted, and when; a second time changes nothing. */
+function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
+  return changeOrg(actorOf(request), async ({ query, note }) => {
+    const account = await lockAccount(query, visitorOf(request));
+    if (!account) return refused('signed-out');
+    if (account.termsVersion !== termsVersion) {
+      await saveAcceptedTerms(query, visitorOf(request));
+      const changes = { termsVersion: [account.termsVersion, termsVersion] as const };
+      note(entryAbout(account, { action: 'Terms accepted', changes }));
+    }
+    return done({ message: 'The terms of use are accepted.' });
+  });
+}
+
 type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
 
 /** The second step of a sign-in: exchanges the code for a session with a new token. */
@@ -46,7 +65,7 @@ async function finishSignIn(identity: Identity, { request, reply, otp }: Step) {
     const account = await identity.database.withOrg(orgId, (query) =>
       findAccount(query, { orgId, accountId }),
     );
-    await noteFailure(identity, {
+    await noteFailedTry(identity, {
       request,
       account,
       action: 'Code refused',
@@ -102,12 +121,10 @@ async function admit(identity: Identity, admission: Admission) {
   return done({ access_token, ...personOf(begun.value.account) });
 }
 
-type Begun = { secrets: SessionSecrets; account: Account };
-
 function begin(
   { database, settings, seal }: Identity,
   { proven, request, freshHash }: Admission & { freshHash: string },
-): Promise<Outcome<Begun>> {
+): Promise<Outcome<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });

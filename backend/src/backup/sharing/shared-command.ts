@@ -1,4 +1,4 @@
-import { runAsDatabaseOwner } from '../../auth/organisations/as-owner';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { readClaims, saveClaim } from './claim-parts.store';

@@ -1,11 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
-import { demoOptions, readLibrary } from '../../auth/organisations/read-library';
+import { demoOptions, readLibrary } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
-import type { DatedEntry } from '../demo-history';
-import { writeHistory } from '../write-history';
+import { type DatedEntry, writeHistory } from '../demo-history';
+import { distributeRecords, type GeneratedTotals } from './distribute-records';
 import { fillOrganisation, fillRecords } from './fill-records';
-import { distributeRecords, type GeneratedTotals } from './spread';
 import { vocabularyOf } from './vocabulary';
 
 export type GenerateOptions = GeneratedTotals & { seed: number };

@@ -1,4 +1,4 @@
-import type { DemoLaw } from '../../auth/organisations/read-library';
+import type { DemoLaw } from '../../auth/organisations/demo-library';
 
 /** The material of generated texts. `words` is sorted by frequency, the most common first. */
 export type Vocabulary = {

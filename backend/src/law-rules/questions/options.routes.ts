@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
-import { type LawReference, parseLawReference } from '../../platform/api/law-reference';
-import { parseId } from '../../platform/api/parse-body';
+import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';

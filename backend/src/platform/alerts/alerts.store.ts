@@ -1,5 +1,81 @@
-import type { Query } from '../database/database';
-import type { Alert, AlertKind } from './alert';
+import type { Database, Query } from '../database/database';
+import type { SendMail } from '../mail/outbox.store';
+import type { Log } from '../operations/log';
+import { type Alarm, type Alert, type AlertKind, alertKinds, describeAlert } from './alert';
+import type { AlertSettings } from './alert-settings';
+import { postWebhook } from './webhook';
+
+type Deps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
+
+/** Every alert is also written to the log, whether it is delivered or not. */
+export function createAlarm({ database, log, alerts }: Deps): Alarm {
+  const { perHour } = alerts;
+  return (kind, said) => {
+    log.error({ alert: kind }, `ALERT: ${said}`);
+    raiseAlert(database.ask, { kind, said, perHour }).catch((error: unknown) =>
+      log.error({ err: error, alert: kind }, 'an alert could not be kept'),
+    );
+  };
+}
+
+type DeliverAlertsOptions = Deps & { send: SendMail; publicBaseUrl: string };
+
+/** Sends the alerts that are due, by mail and to the webhook. Failures are retried for a day, at growing intervals. */
+export async function deliverAlerts(ways: DeliverAlertsOptions): Promise<void> {
+  const { database, log } = ways;
+  const givenUp = await giveUpAlerts(database.ask);
+  if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
+  for (let due = await claimAlert(database.ask); due; due = await claimAlert(database.ask)) {
+    if (!due.isMailed) await settleWhenDone(ways, due, 'mail', () => mailAlert(ways, due));
+    if (!due.isHooked) await settleWhenDone(ways, due, 'webhook', () => hookAlert(ways, due));
+  }
+}
+
+async function settleWhenDone(
+  { database, log }: DeliverAlertsOptions,
+  { id, kind }: DueAlert,
+  way: 'mail' | 'webhook',
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+    await markAlertSent(database.ask, id, way);
+  } catch (error) {
+    log.error({ err: error, alert: kind, way }, 'an alert could not be sent and will be tried again');
+  }
+}
+
+/**
+ * Mails an alert to the addresses in the settings and to all operators of the platform. A failure at one address does
+ * not stop the others; throws if all addresses fail.
+ */
+async function mailAlert(ways: DeliverAlertsOptions, alert: Alert): Promise<void> {
+  const { database, log, alerts, send, publicBaseUrl } = ways;
+  const { id, kind, madeAt } = alert;
+  const { title, advice } = alertKinds[kind];
+  const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
+  const body = [describeAlert(alert), place, advice].join('\n\n');
+  const recipients = new Set([...alerts.mailTo, ...(await operatorAddresses(database.ask))]);
+  const faults: unknown[] = [];
+  for (const [index, recipient] of [...recipients].entries()) {
+    try {
+      // Each copy has its own id, because without a mail server the id is the name of a file.
+      await send({ id: `${id}-${index + 1}`, recipient, subject: `Alert: ${title}`, body, madeAt });
+    } catch (error) {
+      log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0 && faults.length === recipients.size) throw faults[0];
+}
+
+async function hookAlert({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert: Alert): Promise<void> {
+  if (!alerts.webhook) return;
+  const { id, kind, isSummary, more, madeAt } = alert;
+  const data = { kind, title: alertKinds[kind].title, said: describeAlert(alert), isSummary, more };
+  const body = { type: `alert.${kind}`, timestamp: madeAt.toISOString(), server: publicBaseUrl, data };
+  await postWebhook(alerts.webhook, { id, body });
+}
 
 /** Stores an alert to be sent. The same text is stored once an hour; alerts above the hourly limit are only counted. */
 export async function raiseAlert(
@@ -10,7 +86,7 @@ export async function raiseAlert(
 }
 
 /** The addresses of the operators of the platform who are not disabled. */
-export async function operatorAddresses(ask: Query): Promise<string[]> {
+async function operatorAddresses(ask: Query): Promise<string[]> {
   const operators = await ask<{ username: string }>(
     'select username from platform_operators() where not is_disabled',
     [],
@@ -18,15 +94,15 @@ export async function operatorAddresses(ask: Query): Promise<string[]> {
   return operators.map(({ username }) => username);
 }
 
-export type DueAlert = Alert & { isMailed: boolean; isHooked: boolean };
+type DueAlert = Alert & { isMailed: boolean; isHooked: boolean };
 
 /** Claims an alert that is due. Nobody else gets it until its next try. */
-export async function claimAlert(ask: Query): Promise<DueAlert | undefined> {
+async function claimAlert(ask: Query): Promise<DueAlert | undefined> {
   const [due] = await ask<DueAlert>(claimSql, []);
   return due;
 }
 
-export async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): Promise<void> {
+async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): Promise<void> {
   const column = way === 'mail' ? 'mailed_at' : 'hooked_at';
   await ask(`update alert set ${column} = now() where id = $1`, [id]);
 }
@@ -35,7 +111,7 @@ export async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webho
  * Gives up alerts that could not be sent within a day, and deletes those older than 30 days. Returns how many were
  * given up.
  */
-export async function giveUpAlerts(ask: Query): Promise<number> {
+async function giveUpAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);
   const given = await ask(
     `update alert set given_up_at = now()

@@ -1,7 +1,7 @@
 import { BodyError, type BodyFault } from 'shared-lib/incoming';
 import { errorCode, errorMessage } from '../database/error-code';
-import { DuplicateKeyError } from './duplicate-key';
 import type { ErrorCode } from './errors';
+import { DuplicateKeyError } from './read-json-only';
 
 const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',

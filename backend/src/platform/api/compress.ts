@@ -21,10 +21,10 @@ export function compressTexts(app: FastifyInstance): void {
 
 /** Whether the header names gzip or *, and does not forbid gzip. */
 export function acceptsGzip(accepted: string | string[] | undefined): boolean {
-  const wishes = String(accepted ?? '')
+  const codings = String(accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((wish) => wish.replace(/\s/g, '').split(';'));
-  const named = wishes.find(([coding]) => coding === 'gzip') ?? wishes.find(([coding]) => coding === '*');
+    .map((coding) => coding.replace(/\s/g, '').split(';'));
+  const named = codings.find(([name]) => name === 'gzip') ?? codings.find(([name]) => name === '*');
   return named !== undefined && !named.slice(1).some((rule) => /^q=0(\.0*)?$/.test(rule));
 }

@@ -36,10 +36,7 @@ export function createApp(
     },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { status, body } = refusal(
-        { code: classifyError(error) },
-        { requestId: request.id, codes: 'numbers' },
-      );
+      const { status, body } = refusal({ code: classifyError(error) }, request.id, 'numbers');
       void reply.code(status).send(body);
     },
   });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { classifyError } from './classify-error';
-import { errorCatalogue, refusal } from './errors';
-import { codesWithField } from './field-of';
+import { codesWithField, errorCatalogue, refusal } from './errors';
+import { retryAfter } from './refuse';
 
 describe('the error catalogue', () => {
   it('has a different sentence for each refusal', () => {
@@ -20,13 +22,12 @@ describe('the error catalogue', () => {
 
   it('writes its codes as numbers, and as text for the law service', () => {
     const why = { code: 'signed-out' } as const;
-    expect(refusal(why, { requestId: 'r', codes: 'numbers' }).body.success).toBe(3);
-    expect(refusal(why, { requestId: 'r', codes: 'text' }).body.success).toBe('3');
+    expect(refusal(why, 'r', 'numbers').body.success).toBe(3);
+    expect(refusal(why, 'r', 'text').body.success).toBe('3');
   });
 
   it('names the field if a refusal is about one', () => {
-    const fieldIn = (code: 'short-password' | 'bad-sign-in') =>
-      refusal({ code }, { requestId: 'r', codes: 'numbers' }).body.field;
+    const fieldIn = (code: 'short-password' | 'bad-sign-in') => refusal({ code }, 'r', 'numbers').body.field;
     expect([fieldIn('short-password'), fieldIn('bad-sign-in')]).toEqual(['password', undefined]);
   });
 
@@ -36,7 +37,7 @@ describe('the error catalogue', () => {
 
   it('fills in the words of a sentence', () => {
     const why = { code: 'bad-field', words: { field: 'page', reason: 'must be text' } } as const;
-    const { message } = refusal(why, { requestId: 'r', codes: 'numbers' }).body;
+    const { message } = refusal(why, 'r', 'numbers').body;
     expect(message).toBe('The field page is not understood: must be text.');
   });
 });
@@ -57,5 +58,63 @@ describe('classifyError', () => {
   ];
   it.each(cases)('%s', (_name, fields, code) => {
     expect(classifyError(Object.assign(new Error(), fields))).toBe(code);
+  });
+});
+
+const text = readFileSync(join(__dirname, '../../../../docs/errors.md'), 'utf8');
+/** The page has a section for each status: a line for each code, and one for codes whose sentence says it all. */
+const sections = [...text.matchAll(/^## (\d+)\n((?:- .*\n)+)/gm)].map(([, status, lines = '']) => ({
+  status: Number(status),
+  lines: lines.trimEnd().split('\n'),
+}));
+const catalogue = Object.entries(errorCatalogue);
+
+describe('docs/errors.md', () => {
+  it('names each code of the catalogue once, under its status, and no other', () => {
+    const named = sections.flatMap(({ status, lines }) =>
+      lines.flatMap((line) => codesOf(line).map((code) => [code, status] as const)),
+    );
+    expect(named.toSorted()).toEqual(catalogue.map(([code, { status }]) => [code, status]).toSorted());
+  });
+
+  it('quotes the sentences of the catalogue', () => {
+    const sentences = new Map<string, string>(catalogue.map(([code, { sentence }]) => [code, sentence]));
+    const quoted = sections.flatMap(({ lines }) => lines).filter((line) => !isShort(line));
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(
+      quoted.filter((line) => {
+        const [start, advice = 'None.'] = line.split(' → ');
+        const [code = ''] = codesOf(line);
+        return start !== `- \`${code}\` ${sentences.get(code)}` || !/^[A-Z`\d].*\.$/.test(advice);
+      }),
+    ).toEqual([]);
+  });
+
+  it('is right that success is 3 with status 401, and else 0', () => {
+    expect(catalogue.filter(([, { status, success }]) => success !== (status === 401 ? 3 : 0))).toEqual([]);
+  });
+});
+
+function isShort(line: string): boolean {
+  return line.startsWith('- Also ');
+}
+
+function codesOf(line: string): string[] {
+  if (isShort(line)) return [...line.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code);
+  return [/^- `([\w-]+)`/.exec(line)?.[1] ?? line];
+}
+
+describe('retry-after', () => {
+  it.each([
+    ['too-busy', '2'],
+    ['sign-in-busy', '2'],
+    ['shutting-down', '2'],
+    ['database-away', undefined],
+  ] as const)('retry-after: for %s it is %s seconds', (code, seconds) => {
+    expect(retryAfter({ code })).toBe(seconds);
+  });
+
+  it('retry-after: a refusal that knows its waiting time sends that time', () => {
+    expect(retryAfter({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } })).toBe('40');
   });
 });

@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-type Merge = { kept: readonly string[]; replaced: readonly string[] };
-
 /**
  * Sets the header `Warning` for an update that named no `version` and was merged. Fields are named as in the payload.
  */
 export function warnUnversioned(
   reply: FastifyReply,
-  merge: Merge | undefined,
+  merge: { kept: readonly string[]; replaced: readonly string[] } | undefined,
   wireOf: (name: string) => string,
 ): void {
   if (!merge) return;

@@ -4,8 +4,8 @@ import { type PreparedStatement, type Query, type Statement, statementOf } from 
 
 type Waiting = {
   statement: Statement;
-  hear(rows: object[]): void;
-  fail(error: unknown): void;
+  answer(rows: object[]): void;
+  reject(error: unknown): void;
 };
 type ReadInOrgOptions = { org: string; statements: readonly Statement[] };
 
@@ -18,16 +18,16 @@ export function readerOf(pool: Pool, orgId: number): Query {
     try {
       const statements = group.map(({ statement }) => statement);
       const answers = await readInOrg(pool, { org: knownOrg(orgId), statements });
-      for (const [index, { hear }] of group.entries()) hear(answers[index] ?? []);
+      for (const [index, { answer }] of group.entries()) answer(answers[index] ?? []);
     } catch (error) {
-      for (const { fail } of group) fail(error);
+      for (const { reject } of group) reject(error);
     }
   };
   return <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
       // The cast is sound as long as Row describes the select list, as for every query.
-      const hear = (rows: object[]) => resolve(rows as Row[]);
-      waiting.push({ statement: statementOf(sql, values), hear, fail: reject });
+      const answer = (rows: object[]) => resolve(rows as Row[]);
+      waiting.push({ statement: statementOf(sql, values), answer, reject });
       if (waiting.length === 1) queueMicrotask(sendAll);
     });
 }

@@ -11,29 +11,26 @@ export type { Entry } from './entry';
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return chains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
-    return own.length > 0 ? [appendToChain(actor, { chain, entries: own })] : [];
+    return own.length > 0 ? [appendToChain(actor, chain, own)] : [];
   });
 }
 
-function appendToChain(
-  actor: Actor,
-  { chain, entries }: { chain: Chain; entries: readonly Entry[] },
-): Statement {
-  const told: Parts[] = entries.map((entry) => partsOf({ ...keptOf(entry), ...toldOf(actor) }));
-  return { ...appending, values: [actor.orgId, chain, JSON.stringify(told)] };
+function appendToChain(actor: Actor, chain: Chain, entries: readonly Entry[]): Statement {
+  const parts: Parts[] = entries.map((entry) => partsOf({ ...entryFields(entry), ...actorFields(actor) }));
+  return { ...appending, values: [actor.orgId, chain, JSON.stringify(parts)] };
 }
 
 const appending = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
 
 /** Keeps only what the table stores: the hash must match what is read back later. */
-function keptOf({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
+function entryFields({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
 }
 
 type Told = Origin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
 /** Omits keys without a value: older entries do not have them, and the hash covers only keys that exist. */
-function toldOf({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): Told {
-  const told = { orgId, actorId, actorName, requestId };
-  return { ...told, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };
+function actorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): Told {
+  const fields = { orgId, actorId, actorName, requestId };
+  return { ...fields, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };
 }

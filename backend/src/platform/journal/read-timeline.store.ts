@@ -1,4 +1,6 @@
 import type { Query } from '../database/database';
+import { journalMoment } from './chain-link';
+import type { Changes } from './entry';
 
 /** An entry as the dialogs of S-2.3 show it. */
 type WireEntry = {
@@ -50,7 +52,7 @@ const titles = new Map([
 ]);
 
 const columns = `
-  seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as createdon,
+  seq, ${journalMoment('at')} as createdon,
   name as "complianceRecord", kind, action, actor_name as "user", reason`;
 
 const byIdSql = `
@@ -62,3 +64,20 @@ const byCodeSql = `
   select ${columns} from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2
   order by seq desc limit ${mostEntries}`;
+
+type FoundChanges = { id: number; kind: string; changes: Changes };
+
+/**
+ * The changes of an entry in the library's timeline. Entries about people are in the activity chain, and not found
+ * here.
+ */
+export async function findChanges(
+  query: Query,
+  { orgId, id }: { orgId: number; id: number },
+): Promise<FoundChanges | undefined> {
+  const [found] = await query<Omit<FoundChanges, 'id'>>(
+    `select kind, changes from journal where org_id = $1 and chain = 'timeline' and seq = $2`,
+    [orgId, id],
+  );
+  return found && { id, ...found };
+}

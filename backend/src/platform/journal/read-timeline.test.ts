@@ -1,9 +1,9 @@
 import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
-import { silentLog } from '../../../test/silent-log';
 import { seedDemo } from '../../demo/seed-demo';
 import { type Actor, systemActor } from '../database/actor';
 import { type OpenDatabase, openDatabase } from '../database/open-database';
 import { done } from '../database/outcome';
+import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import type { Entry } from './entry';
 import { readTimeline } from './read-timeline.store';

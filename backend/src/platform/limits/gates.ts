@@ -1,9 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Query } from '../database/database';
 import type { Outcome } from '../database/outcome';
-import type { Slots } from './places';
-import { refusedForNow } from './refused-for-now';
-import { type Counter, createProcessCounter, createSharedCounter, type Window } from './windows.store';
+import {
+  type Counter,
+  createProcessCounter,
+  createSharedCounter,
+  refusedForNow,
+  type Window,
+  widened,
+} from './counters.store';
+import type { Slots } from './slots';
 
 const minute = 60;
 const hour = 3_600;
@@ -22,6 +28,7 @@ const windows = {
 } satisfies Record<string, Window>;
 
 type GateName = keyof typeof windows;
+
 export type Gates = Record<GateName, Counter>;
 
 /**
@@ -42,21 +49,6 @@ export function createGates(ask: Query, factor: number): Gates {
     checkFromNetwork: gate('checkFromNetwork'),
     takenNames: gate('takenNames'),
   };
-}
-
-export function widened(window: Window, factor: number): Window {
-  return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
-}
-
-/** Passes the counters in order; the first refusal is returned. */
-export async function passAll(
-  counters: readonly (readonly [Counter, string])[],
-): Promise<Outcome<undefined>> {
-  for (const [counter, key] of counters) {
-    const passed = await counter.count(key);
-    if (!passed.ok) return passed;
-  }
-  return { ok: true, value: undefined };
 }
 
 type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };

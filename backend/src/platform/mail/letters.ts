@@ -76,10 +76,10 @@ const locks = {
   },
 } as const satisfies Record<Lock, { subject: string; happened: string; follows: string; advice: string }>;
 
-export function lockLetter(lock: Lock, { ip, at }: { ip: string; at: Date }): Letter {
+export function lockLetter(lock: Lock, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = locks[lock];
-  const told = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
-  return { subject, body: [told, follows, advice].join('\n\n') };
+  const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
+  return { subject, body: [summary, follows, advice].join('\n\n') };
 }
 
 /** When and from where something was changed, and the link with which the owner objects. */

@@ -6,7 +6,7 @@ export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
 type Reader = Pick<Database, 'ask'>;
 
-const keptMs = 2_000;
+const cachedMs = 2_000;
 
 /**
  * Whether the database answers and has a schema that this version works with: its own, or a newer compatible one. An
@@ -14,13 +14,13 @@ const keptMs = 2_000;
  */
 export function createReadiness(database: Reader): () => Promise<Readiness> {
   const newest = newestMigration();
-  let kept: { until: number; answer: Promise<Readiness> } | undefined;
+  let cached: { until: number; answer: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
-    if (!kept || kept.until < now) {
-      kept = { until: now + keptMs, answer: check(database, newest) };
+    if (!cached || cached.until < now) {
+      cached = { until: now + cachedMs, answer: check(database, newest) };
     }
-    return kept.answer;
+    return cached.answer;
   };
 }
 
@@ -36,12 +36,12 @@ async function check(database: Reader, newest: number): Promise<Readiness> {
 /** Logs once if a newer version has made a schema that this server cannot work with. */
 export function createSchemaWatch(ask: Query, log: Log): () => Promise<void> {
   const newest = newestMigration();
-  let isTold = false;
+  let isReported = false;
   return async () => {
-    if (isTold) return;
+    if (isReported) return;
     const { applied, oldestServer } = await readSchemaState(ask);
     if (oldestServer <= newest) return;
-    isTold = true;
+    isReported = true;
     log.error(
       { known: newest, applied },
       'a newer version has upgraded the database, and this server cannot work with it: stop this server',

@@ -1,20 +1,11 @@
 import { errorMessage } from '../database/error-code';
 import type { Log } from './log';
 
+type Job = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
 export type Repetition = { stop(): Promise<void> };
 
 /** Runs a job at intervals, never twice at once. Logs a failure once, and its end once. */
-export function repeat({
-  name,
-  everyMs,
-  log,
-  work,
-}: {
-  name: string;
-  everyMs: number;
-  log: Log;
-  work: () => Promise<void>;
-}): Repetition {
+export function repeat({ name, everyMs, log, work }: Job): Repetition {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let lastReason: string | undefined;

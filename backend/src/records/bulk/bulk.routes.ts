@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bulkCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { changeOnceWithKey, idempotencyKey } from '../../auth/idempotency/change-once';
+import { changeOnceWithKey, idempotencyKey } from '../../auth/idempotency/change-once.store';
 import { actorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';

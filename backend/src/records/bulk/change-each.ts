@@ -67,7 +67,7 @@ function toResults(
 
 function refusalOf(outcome: Changing | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
-  return refusal(outcome, { requestId: '', codes: 'numbers' }).body.message;
+  return refusal(outcome, '', 'numbers').body.message;
 }
 
 export type ChosenRow = { id: number; version: number | undefined };

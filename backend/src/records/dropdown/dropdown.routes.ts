@@ -10,8 +10,8 @@ import {
   retiredLists,
 } from 'shared-lib/records';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';

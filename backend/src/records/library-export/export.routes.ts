@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entryAboutOrganisation } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
-import { entryAboutOrganisation } from '../../auth/organisations/entry-about-organisation';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { refuse } from '../../platform/api/refuse';

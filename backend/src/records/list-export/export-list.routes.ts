@@ -110,5 +110,5 @@ function sendFile(
 
 function describeError({ id, log }: FastifyRequest, error: unknown): object {
   log.error({ err: error }, 'an export broke off');
-  return refusal({ code: classifyError(error) }, { requestId: id, codes: 'numbers' }).body;
+  return refusal({ code: classifyError(error) }, id, 'numbers').body;
 }

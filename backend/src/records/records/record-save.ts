@@ -1,5 +1,5 @@
 import type { LawWarning, RecordKind, SaveAction } from 'shared-lib/records';
-import type { AttachmentLimits } from '../../platform/attachment-limits';
+import type { AttachmentLimits } from '../../platform/attachment-settings';
 import type { Actor } from '../../platform/database/actor';
 import type { UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';

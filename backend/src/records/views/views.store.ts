@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { takeNumber } from '../../platform/numbering.store';
 
 type Owner = Pick<Actor, 'orgId' | 'id'>;
 

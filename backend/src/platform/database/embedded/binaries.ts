@@ -5,8 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fieldsOf } from '../../fields-of';
 import { packageFolder } from '../../package-folder';
 import { StartError } from '../../start-error';
-import type { Home } from './home';
-import { canReach } from './home';
+import { canReach, type Home } from './home';
 
 /** Returns the folder with `bin/postgres` and `bin/initdb`, ready to run as the user of this home. */
 export function prepareBinaries(home: Home): string {

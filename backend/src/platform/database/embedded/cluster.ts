@@ -16,7 +16,7 @@ export async function prepareCluster(home: Home, binaries: string, password: str
   if (existsSync(restoringFolder(home.folder))) throw new StartError(halfRestored(dirname(home.folder)));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;
-  await initialise({ home, binaries, password, folder: half });
+  await initialise(home, half, { binaries, password });
   try {
     renameSync(half, folder);
   } catch (error) {
@@ -32,17 +32,11 @@ export function halfRestored(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }
 
-async function initialise({
-  home,
-  binaries,
-  password,
-  folder,
-}: {
-  home: Home;
-  binaries: string;
-  password: string;
-  folder: string;
-}): Promise<void> {
+async function initialise(
+  home: Home,
+  folder: string,
+  { binaries, password }: { binaries: string; password: string },
+): Promise<void> {
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);

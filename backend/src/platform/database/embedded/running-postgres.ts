@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import type { Log } from '../../operations/log';
+import { silentLog } from '../../operations/log';
 import { StartError } from '../../start-error';
+import { readOrCreateSecrets } from './logins';
 import { readPostmasterFile } from './postmaster-file';
-import { readOrCreateSecrets } from './secrets';
 import { connectGuard } from './server-guard';
 import { startEmbedded } from './start-embedded';
 
@@ -22,7 +22,7 @@ export async function withPostgres<Result>(
   }
   const client = await connect(dataFolder);
   if (client) return actAndEnd({ client, cluster: clusterOf(dataFolder) }, act);
-  const embedded = await startEmbedded(dataFolder, quiet);
+  const embedded = await startEmbedded(dataFolder, silentLog);
   try {
     const own = await connect(dataFolder);
     if (!own) throw new Error(`The database in ${dataFolder} went away.`);
@@ -51,6 +51,3 @@ async function connect(dataFolder: string): Promise<Client | undefined> {
 function clusterOf(dataFolder: string): string {
   return join(realpathSync(join(dataFolder, 'postgres')), 'data');
 }
-
-/** Discards the messages: the database has its own log, and a command prints for a person. */
-const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -7,11 +7,8 @@ import type { Postmaster } from './postmaster-file';
 
 /** An arbitrary number, the same in every version. Whoever holds this lock is the only server on this DATA_DIR. */
 const serverLock = 7_112_026;
-
 const lockPatienceMs = 2_000;
-
 const stillStarting = ['57P03', '53300'];
-
 const wrongPassword = ['28P01', '28000'];
 
 /** Connects as superuser to a running PostgreSQL; undefined while it does not answer. */

@@ -5,12 +5,11 @@ import type { Connections } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
 import { type Home, prepareHome } from './home';
-import { createEmbeddedDatabase, loginsTo } from './logins';
+import { createEmbeddedDatabase, type DatabasePasswords, loginsTo, readOrCreateSecrets } from './logins';
 import { readPostmasterFile } from './postmaster-file';
-import { type Cluster, type StartedPostgres, startPostgres } from './raise';
-import { type DatabasePasswords, readOrCreateSecrets } from './secrets';
 import { holdServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
+import { type Cluster, type StartedPostgres, startPostgres } from './start-postgres';
 
 export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };
 
@@ -19,17 +18,17 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   const home = prepareHome(dataFolder);
   const secrets = readOrCreateSecrets(dataFolder);
   const cluster = await prepare(home, secrets);
-  const raised = await takeOver(cluster, dataFolder);
+  const started = await takeOver(cluster, dataFolder);
   // An adopted database keeps its socket folder, and all connections use the same one after every restart.
-  const { socketFolder } = raised.postmaster;
-  const close = supervise({ cluster: { ...cluster, socketFolder }, dataFolder, log }, raised);
+  const { socketFolder } = started.postmaster;
+  const close = supervise({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
-    await createEmbeddedDatabase(raised.guard, secrets.app);
+    await createEmbeddedDatabase(started.guard, secrets.app);
   } catch (error) {
     await close();
     throw error;
   }
-  const { owner, app } = loginsTo(raised.postmaster, secrets);
+  const { owner, app } = loginsTo(started.postmaster, secrets);
   return {
     connections: { owner, app },
     folder: join(dataFolder, 'postgres'),
@@ -45,36 +44,33 @@ async function prepare(home: Home, secrets: DatabasePasswords): Promise<Cluster>
 
 /** Starts or adopts the database, and makes sure that no other server uses this data folder. */
 async function takeOver(cluster: Cluster, dataFolder: string): Promise<StartedPostgres> {
-  const raised = await startPostgres(cluster);
+  const started = await startPostgres(cluster);
   try {
-    await holdServerLock(raised.guard, dataFolder);
-    return raised;
+    await holdServerLock(started.guard, dataFolder);
+    return started;
   } catch (error) {
-    await raised.guard.end().catch(() => undefined);
+    await started.guard.end().catch(() => undefined);
     throw error;
   }
 }
 
-const breathMs = 500;
-
+const retryPauseMs = 500;
 const watchMs = 250;
-
-type SuperviseOptions = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
 /** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
 function supervise(
-  { cluster, dataFolder, log }: SuperviseOptions,
+  { cluster, dataFolder, log }: { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log },
   first: StartedPostgres,
 ): () => Promise<void> {
   let current = first;
   let closing = false;
-  let raising: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
   const watch = () => {
     current.guard.once('end', () => {
-      if (!closing) raising = raiseAgain();
+      if (!closing) restarting = restart();
     });
   };
-  const raiseAgain = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     log.error('the embedded database has gone; starting it again');
     while (!closing) {
       try {
@@ -84,16 +80,16 @@ function supervise(
         return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database does not start');
-        await pause(breathMs, undefined, { ref: false });
+        await pause(retryPauseMs, undefined, { ref: false });
       }
     }
   };
   watch();
-  const hastening = hasten(cluster.dataFolder);
+  const hurryTimer = hurryShutdown(cluster.dataFolder);
   return async () => {
     closing = true;
-    clearInterval(hastening);
-    await raising;
+    clearInterval(hurryTimer);
+    await restarting;
     await current.guard.end().catch(() => undefined);
     await stopPostgres(cluster.dataFolder);
     removeSocketFolder(cluster.socketFolder);
@@ -104,16 +100,15 @@ function supervise(
  * After a plain `kill`, PostgreSQL accepts no new connections and waits for the open ones to end. Ours never would, so
  * it is told to stop at once, and is then restarted.
  */
-function hasten(dataFolder: string): NodeJS.Timeout {
+function hurryShutdown(dataFolder: string): NodeJS.Timeout {
   const timer = setInterval(() => {
-    if (readPostmasterFile(dataFolder)?.isStopping) tellPostgres(dataFolder, 'SIGINT');
+    if (readPostmasterFile(dataFolder)?.isStopping) signalPostgres(dataFolder, 'SIGINT');
   }, watchMs);
   return timer.unref();
 }
 
 const patienceMs = 10_000;
-
-const lastMomentsMs = 1000;
+const exitPatienceMs = 1000;
 
 /** Stops PostgreSQL with a fast shutdown. It removes its lock file last, so the missing file shows that it is done. */
 async function stopPostgres(dataFolder: string): Promise<void> {
@@ -137,12 +132,12 @@ async function isGone(dataFolder: string, pid: number): Promise<boolean> {
 
 /** Waits for the process to exit. A dead process that its parent has not reaped stays listed, so the wait is short. */
 async function hasEnded(pid: number): Promise<void> {
-  const deadline = Date.now() + lastMomentsMs;
+  const deadline = Date.now() + exitPatienceMs;
   while (Date.now() < deadline && isListed(pid)) await pause(15);
 }
 
 /** Sends a signal to the running PostgreSQL of a cluster, if there is one. */
-function tellPostgres(dataFolder: string, name: NodeJS.Signals): void {
+function signalPostgres(dataFolder: string, name: NodeJS.Signals): void {
   const pid = readPostmasterFile(dataFolder)?.pid;
   if (pid !== undefined) signal(pid, name);
 }

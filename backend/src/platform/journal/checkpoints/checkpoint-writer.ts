@@ -1,12 +1,11 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Alarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
-import { type PausableWork, runWithPauses } from '../../operations/at-ease';
 import type { Log } from '../../operations/log';
+import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
 import { type Chain, chains } from '../entry';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
 import { appendLines, piecesFromEnd } from './checkpoint-file';
-import { isDue } from './is-due';
 import { type ChainHead, readHeadPages } from './read-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
 
@@ -21,6 +20,7 @@ export type CheckpointWriter = {
    */
   writeLast(): Promise<void>;
 };
+type Deps = { database: Database; folder: string; log: Log; alarm: Alarm };
 type Mode = 'due' | 'last';
 type Last = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
@@ -30,17 +30,7 @@ type Signed = ReadonlyMap<Chain, Last>;
  * Signs the heads of the chains at intervals, so that a cut-off end is noticed. It handles one organisation after the
  * other and waits for the disk in between, so that thousands of them do not block the server.
  */
-export function createCheckpointWriter({
-  database,
-  folder,
-  log,
-  alarm,
-}: {
-  database: Database;
-  folder: string;
-  log: Log;
-  alarm: Alarm;
-}): CheckpointWriter {
+export function createCheckpointWriter({ database, folder, log, alarm }: Deps): CheckpointWriter {
   const known = new Map<number, Signed>();
   let isHalted = false;
 
@@ -110,8 +100,17 @@ function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log, 
   const last = signed.get(head.chain) ?? none;
   const checkpoint = checkpointOf(installation, head);
   if (!checkpoint || isSuspect(head, last, { log, alarm })) return [];
-  const isWanted = mode === 'due' ? isDue({ last, seq: head.seq, now }) : head.seq !== last.seq;
+  const isWanted = mode === 'due' ? isDue(last, head.seq, now) : head.seq !== last.seq;
   return isWanted ? [checkpoint] : [];
+}
+
+const mostEntries = 1_000;
+const longestMs = 300_000;
+
+/** Whether the next checkpoint is due: enough new entries, or any new entry and an old checkpoint. */
+export function isDue(last: Pick<Last, 'seq' | 'writtenAt'>, seq: number, now: number): boolean {
+  const moved = seq - last.seq;
+  return moved >= mostEntries || (moved > 0 && now - last.writtenAt >= longestMs);
 }
 
 function checkpointOf(installation: string, head: ChainHead): Checkpoint | undefined {

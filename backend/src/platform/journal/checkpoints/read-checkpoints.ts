@@ -13,15 +13,7 @@ type KnownCheckpoints = {
 };
 
 /** Reads the signed checkpoints of an organisation. */
-export function readCheckpoints({
-  folder,
-  installation,
-  orgId,
-}: {
-  folder: string;
-  installation: string;
-  orgId: number;
-}): KnownCheckpoints {
+export function readCheckpoints(folder: string, installation: string, orgId: number): KnownCheckpoints {
   const known: KnownCheckpoints = { checkpoints: [], unsigned: [], ofOthers: 0 };
   const key = findSigningKey(folder);
   const publicKey = key && createPublicKey(key);
@@ -39,4 +31,18 @@ export function signedOrganisations(folder: string): number[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).map((name) => /^(\d+)\.jsonl$/.exec(name)?.[1]);
   return names.filter((name) => name !== undefined).map(Number);
+}
+
+/**
+ * The faults of the checkpoint files, as sentences: unsigned lines, and organisations that the database no longer has.
+ */
+export function checkpointFaults(folder: string, installation: string, there: ReadonlySet<number>): string[] {
+  return signedOrganisations(folder).flatMap((orgId) => {
+    const { checkpoints, unsigned } = readCheckpoints(folder, installation, orgId);
+    const isGone = !there.has(orgId) && checkpoints.length > 0;
+    return [
+      ...unsigned.map((line) => `Line ${line} of ${orgId}.jsonl is not signed with the key of this server.`),
+      ...(isGone ? [`Organisation ${orgId} has checkpoints and is not in the database any more.`] : []),
+    ];
+  });
 }

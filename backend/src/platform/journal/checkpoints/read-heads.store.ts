@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
+import { journalMoment } from '../chain-link';
 import type { Chain } from '../entry';
-import { journalMoment } from '../link';
 
 /** The last entry of a chain, as the database says; hash and moment are null for an empty chain. */
 export type ChainHead = {

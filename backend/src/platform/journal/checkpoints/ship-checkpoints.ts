@@ -14,9 +14,9 @@ const mostBytes = 262_144;
  * local files, but not what has left it. A file beside each one stores how far it was sent, so that nothing is lost
  * after a failure or a restart. A message may come twice, with the same id.
  */
-export async function shipCheckpoints(needs: Deps): Promise<void> {
-  for (const orgId of signedOrganisations(needs.folder)) {
-    while (await shipNext(needs, orgId));
+export async function shipCheckpoints(deps: Deps): Promise<void> {
+  for (const orgId of signedOrganisations(deps.folder)) {
+    while (await shipNext(deps, orgId));
   }
 }
 

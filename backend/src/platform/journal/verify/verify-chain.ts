@@ -1,6 +1,5 @@
+import { firstHash, hashEntry, type ReadHead, type ReadLink } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
-import { firstHash, hashEntry } from '../hash-entry';
-import type { ReadHead, ReadLink } from '../link';
 
 /** Some links in order, and the head at the time of reading. The last page ends with the last link. */
 export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { passwordCalls } from 'shared-lib/api/contract';
+import { networkOf } from 'shared-lib/incoming';
+import { serveCall } from '../../platform/api/serve-call';
+import type { Change } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { objectedLetter } from '../../platform/mail/letters';
+import { queueMail } from '../../platform/mail/outbox.store';
+import { lockAccount } from '../identity/account.store';
+import { entryAbout } from '../identity/entry-about';
+import type { Identity } from '../identity/identity';
+import { hoursOfFirstLink, voidPassword, voidResets } from '../passwords/reset-link.store';
+import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { endSessions } from '../sessions/session.store';
+import { hashToken, organisationOf } from '../sessions/token';
+import { createAnonymousActor } from '../sessions/visitor';
+import { consumeObjectionLink } from './account-changes.store';
+
+export function objectionRoutes(app: FastifyInstance, identity: Identity): void {
+  serveCall(app, passwordCalls.object, async ({ body, request }) => {
+    const objected = await objectToChange(identity, request, body.auth_token);
+    if (!objected.ok) return objected;
+    return done({
+      message: 'All sessions have ended. A link that sets a new password is on its way to you.',
+    });
+  });
+}
+
+/**
+ * Handles an objection: the owner says, with the link of a mail, that somebody else made a change. All sessions end,
+ * the password is void, and only the mailbox gets the link that sets a new one.
+ */
+async function objectToChange(
+  { database, gates, settings, alarm }: Identity,
+  request: FastifyRequest,
+  token: string,
+): Promise<Outcome<undefined>> {
+  const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
+  if (!allowed.ok) return allowed;
+  const orgId = organisationOf(token);
+  if (orgId === undefined) return refused('unknown-objection');
+  const { publicBaseUrl } = settings;
+  const objected = await database.changeOrg(createAnonymousActor(request, orgId), (change) =>
+    shutOut(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
+  );
+  if (!objected.ok) return objected;
+  alarm(
+    'change-objected',
+    `User ${objected.value} in organisation ${orgId} objected to a change of their account.`,
+  );
+  return done(undefined);
+}
+
+async function shutOut(
+  { query, note }: Change,
+  { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
+): Promise<Outcome<number>> {
+  const taken = await consumeObjectionLink(query, orgId, tokenHash);
+  const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
+  if (!taken || !account) return refused('unknown-objection');
+  const { accountId, changes } = taken;
+  await endSessions(query, { orgId, accountId });
+  await voidResets(query, { orgId, accountId });
+  // Before the second factor was turned on, the mailbox was enough to sign in, and it is the mailbox that objects.
+  const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
+  if (isFactorOff) await dropSecondFactor(query, { orgId, accountId });
+  const { isDisabled, username: recipient } = account;
+  const url = await voidPassword(query, { orgId, accountId, isDisabled, publicBaseUrl });
+  if (url !== undefined) {
+    const letter = objectedLetter(url, isFactorOff);
+    await queueMail(query, { orgId, recipient, letter, hours: hoursOfFirstLink });
+  }
+  note(entryAbout(account, { action: 'Change objected to', reason: changes.join(', ') }));
+  return done(accountId);
+}

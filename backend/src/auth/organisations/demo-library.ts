@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DropdownListName } from 'shared-lib/records';
+import { packageFolder } from '../../platform/package-folder';
+
+type DayMonth = { date: number; month: string };
+type Due = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
+
+export type DemoLicense = {
+  license: string;
+  code: string;
+  renewal: string;
+  validity: string;
+  authority: string;
+  statute: string;
+};
+export type DemoReturn = Due & {
+  returnName: string;
+  code: string;
+  form: string;
+  authority: string;
+  statute: string;
+};
+export type DemoOtherCompliance = Due & { name: string; code: string; taskType: string; statute: string };
+export type DemoLaw = {
+  law: string;
+  code: string;
+  category: string;
+  central: 'Central' | 'State';
+  states: string[];
+  parentCode: string;
+  lawStatus: 'Active' | 'Repealed';
+  repealedBy: string;
+  note: string;
+  licences: DemoLicense[];
+  returns: DemoReturn[];
+  others: DemoOtherCompliance[];
+};
+export type DemoQuestion = {
+  lawCode: string;
+  lawqusname: string;
+  lawqusanswer: string;
+  inputfield: 'text' | 'select' | 'radio';
+  options: string[];
+};
+export type DemoRule = {
+  lawCode: string;
+  rulename: string;
+  lawthenruleconditiontype: 'Any' | 'All';
+  lawthenrulecondition: 'Applicable' | 'Not Applicable';
+  lawRulesArr: {
+    lawrulecondition: string;
+    lawquestiontype: 'text' | 'select' | 'radio';
+    lawruletype: string;
+    lawruleanswer: string;
+  }[];
+  note: string;
+};
+export type DemoCircular = { topic: string; link: string; date: string; type: string; laws: string[] };
+export type Library = {
+  laws: DemoLaw[];
+  questions: DemoQuestion[];
+  rules: DemoRule[];
+  circulars: DemoCircular[];
+};
+
+/** Reads the demo library of this package: illustrative, not legal advice. */
+export function readLibrary(): Library {
+  const laws = readJson<DemoLaw[]>('demo-laws.json');
+  const { questions, rules } = readJson<Pick<Library, 'questions' | 'rules'>>('demo-rules.json');
+  return { laws, questions, rules, circulars: readJson<DemoCircular[]>('demo-circulars.json') };
+}
+
+/** The cast is sound: the files are ours, and a test seeds them into a schema that checks them. */
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(join(packageFolder(), 'demo', file), 'utf8')) as Content;
+}
+
+/** The options of the demo's fields, by the names of the dropdown lists (S-2.3). */
+export function demoOptions(laws: readonly DemoLaw[]): Options {
+  const states = new Set([...laws.flatMap((law) => law.states), ...moreStates]);
+  const duties = laws.flatMap(({ returns, others }) => [...returns, ...others]);
+  return {
+    Bus: [
+      'Finance',
+      'Human Resources',
+      'Legal and Secretarial',
+      'Operations',
+      'Environment, Health and Safety',
+    ],
+    category: sorted(laws.map(({ category }) => category)),
+    masterAccess: ['Board', 'Management', 'Department'],
+    state: sorted([...states]),
+    centralState: ['Central', 'State'],
+    indusKey: [
+      'Manufacturing',
+      'Information Technology',
+      'Banking and Finance',
+      'Healthcare',
+      'Retail',
+      'Mining',
+    ],
+    actRep: ['Active', 'Repealed'],
+    entityType: [
+      'Private Limited',
+      'Public Limited',
+      'Listed Company',
+      'Partnership',
+      'Limited Liability Partnership',
+    ],
+    sensitivity: ['High', 'Medium', 'Low'],
+    branchtype: ['Head Office', 'Factory', 'Warehouse', 'Shop', 'Branch Office'],
+    periodicity: sorted([
+      ...duties.map(({ periodicity }) => periodicity),
+      'Pre-Event Based',
+      'Post-Event Based',
+    ]),
+    internalDueDate: ['1 day before', '3 days before', '7 days before', '15 days before', '30 days before'],
+    tasktype: sorted(laws.flatMap(({ others }) => others.map(({ taskType }) => taskType))),
+    penaltyTypeOptions: ['Fine', 'Imprisonment', 'Interest', 'Cancellation', 'Others'],
+  };
+}
+
+const moreStates = ['Himachal Pradesh', 'Jharkhand', 'Uttarakhand', 'Chhattisgarh', 'Puducherry'];
+
+function sorted(names: string[]): string[] {
+  return [...new Set(names)].filter((name) => name !== '').sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** The options of an organisation's fields, by the names of the dropdown lists (S-2.3). */
+export type Options = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
+
+/** The ids of the named options of a list. Throws for a name that is not in the list. */
+export type OptionIds = (list: DropdownListName, names: readonly string[]) => number[];
+
+export function optionIds(options: Options): OptionIds {
+  return (list, names) =>
+    names.map((name) => {
+      const index = options[list]?.indexOf(name) ?? -1;
+      if (index < 0) throw new Error(`The demo's list ${list} has no ${name}.`);
+      return index + 1;
+    });
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Query } from '../../platform/database/database';
+import { runAsDatabaseOwner } from '../../platform/database/with-database';
+import type { Settings } from '../../platform/settings';
+import { hashToken } from '../sessions/token';
+import { addOrganisation, TakenNameError } from './add-organisation.store';
+
+/**
+ * If the database has no organisation, creates the one in the settings. Returns the lines to print: the link with which
+ * its administrator sets a password. Without such settings, prints a link to the page that creates it. Later starts
+ * print nothing.
+ */
+export async function makeFirstOrganisation(
+  settings: Settings,
+  { hasOrganisation }: { hasOrganisation: boolean },
+): Promise<string[]> {
+  const { firstOrganisation } = settings;
+  if (hasOrganisation) return [];
+  if (!firstOrganisation) return runAsDatabaseOwner(settings, ({ ask }) => describeSetupLink(ask, settings));
+  try {
+    return [await runAsDatabaseOwner(settings, addOrganisation(firstOrganisation, settings))];
+  } catch (error) {
+    // Another server on this database was faster, and has printed the link.
+    if (error instanceof TakenNameError) return [error.message];
+    throw error;
+  }
+}
+
+/** The lines for the operator while nobody can sign in; none if there is an organisation by now. */
+export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
+  const url = await makeSetupLink(ask, publicBaseUrl);
+  if (url === undefined) return [];
+  return [
+    'Nobody can sign in yet. Open this link to name your organisation and its first administrator. It works once, within 24 hours; each start prints a new one:',
+    url,
+    'Or make the organisation here: npm run organisation -- add "<name>" --admin <e-mail>',
+  ];
+}
+
+const hours = 24;
+
+/**
+ * Makes a link to the page that creates the first organisation, and voids the previous link. Undefined if there is an
+ * organisation already.
+ */
+async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string | undefined> {
+  if (await hasOrganisation(ask)) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  await ask(
+    `insert into setup_link (token_hash, expires_at) values ($1, now() + $2 * interval '1 hour')
+     on conflict (is_the_one) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    [hashToken(token), hours],
+  );
+  return `${publicBaseUrl}/setup?token=${token}`;
+}
+
+/**
+ * Uses up the link. Of several concurrent tries only one succeeds. A link that ends too late was set by a wrong clock.
+ */
+export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
+  const taken = await query(
+    `delete from setup_link
+     where token_hash = $1 and expires_at > now() and expires_at <= now() + interval '25 hours' returning 1`,
+    [hashToken(token)],
+  );
+  return taken.length > 0;
+}
+
+/**
+ * Whether there is an organisation of a customer. Callers who may see none can ask too. That of the operators does not
+ * count.
+ */
+export async function hasOrganisation(ask: Query): Promise<boolean> {
+  const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);
+  return row?.has === true;
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '../../platform/database/actor';
+import type { Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { factorTakenLetter } from '../../platform/mail/letters';
+import { mailAccountChange } from '../account-changes/account-changes.store';
+import { voidPassword, voidResets } from '../passwords/reset-link.store';
+import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { endSessions } from '../sessions/session.store';
+import type { Plan } from './change-user';
+
+export type UserRow = {
+  id: number;
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  isDisabled: boolean;
+  /** Whether they can sign in with a password: not before the first is set. */
+  hasPassword: boolean;
+  moduleAccess: Readonly<Record<string, unknown>>;
+  twofactorOn: boolean;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+/** The select list for a UserRow. */
+const userColumns = `
+  id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
+  module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
+  created_at as "createdAt", version`;
+
+/** Active, disabled, invited. A user who is not disabled and has no password has been invited. */
+const status = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
+
+/** The sort columns, with the direction in which each reads from A to Z. */
+const sorts = {
+  username: { asc: 'lower(username)', desc: 'lower(username) desc' },
+  role: { asc: 'is_administrator', desc: 'is_administrator desc' },
+  workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
+  status: { asc: status, desc: `${status} desc` },
+  lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
+} as const;
+
+export type UserOrder = { sort?: keyof typeof sorts; order?: 'asc' | 'desc' };
+
+type ListUsersOptions = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
+
+/** Returns a page of the organisation's users, sorted by name by default, and their total number. */
+export async function listUsers(
+  query: Query,
+  { orgId, limit, offset, search = '', ...by }: ListUsersOptions,
+) {
+  const { sort = 'username', order = 'asc' } = by;
+  const sought = `org_id = $1 and position(lower($2) in lower(username)) > 0`;
+  const words = search.trim();
+  const [counted] = await query<{ total: number }>(
+    `select count(*)::integer as total from account where ${sought}`,
+    [orgId, words],
+  );
+  const users = await query<UserRow>(
+    `select ${userColumns} from account where ${sought}
+     order by ${sorts[sort][order]}, lower(username), id limit $3 offset $4`,
+    [orgId, words, limit, offset],
+  );
+  return { total: counted?.total ?? 0, users };
+}
+
+/** `otherAdministrators` does not count the user. */
+export type LockedUser = { user: UserRow; otherAdministrators: number };
+
+/**
+ * Locks the user to change until the transaction ends, together with all administrators and always in the same order.
+ * So two administrators who take the role from each other cannot both succeed.
+ */
+export async function lockUser(
+  query: Query,
+  { orgId, id, version }: { orgId: number; id: number | undefined; version: number },
+): Promise<Outcome<LockedUser>> {
+  const rows = await query<UserRow>(
+    `select ${userColumns} from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
+    [orgId, id ?? 0],
+  );
+  const user = rows.find((row) => row.id === id);
+  if (!user) return refused('unknown-account');
+  if (user.version !== version) return refused('changed-user');
+  const others = rows.filter((row) => row !== user && row.isAdministrator && !row.isDisabled);
+  return done({ user, otherAdministrators: others.length });
+}
+
+/** Stores the new rights of a user, and ends what they no longer allow. */
+export async function saveRights(
+  query: Query,
+  { actor, user, plan, publicBaseUrl }: { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string },
+): Promise<void> {
+  const { orgId } = actor;
+  const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
+  const account = { orgId, accountId: user.id };
+  const losesFactor = 'twofactorOn' in plan.changes;
+  await query(
+    `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, module_access = $6,
+       version = version + 1
+     where org_id = $1 and id = $2`,
+    [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
+  );
+  if (losesFactor) await dropSecondFactor(query, account);
+  if (isDisabled || losesFactor) {
+    await endSessions(query, account);
+    await voidResets(query, account);
+  }
+  if (!losesFactor) return;
+  const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
+  if (url === undefined) return;
+  const change = { account: { ...user, orgId }, change: 'factor-taken', actor, publicBaseUrl } as const;
+  await mailAccountChange(query, change, (occasion) => factorTakenLetter(url, occasion));
+}

@@ -1,0 +1,79 @@
+import { chownSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { Home } from '../platform/database/embedded/home';
+import { StartError } from '../platform/start-error';
+import { copyFile } from './backup-files';
+import { type Cipher, decryptWith } from './backup-key';
+import { fetchLog } from './log-archive';
+import { type AnyManifest, databaseFolder, restFolder } from './manifest';
+import type { RecoveryLog } from './recover-cluster';
+
+export type LogRequest = {
+  /** The file with the secret key of the backup. */
+  keyFile?: string | undefined;
+  /** The archive of the write-ahead log, to replay after the backup. */
+  log?: string | undefined;
+  /** The time at which the replay stops; without it, at the end of the log. */
+  until?: Date | undefined;
+};
+
+/** The source and the targets. `half` is the folder of the database until it is complete. */
+export type RestorePaths = { folder: string; dataFolder: string; home: Home; half: string };
+
+type Content = Pick<AnyManifest, 'folders' | 'files'>;
+type RestoreSources = RestorePaths & { cipher: Cipher | undefined };
+
+/** Copies the files of a backup to their places, decrypted, and the archived log since then if requested. */
+export async function restoreFiles(
+  manifest: AnyManifest,
+  { options, ...place }: RestorePaths & { options: LogRequest },
+): Promise<RecoveryLog | undefined> {
+  const recipients = manifest.format === 3 ? manifest.recipients : [];
+  const cipher = await decryptWith(options.keyFile, recipients, place.folder);
+  await copyBack(manifest, { ...place, cipher });
+  own(place.home, place.half, manifest);
+  return restoreLog(manifest, { ...place, cipher, options });
+}
+
+async function copyBack(
+  { folders, files }: Content,
+  { folder, dataFolder, half, cipher }: RestoreSources,
+): Promise<void> {
+  const places = new Map([
+    [databaseFolder, half],
+    [restFolder, dataFolder],
+  ]);
+  const placeOf = (path: string) => {
+    const [top = '', ...inner] = path.split('/');
+    return join(places.get(top) ?? dataFolder, ...inner);
+  };
+  for (const path of folders) await mkdir(placeOf(path), { recursive: true, mode: 0o700 });
+  for (const { path } of files) await copyFile(join(folder, path), placeOf(path), cipher);
+}
+
+/** PostgreSQL runs as its own user and requires that it owns its files. */
+function own({ user }: Home, half: string, { folders, files }: Content): void {
+  if (!user) return;
+  const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
+    path.startsWith(`${databaseFolder}/`),
+  );
+  for (const path of ['', ...paths.map((inside) => inside.slice(databaseFolder.length + 1))]) {
+    chownSync(join(half, path), user.uid, user.gid);
+  }
+}
+
+async function restoreLog(
+  { files }: Content,
+  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: LogRequest },
+): Promise<RecoveryLog | undefined> {
+  if (archive === undefined) return undefined;
+  if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');
+  const held = files.map(({ path }) => basename(path)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const folderName = 'log';
+  const into = join(home.folder, folderName);
+  const attachments = join(dataFolder, 'attachments');
+  const paths = await fetchLog({ archive: resolve(archive), held, until, into, attachments, cipher });
+  for (const path of [into, ...paths]) if (home.user) chownSync(path, home.user.uid, home.user.gid);
+  return { folderName, until };
+}

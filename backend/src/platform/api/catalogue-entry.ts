@@ -1,1 +1,0 @@
-export type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };

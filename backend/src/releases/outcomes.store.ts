@@ -1,0 +1,75 @@
+import type { OutcomeLine } from 'shared-lib/api/contract';
+import type { Outcome } from 'shared-lib/releases';
+import type { Visitor } from '../auth/sessions/visitor';
+import type { Change, Query } from '../platform/database/database';
+
+type ReportOptions = {
+  visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
+  /** The id of the page view that sends the report. */
+  view: string;
+  person: string;
+  outcome: Outcome;
+};
+
+/** The maximum number of reports a day from one session about one release. It is more than the judge counts. */
+const mostOfSession = 40;
+
+/**
+ * Stores a page view's report about a release unless it was stored before. Returns whether it was stored. Numbers are
+ * assigned one transaction at a time, so a reader who has seen a number has seen all before it.
+ */
+export async function saveReportedOutcome({ query }: Change, report: ReportOptions): Promise<boolean> {
+  const { orgId, tokenHash } = report.visitor;
+  const { remote, version, how, mountMs, inpMs, insteadOf } = report.outcome;
+  await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);
+  const kept = await query(insertSql, [
+    orgId,
+    tokenHash,
+    report.person,
+    remote,
+    version,
+    how,
+    mountMs ?? null,
+    inpMs ?? null,
+    mostOfSession,
+    report.view,
+    insteadOf ?? '',
+  ]);
+  return kept.length > 0;
+}
+
+/** An ok after a failure does not count, because the page broke. */
+const insertSql = `
+  insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
+  select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')
+  from session s
+  where s.org_id = $1 and s.token_hash = $2
+    and (select count(*) from outcome o
+      where o.org_id = $1 and o.family = s.family and o.remote = $4 and o.version = $5
+        and o.told_at > now() - interval '1 day') < $9
+    and not exists (
+      select from outcome o where o.org_id = $1 and o.view = $10 and o.remote = $4 and o.version = $5
+        and o.instead_of = $11 and (not o.is_ok or $6 = 'ok'))
+  returning id`;
+
+/** Returns the number of the last report, including one that is being written now; 0 if there is none. */
+export async function newestOutcome(ask: Query): Promise<number> {
+  const [row] = await ask<{ newest: number }>(
+    `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,
+    [],
+  );
+  return row?.newest ?? 0;
+}
+
+/** The page size. A caller who wants more asks again after the last number. */
+const most = 1_000;
+
+/** Returns the reports on releases after a number, from sessions of all organisations, in order. */
+export function outcomesAfter(ask: Query, after: number): Promise<OutcomeLine[]> {
+  return ask<OutcomeLine>(
+    `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,
+       instead_of as "insteadOf"
+     from outcomes_after($1, $2)`,
+    [after, most],
+  );
+}
