@@ -9,15 +9,15 @@ const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as
  * stored values are compared as well, because the announcement may come while a remote is still loading.
  */
 export function useAccess(): Session {
-  useSyncExternalStore(hear, whatIsKept);
+  useSyncExternalStore(subscribe, storedAccess);
   return readSession();
 }
 
-function whatIsKept(): string {
+function storedAccess(): string {
   return JSON.stringify(changeable.map(readStored));
 }
 
-function hear(tell: () => void): () => void {
-  const subscription = announcementsOf('access-changed').subscribe(tell);
+function subscribe(report: () => void): () => void {
+  const subscription = announcementsOf('access-changed').subscribe(report);
   return () => subscription.unsubscribe();
 }

@@ -1,4 +1,5 @@
-import { parseReplyStatus } from './answer';
+/** @jest-environment node */
+import { firstOf, parseReplyStatus } from './answer';
 
 test.each([
   ['a number 1', { success: 1, data: [] }, 'ok'],
@@ -38,4 +39,14 @@ test('judge: a refusal keeps the server’s message', () => {
   expect(parseReplyStatus({ success: 0, message: 'Code is taken' })).toMatchObject({
     message: 'Code is taken',
   });
+});
+
+test.each([
+  ['two entries', { data: [{ id: 1 }, { id: 2 }] }, { id: 1 }],
+  ['no entry', { data: [] }, {}],
+  ['nothing', {}, {}],
+  ['one that is none', { data: [null] }, {}],
+  ['data that is no list', { data: { id: 1 } }, {}],
+])('firstOf: reads the first entry of a reply with %s', (_what, reply, first) => {
+  expect(firstOf(reply)).toEqual(first);
 });

@@ -35,10 +35,31 @@ export function unreachable(message: string): Failed {
   return { ok: false, reason: 'unreachable', message };
 }
 
-export function noAnswer(): Failed {
+function noAnswer(): Failed {
   return unreachable('The server gave an answer that is none.');
 }
 
 export function sessionOver(message: string): Failed {
   return { ok: false, reason: 'session-ended', message: message || 'Your session has ended.' };
+}
+
+/** Reads the value of a successful answer with `parse`. Where `parse` finds none, the answer counts as unreachable. */
+export function readAnswer<Value>(
+  answer: Answer<Record<string, unknown>>,
+  parse: (reply: Record<string, unknown>) => Value | undefined,
+): Answer<Value> {
+  if (!answer.ok) return answer;
+  const value = parse(answer.value);
+  return value === undefined ? noAnswer() : { ok: true, value };
+}
+
+/** The first entry of a reply's data, unchecked; an empty object where there is none. */
+export function firstOf({ data }: Record<string, unknown>): Record<string, unknown> {
+  const [first] = Array.isArray(data) ? data : [];
+  return Object(first);
+}
+
+/** The token that a reply brings. */
+export function tokenIn({ access_token: token }: Record<string, unknown>): string | undefined {
+  return typeof token === 'string' && token !== '' ? token : undefined;
 }

@@ -1,12 +1,8 @@
 export { makeKey } from 'shared-lib/keys';
-export type { Answer, Failed } from './answer';
-export { requestSave } from './ask-to-save';
+export { type Answer, type Failed, firstOf, readAnswer, tokenIn } from './answer';
 export { fetchBelow } from './fetch-below';
-export { fetchFile } from './fetch-file';
-export { fetchInFrames, type Progress } from './fetch-in-frames';
-export { firstOf } from './first-of';
-export { readAnswer } from './read-answer';
-export { type Call, send } from './send';
+export { fetchFile, fetchInFrames, type Progress } from './fetch-file';
+export { type Call, requestSave, send } from './send';
+
 export { sendFile } from './send-file';
 export { sendForToken } from './send-for-token';
-export { tokenIn } from './token-in';

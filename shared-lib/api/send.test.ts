@@ -1,194 +1,299 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { beginTokenChange, clearSession, holdPage, writeStored } from 'shared-lib/session';
+import { beginTokenChange, clearSession, holdPage, readSession, writeStored } from 'shared-lib/session';
 import { send } from './send';
+import { sendForToken } from './send-for-token';
 
-type Asked = { address: string; init: RequestInit };
+describe('send', () => {
+  type Asked = { address: string; init: RequestInit };
 
-let asked: Asked[];
-function serverSays(reply: unknown, status = 200) {
-  asked = [];
-  globalThis.fetch = async (address, init = {}) => {
-    asked.push({ address: String(address), init });
-    return { status, json: async () => reply } as Response;
-  };
-}
+  let asked: Asked[];
+  function serverSays(reply: unknown, status = 200) {
+    asked = [];
+    globalThis.fetch = async (address, init = {}) => {
+      asked.push({ address: String(address), init });
+      return { status, json: async () => reply } as Response;
+    };
+  }
 
-beforeEach(() => {
-  writeStored('access_token', 'token-1');
-  writeStored('username', 'editor@demo.test');
-});
+  beforeEach(() => {
+    writeStored('access_token', 'token-1');
+    writeStored('username', 'editor@demo.test');
+  });
 
-test('send: a call carries its query, the username and the raw token', async () => {
-  serverSays({ success: 1 });
-  await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
-  expect(asked[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
-  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
-});
+  test('send: a call carries its query, the username and the raw token', async () => {
+    serverSays({ success: 1 });
+    await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
+    expect(asked[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
+    expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
+  });
 
-test('send: the body goes as JSON', async () => {
-  serverSays({ success: '1' });
-  await send({ method: 'POST', path: 'law/edit', body: { id: 7 } });
-  expect(asked[0]?.init.body).toBe('{"id":7}');
-});
+  test('send: the body goes as JSON', async () => {
+    serverSays({ success: '1' });
+    await send({ method: 'POST', path: 'law/edit', body: { id: 7 } });
+    expect(asked[0]?.init.body).toBe('{"id":7}');
+  });
 
-test('send: a change that may be repeated carries its idempotency key', async () => {
-  serverSays({ success: 1 });
-  await send({ method: 'POST', path: 'circular/add', key: 'key-of-a-try' });
-  await send({ method: 'POST', path: 'circular/add' });
-  const keys = asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
-  expect(keys).toEqual(['key-of-a-try', null]);
-});
+  test('send: a change that may be repeated carries its idempotency key', async () => {
+    serverSays({ success: 1 });
+    await send({ method: 'POST', path: 'circular/add', key: 'key-of-a-try' });
+    await send({ method: 'POST', path: 'circular/add' });
+    const keys = asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+    expect(keys).toEqual(['key-of-a-try', null]);
+  });
 
-test('send: code 3 announces the end of the session once and returns it', async () => {
-  serverSays({ success: 3 }, 401);
-  const heard: string[] = [];
-  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-  const answer = await send({ method: 'POST', path: 'law/edit' });
-  subscription.unsubscribe();
-  expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
-  expect(heard).toEqual(['session-ended']);
-});
+  test('send: code 3 announces the end of the session once and returns it', async () => {
+    serverSays({ success: 3 }, 401);
+    const heard: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const answer = await send({ method: 'POST', path: 'law/edit' });
+    subscription.unsubscribe();
+    expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
+    expect(heard).toEqual(['session-ended']);
+  });
 
-test('send: a call with a token of its own uses it, and code 3 to it does not end the session', async () => {
-  serverSays({ success: 3 }, 401);
-  const heard: string[] = [];
-  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-  const answer = await send({ method: 'POST', path: 'twofactor', token: 'owed-1' });
-  subscription.unsubscribe();
-  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('owed-1');
-  expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
-  expect(heard).toEqual([]);
-});
+  test('send: a call with a token of its own uses it, and code 3 to it does not end the session', async () => {
+    serverSays({ success: 3 }, 401);
+    const heard: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const answer = await send({ method: 'POST', path: 'twofactor', token: 'owed-1' });
+    subscription.unsubscribe();
+    expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('owed-1');
+    expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
+    expect(heard).toEqual([]);
+  });
 
-test.each([
-  ['of its own leaves out the stored name, which may be another’s', 'owed-1', null],
-  ['that is the stored one carries the stored name', 'token-1', 'editor@demo.test'],
-])('send: a call with a token %s', async (_which, token, name) => {
-  serverSays({ success: 1 });
-  await send({ method: 'POST', path: 'session/accept-terms', token });
-  const { searchParams } = new URL(asked[0]?.address ?? '', 'http://here');
-  expect(searchParams.get('accessusername')).toBe(name);
-});
+  test.each([
+    ['of its own leaves out the stored name, which may be another’s', 'owed-1', null],
+    ['that is the stored one carries the stored name', 'token-1', 'editor@demo.test'],
+  ])('send: a call with a token %s', async (_which, token, name) => {
+    serverSays({ success: 1 });
+    await send({ method: 'POST', path: 'session/accept-terms', token });
+    const { searchParams } = new URL(asked[0]?.address ?? '', 'http://here');
+    expect(searchParams.get('accessusername')).toBe(name);
+  });
 
-test.each<[string, () => void, string[], string[]]>([
-  [
-    'has come is asked again with it',
-    () => writeStored('access_token', 'token-2'),
-    ['token-1', 'token-2'],
-    [],
-  ],
-  ['does not come ends the session then', () => undefined, ['token-1'], ['session-ended']],
-])('send: a call with an expired token waits for another which %s', async (_what, happens, tokens, told) => {
-  jest.useFakeTimers();
-  const end = beginTokenChange();
-  const used: (string | null)[] = [];
-  globalThis.fetch = async (_address, init) => {
-    const token = new Headers(init?.headers).get('Authorization');
-    used.push(token);
-    return { status: 200, json: async () => ({ success: token === 'token-2' ? 1 : 3 }) } as Response;
-  };
-  const heard: string[] = [];
-  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-  const answer = send({ method: 'GET', path: 'law/allLawlist' });
-  await jest.advanceTimersByTimeAsync(5000);
-  expect([used, heard]).toEqual([['token-1'], []]);
-  happens();
-  end();
-  await jest.advanceTimersByTimeAsync(1000);
-  await answer;
-  subscription.unsubscribe();
-  jest.useRealTimers();
-  expect([used, heard]).toEqual([tokens, told]);
-});
+  test.each<[string, () => void, string[], string[]]>([
+    [
+      'has come is asked again with it',
+      () => writeStored('access_token', 'token-2'),
+      ['token-1', 'token-2'],
+      [],
+    ],
+    ['does not come ends the session then', () => undefined, ['token-1'], ['session-ended']],
+  ])(
+    'send: a call with an expired token waits for another which %s',
+    async (_what, happens, tokens, told) => {
+      jest.useFakeTimers();
+      const end = beginTokenChange();
+      const used: (string | null)[] = [];
+      globalThis.fetch = async (_address, init) => {
+        const token = new Headers(init?.headers).get('Authorization');
+        used.push(token);
+        return { status: 200, json: async () => ({ success: token === 'token-2' ? 1 : 3 }) } as Response;
+      };
+      const heard: string[] = [];
+      const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+      const answer = send({ method: 'GET', path: 'law/allLawlist' });
+      await jest.advanceTimersByTimeAsync(5000);
+      expect([used, heard]).toEqual([['token-1'], []]);
+      happens();
+      end();
+      await jest.advanceTimersByTimeAsync(1000);
+      await answer;
+      subscription.unsubscribe();
+      jest.useRealTimers();
+      expect([used, heard]).toEqual([tokens, told]);
+    },
+  );
 
-test('send: a call whose token was renewed meanwhile is repeated with the new token', async () => {
-  const replies = [{ success: 3 }, { success: 1 }];
-  asked = [];
-  globalThis.fetch = async (address, init = {}) => {
-    asked.push({ address: String(address), init });
-    writeStored('access_token', 'token-2');
-    return { status: 200, json: async () => replies.shift() } as Response;
-  };
-  const heard: string[] = [];
-  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-  expect((await send({ method: 'POST', path: 'law/edit' })).ok).toBe(true);
-  subscription.unsubscribe();
-  expect(asked.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
-    'token-1',
-    'token-2',
-  ]);
-  expect(heard).toEqual([]);
-});
+  test('send: a call whose token was renewed meanwhile is repeated with the new token', async () => {
+    const replies = [{ success: 3 }, { success: 1 }];
+    asked = [];
+    globalThis.fetch = async (address, init = {}) => {
+      asked.push({ address: String(address), init });
+      writeStored('access_token', 'token-2');
+      return { status: 200, json: async () => replies.shift() } as Response;
+    };
+    const heard: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    expect((await send({ method: 'POST', path: 'law/edit' })).ok).toBe(true);
+    subscription.unsubscribe();
+    expect(asked.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
+      'token-1',
+      'token-2',
+    ]);
+    expect(heard).toEqual([]);
+  });
 
-test('send: a page of an earlier user sends nothing in the name of the user who signed in since', async () => {
-  serverSays({ success: 1 });
-  holdPage();
-  writeStored('username', 'stranger@other.test');
-  const heard: string[] = [];
-  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-  const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });
-  subscription.unsubscribe();
-  clearSession();
-  holdPage();
-  expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
-  expect([asked, heard]).toEqual([[], ['session-ended']]);
-});
+  test('send: a page of an earlier user sends nothing in the name of the user who signed in since', async () => {
+    serverSays({ success: 1 });
+    holdPage();
+    writeStored('username', 'stranger@other.test');
+    const heard: string[] = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });
+    subscription.unsubscribe();
+    clearSession();
+    holdPage();
+    expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
+    expect([asked, heard]).toEqual([[], ['session-ended']]);
+  });
 
-test('send: a call that outlives the page uses keepalive', async () => {
-  serverSays({ success: 1 });
-  await send({ method: 'POST', path: 'logout', when: 'outlives the page' });
-  expect(asked[0]?.init.keepalive).toBe(true);
-});
+  test('send: a call that outlives the page uses keepalive', async () => {
+    serverSays({ success: 1 });
+    await send({ method: 'POST', path: 'logout', when: 'outlives the page' });
+    expect(asked[0]?.init.keepalive).toBe(true);
+  });
 
-test.each([
-  ['is told of a server in trouble', { success: 0 }, 503, ['call-unanswered']],
-  ['is not told of a refusal', { success: 0, message: 'No.' }, 200, []],
-])('send: the page %s', async (_what, reply, status, told) => {
-  serverSays(reply, status);
-  const heard: string[] = [];
-  const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
-  await send({ method: 'POST', path: 'law/edit' });
-  subscription.unsubscribe();
-  expect(heard).toEqual(told);
-});
+  test.each([
+    ['is told of a server in trouble', { success: 0 }, 503, ['call-unanswered']],
+    ['is not told of a refusal', { success: 0, message: 'No.' }, 200, []],
+  ])('send: the page %s', async (_what, reply, status, told) => {
+    serverSays(reply, status);
+    const heard: string[] = [];
+    const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
+    await send({ method: 'POST', path: 'law/edit' });
+    subscription.unsubscribe();
+    expect(heard).toEqual(told);
+  });
 
-test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  [
-    'half an answer comes',
-    async () => ({ status: 200, json: () => Promise.reject(new SyntaxError('end')) }) as never,
-  ],
-])('send: the server counts as unreachable when %s', async (_what, exchange) => {
-  globalThis.fetch = exchange;
-  expect(await send({ method: 'GET', path: 'law/allLawlist' })).toMatchObject({ reason: 'unreachable' });
-});
+  test.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'half an answer comes',
+      async () => ({ status: 200, json: () => Promise.reject(new SyntaxError('end')) }) as never,
+    ],
+  ])('send: the server counts as unreachable when %s', async (_what, exchange) => {
+    globalThis.fetch = exchange;
+    expect(await send({ method: 'GET', path: 'law/allLawlist' })).toMatchObject({ reason: 'unreachable' });
+  });
 
-test('send: rejects when the caller aborts, so that nobody takes it for an answer', async () => {
-  const leaving = new AbortController();
-  globalThis.fetch = async () => {
-    leaving.abort();
-    throw new DOMException('left', 'AbortError');
-  };
-  await expect(send({ method: 'GET', path: 'law/allLawlist', signal: leaving.signal })).rejects.toThrow(
-    'left',
+  test('send: rejects when the caller aborts, so that nobody takes it for an answer', async () => {
+    const leaving = new AbortController();
+    globalThis.fetch = async () => {
+      leaving.abort();
+      throw new DOMException('left', 'AbortError');
+    };
+    await expect(send({ method: 'GET', path: 'law/allLawlist', signal: leaving.signal })).rejects.toThrow(
+      'left',
+    );
+  });
+
+  test.each([
+    ['', {}],
+    [', though its caller would wait on', { signal: new AbortController().signal }],
+  ])(
+    'send: a call without an answer counts as unreachable once the server’s time limit is over%s',
+    async (_what, more) => {
+      const { timeout } = AbortSignal;
+      const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+      globalThis.fetch = (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+        });
+      const call = { method: 'POST', path: 'users/add', ...more } as const;
+      expect(await send(call)).toMatchObject({ reason: 'unreachable' });
+      expect(patience.mock.calls).toEqual([[35_000]]);
+      patience.mockRestore();
+    },
   );
 });
 
-test.each([
-  ['', {}],
-  [', though its caller would wait on', { signal: new AbortController().signal }],
-])(
-  'send: a call without an answer counts as unreachable once the server’s time limit is over%s',
-  async (_what, more) => {
-    const { timeout } = AbortSignal;
-    const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
-    globalThis.fetch = (_address, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
-      });
-    const call = { method: 'POST', path: 'users/add', ...more } as const;
-    expect(await send(call)).toMatchObject({ reason: 'unreachable' });
-    expect(patience.mock.calls).toEqual([[35_000]]);
-    patience.mockRestore();
-  },
-);
+describe('send for token', () => {
+  const call = { method: 'POST', path: 'twofactor/confirm', body: {} } as const;
+  const says = (reply: object) => ({ status: 200, json: async () => reply }) as Response;
+  const renewed = says({ success: 1, access_token: 'second' });
+
+  beforeEach(() => {
+    clearSession();
+    writeStored('access_token', 'first');
+    writeStored('username', 'anna');
+  });
+
+  const meanwhiles: [string, () => void, string | undefined][] = [
+    ['takes the place of the one that was sent', () => {}, 'second'],
+    [
+      'takes the place of one that was renewed meanwhile',
+      () => writeStored('access_token', 'touched'),
+      'second',
+    ],
+    ['does not bring back a session that ended meanwhile', clearSession, undefined],
+    [
+      'does not replace that of whoever signed in meanwhile',
+      () => {
+        writeStored('access_token', 'other');
+        writeStored('username', 'berta');
+      },
+      'other',
+    ],
+  ];
+
+  test.each(meanwhiles)('sendForToken: the new token %s', async (_fact, meanwhile, expected) => {
+    globalThis.fetch = async () => {
+      meanwhile();
+      return renewed;
+    };
+    expect((await sendForToken(call)).ok).toBe(true);
+    expect(readSession().token).toBe(expected);
+  });
+
+  test.each([[''], [undefined], [7]])('sendForToken: ignores %p as a new token', async (access_token) => {
+    globalThis.fetch = async () => says({ success: 1, access_token });
+    await sendForToken(call);
+    expect(readSession().token).toBe('first');
+  });
+
+  describe('sendForToken beside other calls:', () => {
+    let heard: string[];
+    let stop: () => void;
+    beforeEach(() => {
+      jest.useFakeTimers();
+      heard = [];
+      const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+      stop = () => subscription.unsubscribe();
+    });
+    afterEach(() => {
+      stop();
+      jest.useRealTimers();
+    });
+
+    test('a call whose token expires before the new one comes is answered, and the session goes on', async () => {
+      let giveToken = (_: Response) => {};
+      globalThis.fetch = async (address, init) => {
+        if (String(address).includes('confirm')) return new Promise((resolve) => (giveToken = resolve));
+        const token = new Headers(init?.headers).get('Authorization');
+        return says({ success: token === 'second' ? 1 : 3 });
+      };
+      const change = sendForToken(call);
+      await jest.advanceTimersByTimeAsync(0);
+      const other = send({ method: 'GET', path: 'law/allLawlist' });
+      await jest.advanceTimersByTimeAsync(10_000);
+      giveToken(renewed);
+      await jest.advanceTimersByTimeAsync(1000);
+      expect([(await change).ok, (await other).ok, heard]).toEqual([true, true, []]);
+    });
+
+    test('a second token change waits for the first, and uses the token that the first brought', async () => {
+      const used: (string | null)[] = [];
+      globalThis.fetch = async (_address, init) => {
+        used.push(new Headers(init?.headers).get('Authorization'));
+        return renewed;
+      };
+      const end = beginTokenChange();
+      const change = sendForToken(call);
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(used).toEqual([]);
+      writeStored('access_token', 'theirs');
+      end();
+      await jest.advanceTimersByTimeAsync(1000);
+      await change;
+      expect(used).toEqual(['theirs']);
+    });
+
+    test('a token change with an invalid token ends the session and does not wait for itself', async () => {
+      globalThis.fetch = async () => says({ success: 3 });
+      expect(await sendForToken(call)).toMatchObject({ ok: false, reason: 'session-ended' });
+      expect(heard).toEqual(['session-ended']);
+    });
+  });
+});

@@ -111,3 +111,15 @@ function request({ body, form, signal, token: own, key, ...call }: Call, session
   const sent = body ? JSON.stringify(body) : (form ?? null);
   return { method: call.method, headers, keepalive, signal: signal ?? null, body: sent };
 }
+
+/** Asks the server for a change. Returns the server's sentence, whether it agreed or refused. */
+export async function requestSave(request: {
+  path: string;
+  body: object;
+  key: string;
+}): Promise<Answer<string>> {
+  const answer = await send({ method: 'POST', ...request });
+  if (!answer.ok) return answer;
+  const { message } = answer.value;
+  return { ok: true, value: typeof message === 'string' ? message : 'Saved.' };
+}

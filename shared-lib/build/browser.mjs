@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { devPort } from './dev/ports.mjs';
-import { served } from './dev/served.mjs';
-import { packageFolder, repository } from './places.mjs';
+import { devPort, served } from './dev/served.mjs';
+import { packageFolder, packageVersion, repository } from './places.mjs';
 import { released } from './released.mjs';
 import { scripts } from './scripts.mjs';
 
@@ -87,4 +86,20 @@ function cacheFor({ name, version, container }, output, place, mode) {
     version,
     buildDependencies: { factory: [path.join(repository, 'shared-lib/build/')] },
   };
+}
+
+/**
+ * One ordinary application without federation, with the same care for file size: what the benches compare with.
+ * @param {{entry: string, folder: string, output: string, groups: string[], plugins: import('webpack').WebpackPluginInstance[], cache?: boolean | string}} options
+ */
+export function application({ entry, groups, plugins, ...where }) {
+  const release = {
+    name: 'shell',
+    version: packageVersion('shell'),
+    kind: /** @type {const} */ ('shell'),
+    container: 'monolith',
+    entry: 'main',
+    groups: ['main', ...groups],
+  };
+  return browser({ release, ...where }, { entry: { main: entry }, plugins });
 }

@@ -1,6 +1,5 @@
-export { application } from './application.mjs';
+export { application } from './browser.mjs';
 export { packageVersion } from './places.mjs';
 export { remote } from './remote.mjs';
 export { server } from './server.mjs';
-export { shell } from './shell.mjs';
-export { shellWithEntrance } from './shell-with-entrance.mjs';
+export { shell, shellWithEntrance } from './shell.mjs';

@@ -11,3 +11,11 @@ export const packageFolder = (name) => path.join(repository, name);
 export function packageVersion(name) {
   return JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')).version;
 }
+
+/**
+ * The name under which a page knows a release of a remote: a JavaScript identifier that differs for every version.
+ * @param {string} name @param {string} version
+ */
+export function containerName(name, version) {
+  return `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_').replaceAll('-', '$')}`;
+}

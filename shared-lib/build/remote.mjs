@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
-import { containerName } from './container-name.mjs';
-import { devPort, isPageReleased } from './dev/ports.mjs';
+import { devPort, isPageReleased } from './dev/served.mjs';
 import { inRemote } from './federation/lean-runtime.mjs';
-import { packageVersion } from './places.mjs';
+import { containerName, packageVersion } from './places.mjs';
 import { takenByRemotes } from './shared-modules.mjs';
 
 /**

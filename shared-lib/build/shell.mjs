@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
-import { devPort } from './dev/ports.mjs';
+import { devPort } from './dev/served.mjs';
 import { inShell } from './federation/lean-runtime.mjs';
 import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
@@ -80,7 +80,7 @@ const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs
  * federation, since users leave these pages by a full navigation.
  * @param {{entry: string, parts: import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
  */
-export function entrance({ entry, ...options }) {
+function entrance({ entry, ...options }) {
   const name = 'shell';
   const release = {
     name,
@@ -99,4 +99,16 @@ export function entrance({ entry, ...options }) {
       resolve: { alias: copies },
     },
   );
+}
+
+/**
+ * Builds the shell and the entrance (the pages before the product) into one release. The entrance is built first,
+ * because the shell's build describes the files of both.
+ * @param {{entry: string, entrance: string}} options
+ */
+export function shellWithEntrance({ entry, entrance: door }) {
+  /** @type {import('./release-plugin.mjs').Part[]} */
+  const parts = [];
+  const before = entrance({ entry: door, parts });
+  return [before, { ...shell({ entry, parts }), dependencies: ['entrance'] }];
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { announce, announcementsOf } from './announcements';
 import { closeFormState, type FormState, formState$, publishFormState } from './form-state';
+import { raiseUnsaved, type Unsaved, unsaved$ } from './unsaved';
 import { useLatest } from './use-latest';
 
 const typing: FormState = {
@@ -40,4 +41,59 @@ test('form state: a component follows it, and unsubscribes on unmount', () => {
   expect(screen.getByText('Law')).toBeInTheDocument();
   unmount();
   publishFormState({ ...typing, component: 'Return' });
+});
+
+describe('unsaved', () => {
+  const form: FormState = {
+    component: 'OtherCompliance',
+    formType: 'Update',
+    status: 'Draft',
+    button: undefined,
+    dirty: true,
+  };
+
+  const titles = (all: readonly Unsaved[]) => all.map(({ title }) => title);
+
+  function heard(happens: () => void): string[][] {
+    const seen: string[][] = [];
+    const subscription = unsaved$.subscribe((all) => seen.push(titles(all)));
+    happens();
+    subscription.unsubscribe();
+    return seen;
+  }
+
+  afterEach(closeFormState);
+
+  test('unsaved: two equal entries count separately, each until it is released', () => {
+    const one = { title: 'Add user' };
+    const seen = heard(() => {
+      const [first, second] = [raiseUnsaved(one), raiseUnsaved(one)];
+      first();
+      first();
+      second();
+    });
+    expect(seen.map(({ length }) => length)).toEqual([0, 1, 2, 1, 1, 0]);
+  });
+
+  test('unsaved: a late subscriber gets the current entries', () => {
+    const letGo = raiseUnsaved({ title: 'Add user' });
+    expect(heard(() => undefined)).toEqual([['Add user']]);
+    letGo();
+  });
+
+  test('unsaved: a dirty record form counts, and is emitted once while the user types on', () => {
+    const seen = heard(() => {
+      publishFormState({ ...form, dirty: false });
+      publishFormState({ ...form });
+      publishFormState({ ...form, button: 'Update' });
+      closeFormState();
+    });
+    expect(seen).toEqual([[], ['Other Compliance'], []]);
+  });
+
+  test('unsaved: a record form that raises an entry itself appears under that title', () => {
+    publishFormState(form);
+    const letGo = raiseUnsaved({ title: 'Update Other Compliances' });
+    expect(heard(letGo)).toEqual([['Update Other Compliances'], ['Other Compliance']]);
+  });
 });

@@ -40,18 +40,18 @@ const recordForms = {
  */
 export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
   let form: FormState | undefined;
-  let told: readonly Unsaved[] | undefined;
-  const tell = () => {
-    const isOnlySaid = raised.value.length === 0 && form?.dirty;
-    const all = isOnlySaid && form ? recordForms[form.component] : raised.value;
-    if (all !== told) listener.next(all);
-    told = all;
+  let reported: readonly Unsaved[] | undefined;
+  const report = () => {
+    const isOnlyPublished = raised.value.length === 0 && form?.dirty;
+    const all = isOnlyPublished && form ? recordForms[form.component] : raised.value;
+    if (all !== reported) listener.next(all);
+    reported = all;
   };
   const forms = formState$.subscribe((state) => {
     form = state;
-    tell();
+    report();
   });
-  forms.add(raised.subscribe(tell));
+  forms.add(raised.subscribe(report));
   return forms;
 });
 

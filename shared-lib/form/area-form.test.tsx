@@ -1,108 +1,202 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from 'shared-lib/api';
+import { Form, Formik } from 'formik';
+import { type Answer, requestSave } from 'shared-lib/api';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { AreaForm } from './area-form';
-import { TextField } from './text-field';
+import { TextField } from './form-fields';
+import { useSave } from './use-save';
 
-const schema = object({
-  name: string()
-    .default('')
-    .test('filled', 'Please fill the Name.', () => true),
-  note: string().default(''),
-});
+describe('area form', () => {
+  const schema = object({
+    name: string()
+      .default('')
+      .test('filled', 'Please fill the Name.', () => true),
+    note: string().default(''),
+  });
 
-let reply: (answer: Answer<string>) => void;
-let saved: string[];
+  let reply: (answer: Answer<string>) => void;
+  let saved: string[];
 
-function show(): void {
-  saved = [];
-  render(
-    <UiRoot>
-      <AreaForm
-        start={{ name: '', note: '' }}
-        schema={schema}
-        save={() =>
-          new Promise<Answer<string>>((resolve) => {
-            reply = resolve;
-          })
-        }
-        onSaved={(message) => saved.push(message)}
-        onCancel={() => undefined}
-        does="Save"
-      >
-        <TextField name="name" label="Name" />
-        <TextField name="note" label="Note" />
-      </AreaForm>
-    </UiRoot>,
-  );
-}
+  function show(): void {
+    saved = [];
+    render(
+      <UiRoot>
+        <AreaForm
+          start={{ name: '', note: '' }}
+          schema={schema}
+          save={() =>
+            new Promise<Answer<string>>((resolve) => {
+              reply = resolve;
+            })
+          }
+          onSaved={(message) => saved.push(message)}
+          onCancel={() => undefined}
+          does="Save"
+        >
+          <TextField name="name" label="Name" />
+          <TextField name="note" label="Note" />
+        </AreaForm>
+      </UiRoot>,
+    );
+  }
 
-const field = (name: string) => screen.getByLabelText(name);
-const refused = (field?: string): Answer<string> => ({
-  ok: false,
-  reason: 'refused',
-  message: 'This name is taken.',
-  ...(field && { field }),
-});
+  const field = (name: string) => screen.getByLabelText(name);
+  const refused = (field?: string): Answer<string> => ({
+    ok: false,
+    reason: 'refused',
+    message: 'This name is taken.',
+    ...(field && { field }),
+  });
 
-async function send(): Promise<void> {
-  await userEvent.type(field('Note'), 'x{Enter}');
-  await waitFor(() => expect(field('Name').closest('[inert]')).not.toBeNull());
-}
+  async function send(): Promise<void> {
+    await userEvent.type(field('Note'), 'x{Enter}');
+    await waitFor(() => expect(field('Name').closest('[inert]')).not.toBeNull());
+  }
 
-test('AreaForm: shows a refusal about a field at the field and focuses it, until the user types', async () => {
-  show();
-  await send();
-  await act(async () => reply(refused('name')));
-  await waitFor(() => expect(field('Name')).toHaveFocus());
-  expect(field('Name')).toHaveAccessibleDescription('This name is taken.');
-  expect(screen.getAllByText('This name is taken.')).toHaveLength(1);
-  await userEvent.type(field('Name'), 'y');
-  await waitFor(() => expect(screen.queryByText('This name is taken.')).toBeNull());
-});
-
-test.each([undefined, 'version'])(
-  'AreaForm: shows a refusal about %s, which is no field of the form, beside the buttons',
-  async (about) => {
+  test('AreaForm: shows a refusal about a field at the field and focuses it, until the user types', async () => {
     show();
     await send();
-    await act(async () => reply(refused(about)));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
-    expect(field('Name')).toHaveAttribute('aria-invalid', 'false');
-  },
-);
+    await act(async () => reply(refused('name')));
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    expect(field('Name')).toHaveAccessibleDescription('This name is taken.');
+    expect(screen.getAllByText('This name is taken.')).toHaveLength(1);
+    await userEvent.type(field('Name'), 'y');
+    await waitFor(() => expect(screen.queryByText('This name is taken.')).toBeNull());
+  });
 
-test('AreaForm: is inert while it saves; a failed save gives the focus back to the field', async () => {
-  show();
-  await send();
-  // A browser blurs an inert element by itself.
-  act(() => field('Note').blur());
-  await act(async () => reply(refused()));
-  await waitFor(() => expect(field('Note')).toHaveFocus());
-  expect(field('Name').closest('[inert]')).toBeNull();
-  await userEvent.type(field('Note'), '{Enter}');
-  await act(async () => reply({ ok: true, value: 'Saved.' }));
-  expect(saved).toEqual(['Saved.']);
+  test.each([undefined, 'version'])(
+    'AreaForm: shows a refusal about %s, which is no field of the form, beside the buttons',
+    async (about) => {
+      show();
+      await send();
+      await act(async () => reply(refused(about)));
+      expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
+      expect(field('Name')).toHaveAttribute('aria-invalid', 'false');
+    },
+  );
+
+  test('AreaForm: is inert while it saves; a failed save gives the focus back to the field', async () => {
+    show();
+    await send();
+    // A browser blurs an inert element by itself.
+    act(() => field('Note').blur());
+    await act(async () => reply(refused()));
+    await waitFor(() => expect(field('Note')).toHaveFocus());
+    expect(field('Name').closest('[inert]')).toBeNull();
+    await userEvent.type(field('Note'), '{Enter}');
+    await act(async () => reply({ ok: true, value: 'Saved.' }));
+    expect(saved).toEqual(['Saved.']);
+  });
+
+  test('AreaForm: a failed save gives the focus back to the button that was pressed', async () => {
+    show();
+    await userEvent.type(field('Note'), 'x');
+    const button = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    // A browser blurs a disabled button by itself; here the focus moves to another button and leaves it again.
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    act(() => cancel.focus());
+    act(() => cancel.blur());
+    await act(async () => reply(refused()));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('AreaForm: marks only fields with a required rule as required', () => {
+    show();
+    expect(field('Name')).toBeRequired();
+    expect(field('Note')).not.toBeRequired();
+  });
 });
 
-test('AreaForm: a failed save gives the focus back to the button that was pressed', async () => {
-  show();
-  await userEvent.type(field('Note'), 'x');
-  const button = screen.getByRole('button', { name: 'Save' });
-  await userEvent.click(button);
-  await waitFor(() => expect(button).toBeDisabled());
-  // A browser blurs a disabled button by itself; here the focus moves to another button and leaves it again.
-  const cancel = screen.getByRole('button', { name: 'Cancel' });
-  act(() => cancel.focus());
-  act(() => cancel.blur());
-  await act(async () => reply(refused()));
-  await waitFor(() => expect(button).toHaveFocus());
+describe('form fields', () => {
+  const schema = object({ name: string().default('').required('Enter the name.') });
+
+  function show(): HTMLElement {
+    render(
+      <UiRoot>
+        <Formik initialValues={{ name: '' }} validationSchema={schema} onSubmit={() => undefined}>
+          <Form>
+            <TextField name="name" label="Name" />
+            <button type="button">Elsewhere</button>
+          </Form>
+        </Formik>
+      </UiRoot>,
+    );
+    const field = screen.getByLabelText('Name');
+    act(() => field.focus());
+    return screen.getByText('Elsewhere');
+  }
+
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('FormField: shows its error at once when the user leaves it by keyboard', async () => {
+    show();
+    await userEvent.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
+  });
+
+  test('FormField: shows its error after the mouse button is released when a press moves the focus', async () => {
+    const target = show();
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    await act(settled);
+    expect(target).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
+  });
+
+  test('FormField: a press without a release, as for a context menu, delays the error only until the next key', async () => {
+    const target = show();
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseRight>]', target });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
+  });
 });
 
-test('AreaForm: marks only fields with a required rule as required', () => {
-  show();
-  expect(field('Name')).toBeRequired();
-  expect(field('Note')).not.toBeRequired();
+describe('use save', () => {
+  type Exchange = () => Promise<Response>;
+
+  let keys: (string | null)[];
+  beforeEach(() => {
+    keys = [];
+  });
+
+  const says =
+    (reply: object, status = 200): Exchange =>
+    async () =>
+      ({ status, json: async () => reply }) as Response;
+  const lost: Exchange = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  /** The idempotency keys of two tries in one form, where the first try gets this answer. */
+  async function keysOfTwoTries(first: Exchange): Promise<(string | null)[]> {
+    const { result } = renderHook(useSave);
+    for (const exchange of [first, says({ success: 1 })]) {
+      globalThis.fetch = (_address, init) => {
+        keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+        return exchange();
+      };
+      await act(() => result.current.run((key) => requestSave({ path: 'circular/add', body: {}, key })));
+    }
+    return keys;
+  }
+
+  test.each([
+    ['is lost', lost],
+    ['comes from a server in trouble', says({ success: 0 }, 503)],
+    ['is a refusal', says({ success: 0, message: 'No.' })],
+    ['is that the first is still worked on', says({ success: 0, message: 'Wait.' }, 409)],
+  ])('useSave: repeats a save under the same key when the answer %s', async (_what, exchange) => {
+    const [first, second] = await keysOfTwoTries(exchange);
+    expect(first).toMatch(/^[\w-]{8,100}$/);
+    expect(second).toBe(first);
+  });
+
+  test('useSave: uses a new key after a successful save', async () => {
+    expect(new Set(await keysOfTwoTries(says({ success: 1 }))).size).toBe(2);
+  });
 });

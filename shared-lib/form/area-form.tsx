@@ -6,13 +6,12 @@ import {
   type FormikValues,
   useFormikContext,
 } from 'formik';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Answer, Failed } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
-import { FocusOnFault } from './focus-on-fault';
-import { RequiredNames } from './form-field';
+import { RequiredNames } from './form-fields';
 import { Refusal } from './refusal';
 import { differs } from './typed-values';
 import { useSave } from './use-save';
@@ -65,10 +64,10 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
     <Formik initialValues={resumed} validationSchema={schema} validate={fault.of} onSubmit={submit}>
       <Form noValidate onSubmitCapture={fault.forget}>
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <HeldStill isSaving={isSaving} schema={schema}>
+          <InertWhileSaving isSaving={isSaving} schema={schema}>
             {typing}
             {children}
-          </HeldStill>
+          </InertWhileSaving>
           <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
           <DialogActions
             back={
@@ -128,7 +127,7 @@ function faultAt<Values>(field: string, message: string): FormikErrors<Values> {
 
 type Schema = { describe: () => SchemaObjectDescription };
 
-type HeldStillProps = {
+type InertWhileSavingProps = {
   isSaving: boolean;
   /** Tells which fields are required. */
   schema: Schema;
@@ -139,7 +138,7 @@ type HeldStillProps = {
  * Makes the fields inert while the form saves, since text typed then would be lost when the form closes. Neither a
  * field nor the pressed button can keep the focus meanwhile, so a failed save restores it.
  */
-function HeldStill({ isSaving, schema, children }: HeldStillProps) {
+function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
   const required = useMemo(() => requiredNames(schema), [schema]);
   const had = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -157,7 +156,26 @@ function HeldStill({ isSaving, schema, children }: HeldStillProps) {
 /** The names of fields with a rule named `filled` or `required`: all schemas name such rules so. */
 function requiredNames(schema: Schema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
-  const isAsked = ([, said]: (typeof fields)[number]) =>
+  const isRequired = ([, said]: (typeof fields)[number]) =>
     'tests' in said && said.tests.some(({ name }) => name === 'filled' || name === 'required');
-  return new Set(fields.filter(isAsked).map(([name]) => name));
+  return new Set(fields.filter(isRequired).map(([name]) => name));
+}
+
+/** `data-fault` is for a button that stands in place of a field: a button cannot be `aria-invalid`. */
+const faulty = '[aria-invalid=true], [data-fault=true]';
+
+/** After a failed submit of the form around it, focuses the first faulty field, once for each try. */
+export function FocusOnFault() {
+  const { submitCount, isSubmitting, isValid } = useFormikContext();
+  const place = useRef<HTMLSpanElement>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (isSubmitting) return;
+    // A form that is reset starts to count its submits from 0 again.
+    const isJudged = submitCount > seen.current;
+    seen.current = submitCount;
+    if (!isJudged || isValid) return;
+    place.current?.closest('form')?.querySelector<HTMLElement>(faulty)?.focus();
+  }, [submitCount, isSubmitting, isValid]);
+  return <span ref={place} hidden />;
 }

@@ -6,7 +6,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, readTyped, type TypedValues } from './typed-values';
-import { TypedValuesTracker } from './typing';
+import { TypedValuesTracker } from './typed-values-tracker';
 
 /** Props that the dialog sets itself. */
 type Inner = 'onCancel' | 'remedy' | 'resumed' | 'typing';

@@ -1,9 +1,7 @@
-export { AreaForm } from './area-form';
-export { ChoiceField } from './choice-field';
-export { FieldGroup } from './field-group';
-export { FieldsInPairs } from './fields-in-pairs';
-export { FocusOnFault } from './focus-on-fault';
+export { AreaForm, FocusOnFault } from './area-form';
+export { ChoiceField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
+
 export { ResumedDraftNotice } from './resumed';
-export { TextField } from './text-field';
+
 export { applyStoredTexts, changedValues, readTyped, type TypedValues } from './typed-values';
-export { TypedValuesTracker } from './typing';
+export { TypedValuesTracker } from './typed-values-tracker';

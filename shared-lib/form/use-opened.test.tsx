@@ -8,6 +8,7 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { createResumeState } from 'shared-lib/unsaved';
+import { applyStoredTexts, changedValues, readTyped } from './typed-values';
 import { useOpenDialog } from './use-opened';
 
 const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);
@@ -84,4 +85,39 @@ test('useOpened: a reloaded page does not open a form whose draft is gone', () =
   for (const { at } of unsavedDraftsOf('anna')) dropUnsavedDraft('anna', at);
   render(page(['edit.7']));
   expect(shown()).toBe('none, fine');
+});
+
+const start = { topic: 'Order', type: '', laws: [{ id: 1 }] };
+
+test.each([
+  ['nothing', {}, {}],
+  ['a text', { topic: 'Orders' }, { topic: 'Orders' }],
+  ['a text that was emptied', { topic: '' }, { topic: '' }],
+  ['a list that holds the same', { laws: [{ id: 1 }] }, {}],
+  ['a list', { laws: [{ id: 1 }, { id: 2 }] }, { laws: [{ id: 1 }, { id: 2 }] }],
+])('changedValues: a form in which %s was changed', (_what, typed, changed) => {
+  expect(changedValues(start, { ...start, ...typed })).toEqual(changed);
+});
+
+test.each([
+  [{ topic: 'Orders' }, { ...start, topic: 'Orders' }],
+  [{ topic: '' }, { ...start, topic: '' }],
+  [{ topic: 3, type: null, laws: 'x', other: 'y' }, start],
+])('keptTexts: takes from stored %j only the texts of the form', (kept, expected) => {
+  expect(applyStoredTexts(start, kept)).toEqual(expected);
+});
+
+test.each([
+  [
+    { version: 3, values: { a: 'b' } },
+    { version: 3, values: { a: 'b' } },
+  ],
+  [{ values: { a: 'b' } }, { version: undefined, values: { a: 'b' } }],
+  [undefined, { version: undefined, values: {} }],
+  [
+    { version: 'x', values: null },
+    { version: undefined, values: {} },
+  ],
+])('readTyped: reads what was stored as %j', (kept, expected) => {
+  expect(readTyped(kept)).toEqual(expected);
 });

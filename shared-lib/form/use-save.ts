@@ -48,8 +48,8 @@ function useServerBack(failed: Failed | undefined): boolean {
   const [back, setBack] = useState<Failed>();
   useEffect(() => {
     if (failed?.reason !== 'unreachable') return;
-    const heard = announcementsOf('server-answers').subscribe(() => setBack(failed));
-    return () => heard.unsubscribe();
+    const subscription = announcementsOf('server-answers').subscribe(() => setBack(failed));
+    return () => subscription.unsubscribe();
   }, [failed]);
   return failed !== undefined && back === failed;
 }

@@ -1,5 +1,5 @@
 export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './body-reader';
-export { countNetworks } from './count-networks';
-export { closeUnreadConnection, willConnectionClose } from './end-unread';
-export { networkOf, networksOf } from './network-of';
+export { countNetworks, networkOf, networksOf } from './networks';
+export { closeUnreadConnection, willConnectionClose } from './unread-connection';
+
 export { watchForUntrustedProxy } from './untrusted-proxy';

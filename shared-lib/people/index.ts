@@ -1,5 +1,11 @@
+export {
+  isShortName,
+  isUserName,
+  lengthOfPassword,
+  longestUserName,
+  passwordLengths,
+  plainUserName,
+} from './account-rules';
 export { type ModuleAccess, offers, readModuleAccess, startStatuses } from './module-access';
-export { lengthOfPassword, passwordLengths } from './password-lengths';
-export { isShortName } from './short-name';
+
 export { signInActions } from './sign-in-actions';
-export { isUserName, longestUserName, plainUserName } from './user-name';

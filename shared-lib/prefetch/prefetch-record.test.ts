@@ -8,7 +8,7 @@ import {
   consumePrefetchedForm,
   prefetchDetails,
   prefetchForm,
-} from '.';
+} from './prefetch-record';
 
 const { return: kind } = recordKinds;
 const { signal } = new AbortController();

@@ -19,56 +19,62 @@ export function consumeOrFetchDetails(
   { at, ...which }: Which & { at: string | undefined },
   signal: AbortSignal,
 ) {
-  return takeOrAsk({ ...viewed(which), ...(at !== undefined && { body: { id: which.id, at } }) }, signal);
+  return consumeOrFetch(
+    { ...viewed(which), ...(at !== undefined && { body: { id: which.id, at } }) },
+    signal,
+  );
 }
 
 /** The details of a record as it is now, if they have come already. */
 export function consumePrefetchedDetails(which: Which) {
-  return takeIfThere([viewed(which)])?.[0];
+  return consumePrefetched([viewed(which)])?.[0];
 }
 
 /** All prefetched answers for a form, if they have come already. */
 export function consumePrefetchedForm({ lawId, ...which }: Which & { lawId: number }) {
-  const [record, law] = takeIfThere([edited(which), ...(lawId > 0 ? [lookedUp(lawId)] : [])]) ?? [];
+  const [record, law] = consumePrefetched([edited(which), ...(lawId > 0 ? [lookedUp(lawId)] : [])]) ?? [];
   return record && { record, law };
 }
 
 export function consumeOrFetchRecord(which: Which, signal: AbortSignal) {
-  return takeOrAsk(edited(which), signal);
+  return consumeOrFetch(edited(which), signal);
 }
 
 export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
-  return takeOrAsk(lookedUp(id), signal);
+  return consumeOrFetch(lookedUp(id), signal);
 }
 
 const viewed = ({ kind, id }: Which) => ({ path: kind.calls.view, body: { id } });
 const edited = ({ kind, id }: Which) => ({ path: kind.calls.edit, body: { id } });
 const lookedUp = (id: number) => ({ path: 'law/lawname', body: { id } });
 
-type Question = Pick<Call, 'path'> & { body: object };
+type PrefetchRequest = Pick<Call, 'path'> & { body: object };
 
 /** A prefetched answer that is not used within this time is dropped. */
 const wantedWithinMs = 5000;
 
 /** Fetches what the user is about to need, so that the answer is there or under way when they need it. */
-function prefetch(question: Question): void {
-  void queryClient.prefetchQuery(queryOf(question));
+function prefetch(request: PrefetchRequest): void {
+  void queryClient.prefetchQuery(queryOf(request));
 }
 
 /** Prefetched answers that have come, for use in the first render: all of them or none, and only once. */
-function takeIfThere(questions: readonly Question[]): Record<string, unknown>[] | undefined {
-  const answers = questions.map((question) =>
-    queryClient.getQueryData<Answer<Record<string, unknown>>>(queryOf(question).queryKey),
+function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
+  const answers = requests.map((request) =>
+    queryClient.getQueryData<Answer<Record<string, unknown>>>(queryOf(request).queryKey),
   );
   const values = answers.flatMap((answer) => (answer?.ok ? [answer.value] : []));
-  if (values.length < questions.length) return undefined;
-  for (const question of questions) queryClient.removeQueries({ queryKey: queryOf(question).queryKey });
+  if (values.length < requests.length) return undefined;
+  for (const request of requests) queryClient.removeQueries({ queryKey: queryOf(request).queryKey });
   return values;
 }
 
 /** The answer to a recent prefetch, which is used only once; otherwise makes the call now. */
-async function takeOrAsk(question: Question, signal?: AbortSignal): Promise<Answer<Record<string, unknown>>> {
-  const query = queryOf(question);
+async function consumeOrFetch(
+  request: PrefetchRequest,
+  signal?: AbortSignal,
+): Promise<Answer<Record<string, unknown>>> {
+  const query = queryOf(request);
   const { queryKey } = query;
   if (queryClient.getQueryState(queryKey)) {
     const taken = await queryClient.fetchQuery(query).catch(() => undefined);
@@ -76,15 +82,15 @@ async function takeOrAsk(question: Question, signal?: AbortSignal): Promise<Answ
     signal?.throwIfAborted();
     if (taken) return taken;
   }
-  return send({ method: 'POST', ...question, signal });
+  return send({ method: 'POST', ...request, signal });
 }
 
 /** A failed prefetch is not stored: the real request calls again. */
-function queryOf(question: Question) {
+function queryOf(request: PrefetchRequest) {
   return {
-    queryKey: ['ahead', question.path, question.body],
+    queryKey: ['ahead', request.path, request.body],
     queryFn: async () => {
-      const answer = await send({ method: 'POST', ...question });
+      const answer = await send({ method: 'POST', ...request });
       if (!answer.ok) throw new Error(answer.message);
       return answer;
     },

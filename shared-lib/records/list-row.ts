@@ -47,3 +47,20 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
 function say(value: unknown): string {
   return Array.isArray(value) ? value.map((one) => text.parse(one)).join(', ') : text.parse(value);
 }
+
+/**
+ * What the Action column offers. It is a dash without Edit access. A draft without a law status can still be edited
+ * (P-30): otherwise it could never get one.
+ */
+export function editAction(
+  row: Pick<ListRow, 'lawStatus' | 'isEditable'>,
+  canEdit: boolean,
+): 'none' | 'disabled' | 'enabled' {
+  if (!canEdit) return 'none';
+  return row.isEditable && row.lawStatus !== 'Repealed' ? 'enabled' : 'disabled';
+}
+
+/** The word in a list's Law Status column. */
+export function formatLawStatus(lawStatus: string): string {
+  return lawStatus || 'InActive';
+}

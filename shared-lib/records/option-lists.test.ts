@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { normalizeExemptChoice } from './exempt-options';
-import { namesOf, optionsOf, retiredOf } from './option-lists';
+import { isOwnList, namesOf, normalizeExemptChoice, optionName, optionsOf, retiredOf } from './option-lists';
 
 const reply = {
   Bus: [{ id: 4, name: 'Finance' }],
@@ -74,4 +73,21 @@ test.each([
   ['somebody alone', [1, 2], [1], [1, 2]],
 ])('settleExempt: %s leaves no contradiction', (_what, now, before, settled) => {
   expect(normalizeExemptChoice({ now, before, nobody: 9 })).toEqual(settled);
+});
+
+test.each([
+  ['  Goa ', 'Goa'],
+  ['Tamil \n  Nadu', 'Tamil Nadu'],
+  ['Cafe\u0301', 'Café'],
+  [' \t ', ''],
+])('option name: %j is stored as %j', (typed, kept) => {
+  expect(optionName(typed)).toBe(kept);
+});
+
+test.each([
+  ['state', true],
+  ['sensitivity', false],
+  ['toString', false],
+])('isOwnList: %s is an own list: %s', (list, is) => {
+  expect(isOwnList(list)).toBe(is);
 });

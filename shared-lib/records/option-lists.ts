@@ -1,4 +1,3 @@
-import { type ExemptListName, exemptOptions, exemptSources, isExemptList } from './exempt-options';
 import { choices } from './field-types/choices';
 import { list as names } from './field-types/list';
 import { text } from './field-types/text';
@@ -105,4 +104,62 @@ export function lawsOf(reply: Reply): LawOption[] {
 function entriesOf(reply: Reply, list: string): unknown[] {
   const entries = reply[list];
   return Array.isArray(entries) ? entries : [];
+}
+
+/** The exempt lists, and the list that each is made from. */
+export const exemptSources = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
+
+/** The last item of each exempt list: nobody is exempt. */
+export const nobodyExempt = {
+  exemptIndustries: 'No Exempted Industries',
+  exemptBranches: 'No Exempted Branches',
+} as const satisfies Record<ExemptListName, string>;
+
+type ExemptListName = keyof typeof exemptSources;
+
+export function isExemptList(list: string): list is ExemptListName {
+  return list in exemptSources;
+}
+
+/** The list with 'No Exempted …' added at the end; its ids are renumbered from 1 as S-2.3 says. */
+export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
+  const names = [...options.map(({ name }) => name), nobodyExempt[list]];
+  return names.map((name, index) => ({ id: index + 1, name }));
+}
+
+/** 'No Exempted …' excludes all others: choosing it clears the rest, choosing anything else clears it (P-69). */
+export function normalizeExemptChoice({
+  now,
+  before,
+  nobody,
+}: {
+  now: readonly number[];
+  before: readonly number[];
+  nobody: number;
+}): number[] {
+  if (!now.includes(nobody) || now.length === 1) return [...now];
+  return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
+}
+
+/** The lists that an organisation maintains itself, each with its title. */
+export const ownLists = {
+  state: 'States',
+  category: 'Law categories',
+  indusKey: 'Industry key words',
+  entityType: 'Entity types',
+  branchtype: 'Branch key words',
+} as const satisfies Partial<Record<DropdownListName, string>>;
+
+export type OwnListName = keyof typeof ownLists;
+
+/** The most characters in an option's name, and the most options in a list. */
+export const ownListLimits = { name: 100, options: 500 } as const;
+
+export function isOwnList(list: string): list is OwnListName {
+  return Object.hasOwn(ownLists, list);
+}
+
+/** A name as it is stored: Unicode-normalised, with single blanks. */
+export function optionName(typed: string): string {
+  return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }

@@ -1,6 +1,4 @@
-import type { Column } from './column';
 import type { Field } from './field';
-import type { ListStatus } from './list-status';
 
 /** An entry of a list's column selector. */
 export type SearchChoice<FieldName extends string = string> = {
@@ -79,3 +77,42 @@ export type RecordKind<FieldName extends string = string> = {
 export function defineKind<FieldName extends string>(kind: RecordKind<FieldName>): RecordKind {
   return kind;
 }
+
+/** A column of a list: its title, and how its cells are shown. */
+export type Column =
+  | { title: string; shown: 'number' | 'question' | 'action' }
+  | {
+      title: string;
+      /** The field of the list's rows that the column shows. */
+      wire: string;
+      /** `details`: a name that opens the VIEW dialog. `level`: one of a few short words. */
+      shown:
+        | 'unique-code'
+        | 'code'
+        | 'law-code'
+        | 'name'
+        | 'details'
+        | 'text'
+        | 'level'
+        | 'status'
+        | 'law-status';
+    };
+
+/** The three lists of a kind, in the order of their buttons. The browser stores the index, so the order must stay. */
+export const listStatuses = ['all', 'published', 'draft'] as const;
+
+export type ListStatus = (typeof listStatuses)[number];
+
+export const listStatusTitles = {
+  all: 'All',
+  published: 'Published',
+  draft: 'Draft',
+} satisfies Record<ListStatus, string>;
+
+/** The documents' name of each kind in the choice of a search result. */
+export const resultTypes = {
+  law: 'Law',
+  license: 'License',
+  return: 'Return',
+  'other-compliance': 'Other Compliance',
+} as const satisfies Record<RecordKindName, string>;

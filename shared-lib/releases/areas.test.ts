@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { remoteForPath } from './areas';
+import { isKnownAddress, remoteForPath } from './areas';
+import { entrancePathOf, entrancePaths } from './entrance';
 
 test.each([
   ['/workspace', 'mfe-workspace'],
@@ -18,3 +19,24 @@ test.each([
 ])('areas: the path %s belongs to %s', (path, remote) => {
   expect(remoteForPath(path)).toBe(remote);
 });
+
+test.each(entrancePaths)('entrance paths: %s is one, also with trailing slashes', (path) => {
+  expect([path, `${path}/`, `${path}//`].map(entrancePathOf)).toEqual([path, path, path]);
+});
+
+test.each(['/', '', '/workspace', '/login/x', '/loginx', '/LOGIN', '/users', '/constructor'])(
+  'entrance paths: %s is none',
+  (path) => {
+    expect(entrancePathOf(path)).toBeUndefined();
+  },
+);
+
+test.each(['/', '/workspace', '/law/12', '/roadmap/', '/users', '/setup/releases/', '/login', '/logout/'])(
+  'known address: %s belongs to the entrance, an area or the shell',
+  (path) => expect(isKnownAddress(path)).toBe(true),
+);
+
+test.each(['/nowhere', '/no/such/place', '/law', '/setup/nothing', '/login/x', '/wp-admin'])(
+  'known address: %s is unknown',
+  (path) => expect(isKnownAddress(path)).toBe(false),
+);

@@ -1,3 +1,5 @@
+import { entrancePathOf } from './entrance';
+
 /** The routes of each remote. The edge preloads by this list and the shell mounts by it; there is no other. */
 export const areas = {
   'mfe-workspace': ['/workspace'],
@@ -76,4 +78,14 @@ export function isRemoteName(name: string): name is RemoteName {
 function covers(route: string, pathname: string): boolean {
   if (route.endsWith('/')) return pathname.startsWith(route) && pathname.length > route.length;
   return pathname === route || pathname.startsWith(`${route}/`);
+}
+
+/**
+ * Whether the entrance, an area or the shell has a page at this path. At any other path the shell says that there
+ * is none.
+ */
+export function isKnownAddress(path: string): boolean {
+  const bare = path.replace(/\/+$/, '');
+  if (bare === '' || entrancePathOf(bare) || remoteForPath(path)) return true;
+  return platformPaths.some((known) => known === bare);
 }

@@ -1,6 +1,7 @@
 export {
   areaFaces,
   areas,
+  isKnownAddress,
   isRemoteName,
   type PlatformPath,
   platformPaths,
@@ -8,7 +9,6 @@ export {
   remoteForPath,
   remoteNames,
 } from './areas';
-export { assetUrl } from './asset-url';
 export type {
   Brake,
   Canary,
@@ -33,14 +33,14 @@ export type {
   VersionHere,
 } from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
-export { isKnownAddress } from './known-address';
 export { isSessionOutcome, type Outcome, type SessionOutcome, sessionOutcomes } from './outcome';
-export { type PageView, pageViewName } from './page-view';
-export { type Contract, parseRelease, type Release, type ReleaseFile, sbomFile } from './release';
+export { assetUrl, type Contract, parseRelease, type Release, type ReleaseFile, sbomFile } from './release';
 export {
   type PageOverride,
   type PageRelease,
   type PageRemote,
+  type PageView,
+  pageViewName,
   parseReleaseSet,
   type ReleaseSet,
 } from './release-set';

@@ -104,3 +104,8 @@ function text(value: unknown, what: string): string {
   if (typeof value !== 'string' || value === '') throw new Error(`release.json: ${what} is missing`);
   return value;
 }
+
+/** The address of a release's file. It contains the version, so the file at it never changes. */
+export function assetUrl(name: string, version: string, path: string): string {
+  return `/assets/${name}/${version}/${path}`;
+}

@@ -1,6 +1,5 @@
-import { useLocation } from 'shared-lib/router';
-import { AreaHeading, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
-import { WorkspaceLink } from './way-back';
+import { Link, useLocation } from 'shared-lib/router';
+import { AreaHeading, chakra, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 
 /** Shown for an address that lies below an area's routes but matches none of them. */
 export function PageNotFound() {
@@ -23,4 +22,11 @@ export function NothingHere() {
       </EmptyState>
     </Surface>
   );
+}
+
+const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
+
+/** The link that is offered where an address leads nowhere. */
+export function WorkspaceLink() {
+  return <BackLink to="/workspace">Go to the workspace</BackLink>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RemoteName } from 'shared-lib/releases';
+import { FloatingPart } from 'shared-lib/ui';
 import { type AppProps, mountRootParcel, type Parcel, type ParcelConfig, type ParcelProps } from 'single-spa';
-import { findParcel } from './remote-parts';
 
 type RemoteParcelProps = {
   remote: RemoteName;
@@ -34,12 +34,12 @@ export async function mountParcel(
   config: ParcelConfig,
   props: ParcelProps & Record<string, unknown>,
 ): Promise<Parcel> {
-  context ??= layContext();
+  context ??= mountContext();
   const mount = await context;
   return mount(config, props);
 }
 
-function layContext(): Promise<MountParcel> {
+function mountContext(): Promise<MountParcel> {
   return new Promise((resolve) => {
     mountRootParcel(
       {
@@ -51,4 +51,43 @@ function layContext(): Promise<MountParcel> {
       { domElement: document.body },
     );
   });
+}
+
+type RecordDetailsProps = {
+  /** The name of the record's kind. */
+  kind: string;
+  id: number;
+  onClose: () => void;
+};
+
+/** The VIEW dialog of a record, a parcel of the record forms. */
+export function RecordDetails({ kind, id, onClose }: RecordDetailsProps) {
+  return (
+    <FloatingPart>
+      <RemoteParcel
+        key={`${kind} ${id}`}
+        remote="mfe-record-forms"
+        parcel="record-details"
+        with={{ kind, id, onClose }}
+      />
+    </FloatingPart>
+  );
+}
+
+type PartSource = (remote: RemoteName, parcel: string) => ParcelConfig;
+
+let source: PartSource = () => {
+  throw new Error('No host has said where parcels come from.');
+};
+
+/**
+ * Set once by the host. Only the host loads remotes, so a parcel gets the same deadline, checks and fallback as an
+ * area.
+ */
+export function setPartSource(next: PartSource): void {
+  source = next;
+}
+
+function findParcel(remote: RemoteName, parcel: string): ParcelConfig {
+  return source(remote, parcel);
 }

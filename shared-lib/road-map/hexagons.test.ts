@@ -1,5 +1,8 @@
 /** @jest-environment node */
-import { areaOf, borderOf, middleOf, pointOf, sizeOf } from './hexagons';
+
+import { countShades, shadeOf } from './count-shades';
+import { areaOf, borderOf, middleOf, moveOnMap, type Place, pointOf, sizeOf } from './hexagons';
+import { lettersOfState, stateShapes } from './state-shapes';
 
 const one = { column: 0, row: 0 };
 const right = { column: 1, row: 0 };
@@ -29,4 +32,124 @@ test('hexagons: the picture is as large as its hexagons', () => {
 test('hexagons: the middle is the one that the others lie around', () => {
   expect(middleOf([one, right, { column: 2, row: 0 }])).toEqual(right);
   expect(middleOf([one, right, below])).toEqual(below);
+});
+
+const isBeside = (one: Place, other: Place) => {
+  const [right, down] = [Math.abs(one.column - other.column), Math.abs(one.row - other.row)];
+  return (down === 0 && right === 1) || (down === 1 && right === 0.5);
+};
+const all = stateShapes.flatMap(({ hexagons }) => hexagons);
+const neighboursOf = (letters: string) => {
+  const own = stateShapes.find((shape) => shape.letters === letters)?.hexagons ?? [];
+  return stateShapes
+    .filter((shape) => shape.letters !== letters)
+    .filter(({ hexagons }) => hexagons.some((one) => own.some((other) => isBeside(one, other))))
+    .map((shape) => shape.letters);
+};
+
+test('state shapes: has the 28 states and 8 union territories, and no hexagon twice', () => {
+  expect(stateShapes).toHaveLength(36);
+  expect(new Set(stateShapes.map(({ name }) => name)).size).toBe(36);
+  expect(new Set(all.map(({ column, row }) => `${column} ${row}`)).size).toBe(all.length);
+});
+
+test.each(stateShapes.map(({ letters, ...shape }) => [letters, shape] as const))(
+  'state shapes: %s is one connected piece on the grid, with its letters on it',
+  (_letters, { hexagons, column, row }) => {
+    const reached = hexagons.slice(0, 1);
+    for (const one of reached) {
+      reached.push(...hexagons.filter((other) => isBeside(one, other) && !reached.includes(other)));
+    }
+    expect(reached).toHaveLength(hexagons.length);
+    expect(hexagons.every((one) => one.column % 1 === (one.row % 2) / 2)).toBe(true);
+    expect(hexagons).toContainEqual({ column, row });
+  },
+);
+
+test.each([
+  ['DL', 'HR UP'],
+  ['KL', 'KA TN'],
+  ['LA', 'JK HP'],
+  ['CG', 'MP MH OD TS'],
+  ['MZ', 'TR MN'],
+  ['WB', 'JH OD SK AS BR'],
+  ['RJ', 'GJ HR MP PB'],
+  ['LD', ''],
+  ['AN', ''],
+])('state shapes: %s lies beside %s', (letters, beside) => {
+  const expected = beside.split(' ').filter((one) => one !== '');
+  expect(neighboursOf(letters)).toEqual(expect.arrayContaining(expected));
+  if (expected.length === 0) expect(neighboursOf(letters)).toEqual([]);
+});
+
+test('state shapes: states with sea or another country between them are not neighbours', () => {
+  expect(neighboursOf('TR')).not.toContain('WB');
+  expect(neighboursOf('SK')).not.toContain('AR');
+});
+
+test.each([
+  ['Goa', 'GA'],
+  ['  tamil  nadu ', 'TN'],
+  ['Jammu & Kashmir', 'JK'],
+  ['Orissa', 'OD'],
+  ['Daman and Diu', 'DD'],
+  ['Atlantis', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+])('lettersOfState: %j has the letters %s', (name, letters) => {
+  expect(lettersOfState(name)).toBe(letters);
+});
+
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const at = (letters: string) =>
+  stateShapes.find((shape) => shape.letters === letters) ?? { column: -9, row: -9 };
+const next = (from: string, key: string) => moveOnMap(stateShapes, at(from), key)?.letters;
+
+test.each([
+  ['KA', 'ArrowUp', 'MH'],
+  ['KA', 'ArrowRight', 'AP'],
+  ['KA', 'ArrowDown', 'KL'],
+  ['KA', 'ArrowLeft', 'GA'],
+  ['AR', 'ArrowRight', undefined],
+  ['LA', 'ArrowUp', undefined],
+  ['KA', 'x', undefined],
+  ['KA', 'toString', undefined],
+])('map keys: from %s the key %s leads to %s', (from, key, to) => {
+  expect(next(from, key)).toBe(to);
+});
+
+test('map keys: Home and End lead to the first and the last state', () => {
+  expect(next('KA', 'Home')).toBe(stateShapes[0]?.letters);
+  expect(next('KA', 'End')).toBe(stateShapes.at(-1)?.letters);
+});
+
+test.each(stateShapes.map(({ letters }) => letters))('map: from %s arrows reach every state', (letters) => {
+  const reached = [letters];
+  for (const one of reached) {
+    const beside = arrows.map((key) => next(one, key)).filter((to) => to !== undefined);
+    reached.push(...new Set(beside.filter((to) => !reached.includes(to))));
+  }
+  expect(reached).toHaveLength(stateShapes.length);
+});
+
+test.each([
+  [0, []],
+  [1, ['1-1']],
+  [3, ['1-1', '2-2', '3-3']],
+  [8, ['1-2', '3-4', '5-6', '7-8']],
+  [9, ['1-3', '4-6', '7-9']],
+  [10_000, ['1-2500', '2501-5000', '5001-7500', '7501-10000']],
+])('countShades: splits counts up to %d into %j', (greatest, expected) => {
+  expect(countShades(greatest).map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
+});
+
+test.each([
+  [0, 8, 0],
+  [1, 8, 1],
+  [4, 8, 2],
+  [8, 8, 4],
+  [1, 1, 4],
+  [1, 2, 3],
+])('shadeOf: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
+  expect(shadeOf(count, countShades(greatest))).toBe(shade);
 });

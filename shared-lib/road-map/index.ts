@@ -1,11 +1,16 @@
 export { countShades, type Shade, shadeOf } from './count-shades';
-export { type FlatTree, flatten } from './flat-tree';
-export { areaOf, borderOf, pointOf, sizeOf } from './hexagons';
-export { indexOf, moveInTree, type TreePlace, toggleNode } from './move-in-tree';
-export { moveOnMap } from './move-on-map';
-export { parseRoadMap } from './parse-road-map';
-export { type Branch, branches, type LawNode, type RoadMap, type StateCount } from './road-map';
-export { searchTree, type TreeSearchResult } from './search-tree';
+export { type FlatTree, flatten, searchTree, type TreeSearchResult } from './flat-tree';
+export { areaOf, borderOf, moveOnMap, pointOf, sizeOf } from './hexagons';
+export { type Branch, branches, type LawNode, parseRoadMap, type RoadMap, type StateCount } from './road-map';
 export { lettersOfState, type StateShape, stateShapes } from './state-shapes';
-export { addTyped, findTyped, type TypedText } from './type-ahead';
+export {
+  addTyped,
+  findTyped,
+  indexOf,
+  moveInTree,
+  type TreePlace,
+  type TypedText,
+  toggleNode,
+} from './tree-keys';
+
 export { type TreeRow, type TreeRows, visibleRows } from './visible-rows';

@@ -28,3 +28,67 @@ export type RoadMap = Record<Branch, LawNode[]> & { states: StateCount[] };
 export const branches = ['central', 'state'] as const;
 
 export type Branch = (typeof branches)[number];
+
+/** Reads the reply of the tree call. Malformed laws and states are left out; nothing here throws. */
+export function parseRoadMap(reply: unknown): RoadMap {
+  const laws = Object(Object(reply).parentLaws);
+  return {
+    central: parseNodes(laws.central, 'central'),
+    state: parseNodes(laws.state, 'state'),
+    states: list(laws.stateCounts).flatMap(parseState),
+  };
+}
+
+function parseNodes(value: unknown, parent: string): LawNode[] {
+  const taken = new Set<string>();
+  return list(value).flatMap((entry) => {
+    const { id, name, count, Active, children } = Object(entry);
+    if (typeof name !== 'string' || name === '') return [];
+    const number = parseId(id);
+    const key = unused(`${parent}/${number ?? name}`, taken);
+    const below = parseNodes(children, key);
+    return [
+      {
+        key,
+        id: number,
+        name,
+        folded: name.toLowerCase(),
+        count: parseCount(count) ?? countLaws(below),
+        isRepealed: Active === 'Repealed',
+        children: below,
+      },
+    ];
+  });
+}
+
+function parseState(value: unknown): StateCount[] {
+  const { id, name, count, isRemoved } = Object(value);
+  const number = parseCount(count);
+  if (typeof name !== 'string' || name === '' || number === undefined) return [];
+  return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
+}
+
+/** The number of laws in a tree, at every depth. */
+function countLaws(nodes: LawNode[]): number {
+  return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
+}
+
+function unused(key: string, taken: Set<string>): string {
+  let free = key;
+  for (let copy = 2; taken.has(free); copy += 1) free = `${key}#${copy}`;
+  taken.add(free);
+  return free;
+}
+
+function parseId(value: unknown): number | undefined {
+  const id = typeof value === 'string' ? Number(value) : value;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+function parseCount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -47,3 +47,83 @@ export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
 export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
+
+const joints = { Any: ' OR ', All: ' AND ' } satisfies Record<Match, string>;
+
+/** The wording of a condition, by its operator. */
+const wordings = {
+  Is: ({ question, answer }) => `“${question}” is “${answer}”`,
+  Equals: ({ question, answer }) => `“${question}” equals “${answer}”`,
+  'Is Not': ({ question, answer }) => `“${question}” is not “${answer}”`,
+  'Not Equals': ({ question, answer }) => `“${question}” does not equal “${answer}”`,
+  'Is Empty': ({ question }) => `“${question}” is empty`,
+  'Is Not Empty': ({ question }) => `“${question}” is not empty`,
+  Contains: ({ question, answer }) => `“${question}” contains “${answer}”`,
+  'Not Contains': ({ question, answer }) => `“${question}” does not contain “${answer}”`,
+  'Lesser than': ({ question, answer }) => `“${question}” is lesser than “${answer}”`,
+  'Greater Than': ({ question, answer }) => `“${question}” is greater than “${answer}”`,
+  Selected: ({ question, answer }) => `${choice(answer, 'an answer')} is selected for “${question}”`,
+  // Without an answer the row asks whether the question was left open (P-53).
+  'Not Selected': ({ question, answer }) =>
+    answer === '' ? `nothing is selected for “${question}”` : `“${answer}” is not selected for “${question}”`,
+} satisfies Record<Operator, (row: RuleRow) => string>;
+
+/** A rule as one plain sentence. */
+export function describeRule({ rows, match, decision }: Rule): string {
+  if (rows.length === 0) return 'This rule has no conditions yet, and decides nothing.';
+  return `IF ${rows.map(describeRow).join(joints[match])} THEN ${decision}.`;
+}
+
+/** One condition of a rule in words. */
+export function describeRow(row: RuleRow): string {
+  return wordings[row.operator](row);
+}
+
+function choice(answer: string, none: string): string {
+  return answer === '' ? none : `“${answer}”`;
+}
+
+const operators: readonly Operator[] = [...textOperators, ...choiceOperators];
+
+/**
+ * Reads the rules of a law from the wire. A rule with an unreadable part is left out as a whole: half a rule would
+ * mean something else.
+ */
+export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
+  const entries = entriesIn(Object(reply).data);
+  const rules = entries.flatMap((entry) => parseRule(entry) ?? []);
+  return { rules, unread: entries.length - rules.length };
+}
+
+function parseRule(entry: unknown): Rule | undefined {
+  const { id, UniqueCode, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } =
+    Object(entry);
+  const match = oneOf(matches, lawthenruleconditiontype);
+  const decision = oneOf(decisions, lawthenrulecondition);
+  const rows = entriesIn(lawRulesArr).map(parseRow);
+  const known = rows.filter((row) => row !== undefined);
+  if (typeof rulename !== 'string' || !match || !decision || known.length < rows.length) return undefined;
+  return {
+    id: typeof id === 'number' ? id : undefined,
+    ...(typeof UniqueCode === 'string' && { code: UniqueCode }),
+    name: rulename,
+    match,
+    decision,
+    rows: known,
+  };
+}
+
+function parseRow(entry: unknown): RuleRow | undefined {
+  const { lawrulecondition: question, lawruletype, lawruleanswer } = Object(entry);
+  const operator = oneOf(operators, lawruletype);
+  if (typeof question !== 'string' || question === '' || !operator) return undefined;
+  return { question, operator, answer: String(lawruleanswer ?? '') };
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+function entriesIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -51,3 +51,12 @@ function attempt<T>(use: () => T): T | undefined {
 
 export const localStore = textStore(() => window.localStorage);
 export const tabStore = textStore(() => window.sessionStorage);
+
+/** Parses a stored text; `null` when it is unreadable. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,19 +1,19 @@
-export { localStore, tabStore } from './browser-storage';
-export { saveWorkspacePlace } from './keep-place';
-export { readMessages, saveMessage } from './kept-messages';
+export { localStore, parseJson, tabStore } from './browser-storage';
 export { readActivity, saveActivity } from './last-activity';
-export { markPageAlive, pageName } from './living-pages';
-export { holdPage, isHeldByAnother, isHoldersOwn, pageHolder } from './page-holder';
-export { parseJson } from './parse-json';
+export { markPageAlive, pageName } from './live-pages';
+export { readMessages, saveMessage } from './messages';
+export { holdPage, isHeldByAnother, isHoldersOwn, pageHolder, saveWorkspacePlace } from './page-holder';
+
 export {
   clearSession,
   readSession,
   readStored,
   replaceSession,
   type Session,
+  type StorageKey,
   writeStored,
 } from './session';
-export type { StorageKey } from './storage-keys';
+
 export { beginTokenChange, beginTokenChangeInTurn, tokenSettled } from './token-change';
 export {
   addUnsavedDraft,

@@ -1,33 +1,73 @@
-import { holdPage, isHeldByAnother, pageHolder } from './page-holder';
-import { clearSession, readSession, writeStored } from './session';
+import { holdPage, isHeldByAnother, pageHolder, saveWorkspacePlace } from './page-holder';
+import { clearSession, readSession, replaceSession, writeStored } from './session';
 
-function signIn(username: string) {
-  writeStored('access_token', `token of ${username}`);
-  writeStored('username', username);
-}
+describe('page holder', () => {
+  function signIn(username: string) {
+    writeStored('access_token', `token of ${username}`);
+    writeStored('username', username);
+  }
 
-beforeEach(() => {
-  clearSession();
-  signIn('anna');
-  holdPage();
+  beforeEach(() => {
+    clearSession();
+    signIn('anna');
+    holdPage();
+  });
+
+  test('page holder: stays the same when another user signs in', () => {
+    signIn('berta');
+    expect([pageHolder(), isHeldByAnother(readSession())]).toEqual(['anna', true]);
+  });
+
+  test.each([
+    ['with a renewed token', () => writeStored('access_token', 'renewed')],
+    ['when nobody is signed in any more', clearSession],
+  ])('page holder: is not another user %s', (_when, happens) => {
+    happens();
+    expect(isHeldByAnother(readSession())).toBe(false);
+  });
+
+  test('page holder: a page without a holder is not held by another user', () => {
+    clearSession();
+    holdPage();
+    signIn('berta');
+    expect([pageHolder(), isHeldByAnother(readSession())]).toEqual([undefined, false]);
+  });
 });
 
-test('page holder: stays the same when another user signs in', () => {
-  signIn('berta');
-  expect([pageHolder(), isHeldByAnother(readSession())]).toEqual(['anna', true]);
-});
+describe('keep place', () => {
+  const signIn = (username: string) =>
+    replaceSession([
+      ['access_token', 't'],
+      ['username', username],
+    ]);
 
-test.each([
-  ['with a renewed token', () => writeStored('access_token', 'renewed')],
-  ['when nobody is signed in any more', clearSession],
-])('page holder: is not another user %s', (_when, happens) => {
-  happens();
-  expect(isHeldByAnother(readSession())).toBe(false);
-});
+  beforeEach(() => {
+    localStorage.clear();
+    signIn('anna');
+    holdPage();
+  });
+  afterEach(() => {
+    clearSession();
+    holdPage();
+  });
 
-test('page holder: a page without a holder is not held by another user', () => {
-  clearSession();
-  holdPage();
-  signIn('berta');
-  expect([pageHolder(), isHeldByAnother(readSession())]).toEqual([undefined, false]);
+  const keys = ['selectedTabIndex', 'btnStatus'] as const;
+
+  test.each(keys)('keepPlace: stores %s for the signed-in user', (key) => {
+    saveWorkspacePlace(key, '2');
+    expect(localStorage.getItem(key)).toBe('2');
+  });
+
+  test.each(keys)('keepPlace: does not store %s after the session ended', (key) => {
+    clearSession();
+    saveWorkspacePlace(key, '2');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each(keys)('keepPlace: does not store %s for another user who signed in since', (key) => {
+    signIn('berta');
+    writeStored(key, '0');
+    saveWorkspacePlace(key, '2');
+    expect(localStorage.getItem(key)).toBe('0');
+  });
 });

@@ -1,4 +1,4 @@
-import { readSession, type Session } from './session';
+import { readSession, type Session, writeStored } from './session';
 
 let holder: string | undefined;
 
@@ -21,4 +21,12 @@ export function isHoldersOwn(session: Session): boolean {
 /** Whether another user than the page's holder is signed in now: this page must then do nothing in their name. */
 export function isHeldByAnother({ token, username }: Session): boolean {
   return holder !== undefined && token !== undefined && username !== holder;
+}
+
+/**
+ * Stores the user's place in the workspace. Stores nothing once their session has ended or another user has signed
+ * in.
+ */
+export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
+  if (isHoldersOwn(readSession())) writeStored(key, value);
 }

@@ -1,104 +1,150 @@
-import { textStore } from './browser-storage';
+import { localStore, textStore } from './browser-storage';
+import { readActivity, saveActivity } from './last-activity';
+import { readMessages, saveMessage } from './messages';
 import { clearSession, readSession, readStartStatus, replaceSession, writeStored } from './session';
 
-beforeEach(() => localStorage.clear());
+describe('session', () => {
+  beforeEach(() => localStorage.clear());
 
-const forbidden = (): Storage => {
-  throw new DOMException('denied', 'SecurityError');
-};
+  const forbidden = (): Storage => {
+    throw new DOMException('denied', 'SecurityError');
+  };
 
-test('textStore: a forbidden storage holds texts for the life of the page', () => {
-  const store = textStore(forbidden);
-  store.write('role', 'yes');
-  expect(store.read('role')).toBe('yes');
-  store.remove('role');
-  expect(store.read('role')).toBeNull();
-});
-
-test.each([
-  ['a forbidden one', forbidden, false],
-  ['an open one', () => localStorage, true],
-])('textStore: %s tells whether it stores anything, and leaves no probe behind', (_what, open, keeps) => {
-  expect(textStore(open).keeps()).toBe(keeps);
-  expect(localStorage).toHaveLength(0);
-});
-
-test('session: is read from the documented keys', () => {
-  for (const [key, value] of [
-    ['access_token', 't'],
-    ['username', 'editor@demo.test'],
-    ['role', 'no'],
-    ['workspaceAccessType', 'Edit'],
-    ['model_access_controller', '{"statusInfo":"Draft","serchInfo":"No","gridInfo":"Yes"}'],
-  ] as const) {
-    localStorage.setItem(key, value);
-  }
-  expect(readSession()).toEqual({
-    token: 't',
-    username: 'editor@demo.test',
-    isAdministrator: false,
-    canEdit: true,
-    startStatus: 'Draft',
-    offersSearch: false,
-    offersGrid: true,
+  test('textStore: a forbidden storage holds texts for the life of the page', () => {
+    const store = textStore(forbidden);
+    store.write('role', 'yes');
+    expect(store.read('role')).toBe('yes');
+    store.remove('role');
+    expect(store.read('role')).toBeNull();
   });
+
+  test.each([
+    ['a forbidden one', forbidden, false],
+    ['an open one', () => localStorage, true],
+  ])('textStore: %s tells whether it stores anything, and leaves no probe behind', (_what, open, keeps) => {
+    expect(textStore(open).keeps()).toBe(keeps);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('session: is read from the documented keys', () => {
+    for (const [key, value] of [
+      ['access_token', 't'],
+      ['username', 'editor@demo.test'],
+      ['role', 'no'],
+      ['workspaceAccessType', 'Edit'],
+      ['model_access_controller', '{"statusInfo":"Draft","serchInfo":"No","gridInfo":"Yes"}'],
+    ] as const) {
+      localStorage.setItem(key, value);
+    }
+    expect(readSession()).toEqual({
+      token: 't',
+      username: 'editor@demo.test',
+      isAdministrator: false,
+      canEdit: true,
+      startStatus: 'Draft',
+      offersSearch: false,
+      offersGrid: true,
+    });
+  });
+
+  test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
+    'session: module access of %j hides nothing',
+    (kept) => {
+      if (kept !== null) writeStored('model_access_controller', kept);
+      expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
+    },
+  );
+
+  test('session: clearing it leaves nothing behind', () => {
+    writeStored('access_token', 't');
+    writeStored('selectedTabIndex', '2');
+    clearSession();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('session: replacing it never leaves a moment without a session', () => {
+    for (const key of ['access_token', 'username', 'btnStatus'] as const)
+      writeStored(key, 'of the one before');
+    const tokens: unknown[] = [];
+    const { setItem, removeItem } = Storage.prototype;
+    const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+      this: Storage,
+      key,
+      value,
+    ) {
+      setItem.call(this, key, value);
+      tokens.push(readSession().token);
+    });
+    const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
+      this: Storage,
+      key,
+    ) {
+      removeItem.call(this, key);
+      tokens.push(readSession().token);
+    });
+    replaceSession([
+      ['username', 'anna'],
+      ['access_token', 't'],
+    ]);
+    written.mockRestore();
+    removed.mockRestore();
+    expect(tokens).not.toContain(undefined);
+    expect({ ...localStorage }).toEqual({ username: 'anna', access_token: 't' });
+  });
+
+  test('session: clearing it keeps the look of the app and the unsaved drafts', () => {
+    const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.keepsakes.anna': '[]' };
+    for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
+    writeStored('access_token', 't');
+    clearSession();
+    expect({ ...localStorage }).toEqual(others);
+  });
+
+  test.each([null, '', '{', '[]', '"text"', '12', 'null'])(
+    'session: module access "%s" gives no start status',
+    (text) => {
+      expect(readStartStatus(text)).toBe('');
+    },
+  );
 });
 
-test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
-  'session: module access of %j hides nothing',
+const at = '2026-04-03T10:00:00.000Z';
+const key = 'lexboard.messages';
+
+test('messages: the last fifty are stored, the newest first', () => {
+  for (let nth = 1; nth <= 60; nth += 1) saveMessage({ at, text: `message ${nth}` });
+  const texts = readMessages().map(({ text }) => text);
+  expect(texts).toHaveLength(50);
+  expect([texts[0], texts[49]]).toEqual(['message 60', 'message 11']);
+});
+
+test('messages: a very long message is cut', () => {
+  saveMessage({ at, text: 'x'.repeat(10_000) });
+  expect(readMessages()[0]?.text).toHaveLength(500);
+});
+
+test.each(['', '{', 'null', '"text"', '{"at":"x"}', '[null, 5, {"at": 1, "text": "x"}, {"at": "x"}]'])(
+  'messages: a stored %j reads as none',
   (kept) => {
-    if (kept !== null) writeStored('model_access_controller', kept);
-    expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
+    localStorage.setItem(key, kept);
+    expect(readMessages()).toEqual([]);
   },
 );
 
-test('session: clearing it leaves nothing behind', () => {
-  writeStored('access_token', 't');
-  writeStored('selectedTabIndex', '2');
+test('messages: are deleted at the end of the session', () => {
+  saveMessage({ at, text: 'The user is added.' });
   clearSession();
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('session: replacing it never leaves a moment without a session', () => {
-  for (const key of ['access_token', 'username', 'btnStatus'] as const) writeStored(key, 'of the one before');
-  const tokens: unknown[] = [];
-  const { setItem, removeItem } = Storage.prototype;
-  const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-    this: Storage,
-    key,
-    value,
-  ) {
-    setItem.call(this, key, value);
-    tokens.push(readSession().token);
-  });
-  const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
-    this: Storage,
-    key,
-  ) {
-    removeItem.call(this, key);
-    tokens.push(readSession().token);
-  });
-  replaceSession([
-    ['username', 'anna'],
-    ['access_token', 't'],
-  ]);
-  written.mockRestore();
-  removed.mockRestore();
-  expect(tokens).not.toContain(undefined);
-  expect({ ...localStorage }).toEqual({ username: 'anna', access_token: 't' });
-});
-
-test('session: clearing it keeps the look of the app and the unsaved drafts', () => {
-  const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.keepsakes.anna': '[]' };
-  for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
-  writeStored('access_token', 't');
+test('last activity: is stored for the session and deleted with it', () => {
+  saveActivity(1_700_000_000_000);
+  expect(readActivity()).toBe(1_700_000_000_000);
   clearSession();
-  expect({ ...localStorage }).toEqual(others);
+  expect(readActivity()).toBeUndefined();
 });
 
-test.each([null, '', '{', '[]', '"text"', '12', 'null'])(
-  'session: module access "%s" gives no start status',
-  (text) => {
-    expect(readStartStatus(text)).toBe('');
-  },
-);
+test.each(['', 'yesterday', '-5', '1e9', '9'.repeat(40)])('last activity: "%s" is no time', (text) => {
+  localStore.write('lexboard.last-activity', text);
+  expect(readActivity()).toBeUndefined();
+});

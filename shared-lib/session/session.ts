@@ -1,9 +1,20 @@
-import { localStore } from './browser-storage';
-import { forgetMessages } from './kept-messages';
+import { localStore, parseJson } from './browser-storage';
 import { forgetActivity } from './last-activity';
-import { parseJson } from './parse-json';
-import { type StorageKey, storageKeys } from './storage-keys';
+import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
+
+/** The storage keys of a session, as S-1.3 names them; a session uses no others. */
+const storageKeys = [
+  'access_token',
+  'username',
+  'role',
+  'workspaceAccessType',
+  'model_access_controller',
+  'selectedTabIndex',
+  'btnStatus',
+] as const;
+
+export type StorageKey = (typeof storageKeys)[number];
 
 /** What the browser stores about the signed-in user. It only adapts the screens; the server decides what is allowed. */
 export type Session = {

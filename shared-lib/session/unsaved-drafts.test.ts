@@ -1,4 +1,4 @@
-import { pageName } from './living-pages';
+import { pageName } from './live-pages';
 import { writeStored as keepKey } from './session';
 import {
   addUnsavedDraft,

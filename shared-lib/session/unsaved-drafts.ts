@@ -1,6 +1,5 @@
-import { localStore } from './browser-storage';
-import { findLivePages, pageName } from './living-pages';
-import { parseJson } from './parse-json';
+import { localStore, parseJson } from './browser-storage';
+import { findLivePages, pageName } from './live-pages';
 import { readSession } from './session';
 
 /** The unsaved values of a form when the session ended, stored in this browser for the user who typed them. */

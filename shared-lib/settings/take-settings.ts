@@ -95,3 +95,7 @@ function sayChoices(choices: readonly string[]): string {
 function withoutPassword(address: string): string {
   return address.replace(/\/\/.*@/, '//…@');
 }
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];

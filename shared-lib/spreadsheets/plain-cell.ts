@@ -23,3 +23,6 @@ export function plainCell(text: string): string {
     .replace(/;(?! )/g, '; ')
     .replace(formulaAhead, "$1'");
 }
+
+/** Tells spreadsheet programs that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF';

@@ -1,21 +1,21 @@
 export { Tabs } from '@chakra-ui/react/tabs';
 export { markUnsaved } from './document-title';
-export { handleSearchReset } from './fields/takes-back';
-export { AreaHeading } from './parts/area-heading';
-export { EmptyState } from './parts/empty-state';
+export { AreaHeading, focusOnHeading, focusWhereLost } from './parts/area-heading';
 export { FailurePanel } from './parts/failure-panel';
-export { FloatingPart } from './parts/floating-part';
-export { focusOnHeading, focusWhereLost } from './parts/focus-on-heading';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
-export { ListNotRefreshed, silenceFailedLists } from './parts/list-not-refreshed';
-export { LoadingRows } from './parts/loading-rows';
-export { NotRefreshed } from './parts/not-refreshed';
+export {
+  EmptyState,
+  ListNotRefreshed,
+  LoadingRows,
+  NotRefreshed,
+  silenceFailedLists,
+} from './parts/list-states';
+export { FloatingPart, Surface } from './parts/panels';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
-export { StatusBadge } from './parts/status-badge';
-export { statusPalettes } from './parts/status-palettes';
-export { Surface } from './parts/surface';
+export { StatusBadge, statusPalettes } from './parts/status-badge';
 export { saveFile } from './save-file';
+export { handleSearchReset } from './search-reset';
 export {
   Box,
   Button,
@@ -32,5 +32,5 @@ export {
   VisuallyHidden,
 } from './styled';
 export { type ColorMode, chooseMode, followMode, preferredMode, showMode } from './theme/color-mode';
-export { insertGlobalStyles } from './theme/lay-globals';
+export { insertGlobalStyles } from './theme/page-styles';
 export { UiRoot } from './ui-root';

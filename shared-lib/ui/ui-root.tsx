@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
-import { styleCache } from './theme/style-cache';
+import { styleCache } from './theme/page-styles';
 import { system } from './theme/system';
 
 /** The page has its global styles already (`insertGlobalStyles`), and Chakra has no setting to leave them out. */

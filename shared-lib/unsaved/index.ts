@@ -1,3 +1,1 @@
-export { createResumeState, resumedForm } from './resuming';
-export { useUnsaved } from './use-unsaved';
-export { type Resumable, useUnsavedDraft } from './use-unsaved-draft';
+export { createResumeState, type Resumable, resumedForm, useUnsaved, useUnsavedDraft } from './unsaved-draft';

@@ -1,8 +1,7 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { addUnsavedDraft, clearSession, holdPage, unsavedDraftsOf, writeStored } from 'shared-lib/session';
-import { useUnsaved } from './use-unsaved';
-import { useUnsavedDraft } from './use-unsaved-draft';
+import { useUnsaved, useUnsavedDraft } from './unsaved-draft';
 
 const form = 'user.add';
 const unsavedDraft = { at: 5, form, title: 'Add user', address: '/users', typed: 'kept' };

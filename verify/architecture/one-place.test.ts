@@ -108,7 +108,7 @@ describe('the buttons of dialogs', () => {
     const cancels = inPages.filter((file) =>
       find(parse(file), ts.isJsxText).some((node) => node.text.trim() === 'Cancel'),
     );
-    expect(cancels).toContain('shared-lib/ui/overlays/close-question.tsx');
+    expect(cancels).toContain('shared-lib/ui/overlays/alert-dialog.tsx');
     const others = cancels.filter((file) => !importsOf(file).includes('shared-lib/ui/dialog-actions'));
     expect(others).toEqual(alone);
   });
@@ -122,7 +122,7 @@ function importsOf(file: string): string[] {
 
 describe('the storage keys of a session', () => {
   test('are exactly those of S-1.3', () => {
-    const [keys] = find(parse('shared-lib/session/storage-keys.ts'), ts.isArrayLiteralExpression);
+    const [keys] = find(parse('shared-lib/session/session.ts'), ts.isArrayLiteralExpression);
     expect(keys?.elements.map((element) => element.getText().replaceAll("'", ''))).toEqual([
       'access_token',
       'username',

@@ -5,9 +5,9 @@ import { insertGlobalStyles, preferredMode, showMode, UiRoot } from 'shared-lib/
 import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
-import { saveWantedAddress } from 'shell/src/session/wanted-address';
 import { leaveFor } from 'shell/src/session/leave-page';
 import { leaveWhenEnded } from 'shell/src/session/leave-when-ended';
+import { saveWantedAddress } from 'shell/src/session/wanted-address';
 import { LoginPage } from 'shell/src/sign-in/login-page';
 import { TestHost } from './test-host';
 

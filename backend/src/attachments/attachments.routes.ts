@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attachmentLimitsCall, uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
-import { serveCall } from '../platform/api/answer';
+import { serveCall } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesContext, filesContext, owner, uploader } from '../../test/files-context';
-import { silentLog } from '../../test/silent-log';
 import { audit } from '../audit/audit';
-import { usualLimits } from '../platform/attachment-limits';
+import { usualLimits } from '../platform/attachment-settings';
+import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import { type Attachment, addressOf, createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';

@@ -1,5 +1,5 @@
 import { inMegabytes, type RecordKindName } from 'shared-lib/records';
-import { type AttachmentLimits, usualLimits } from '../platform/attachment-limits';
+import { type AttachmentLimits, usualLimits } from '../platform/attachment-settings';
 import type { Database, Query } from '../platform/database/database';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import { storedKinds } from '../platform/database/stored-kind';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Address, ScannerSettings } from '../platform/scanner-settings';
+import type { Address, ScannerSettings } from '../platform/attachment-settings';
 
 /** A scanner's answer about a file. The scan throws if the scanner gives no clear answer. */
 type ScanResult = { isClean: true } | { isClean: false; found: string };

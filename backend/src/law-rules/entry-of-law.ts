@@ -1,5 +1,5 @@
-import { changedFields } from '../platform/journal/changed-fields';
 import type { Entry } from '../platform/journal/entry';
+import { changedFields } from '../platform/journal/entry';
 import type { Law } from '../records/records/law.store';
 
 type Fields = { name: string };

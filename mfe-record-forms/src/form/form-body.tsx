@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { Button, Flex, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { FieldContext } from 'shared-lib/ui/fields/edit';
+import { FieldsContainer } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/uploads';
 import { type FormStart, type FormValues, isRepeal, type KnownLaw } from '../opening/form-start';
 import { CloseForm } from './closing-form';
@@ -76,12 +76,12 @@ type FrameProps = FormBodyProps & {
 const Frame = memo(function Frame(props: FrameProps) {
   const { context, controller, law, onFiles, start, canEdit, save, onAction } = props;
   return (
-    <FieldContext ref={context} inert={save.is === 'saving'}>
+    <FieldsContainer ref={context} inert={save.is === 'saving'}>
       <Stack gap="8">
         <FormSections {...{ start, controller, law, onFiles }} />
       </Stack>
       <SaveBar {...{ start, canEdit, save, onAction }} />
-    </FieldContext>
+    </FieldsContainer>
   );
 });
 

@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { signInActions } from 'shared-lib/people';
 import { journalKindTitles } from 'shared-lib/records';
-import { defineCall } from './call';
-import { fields, id, text } from './values';
+import { defineCall, fields, id, text } from './call';
 
 const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'member' } as const;
 

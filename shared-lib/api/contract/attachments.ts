@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineCall } from './call';
-import { fields, text } from './values';
+import { defineCall, fields, text } from './call';
 
 /** The folder below `/attachment` that holds the files of a kind. */
 export function attachmentFolder(kind: RecordKind): string {

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { longestReason, mostAtOnce, type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineCall } from './call';
-import { fields, id, text } from './values';
+import { defineCall, fields, id, text } from './call';
 
 const row = Type.Object(
   {

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { circularLimits, longestReason } from 'shared-lib/records';
-import { defineCall } from './call';
-import { count, fields, id, messageReply, text } from './values';
+import { count, defineCall, fields, id, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
 

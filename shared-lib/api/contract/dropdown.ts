@@ -6,8 +6,7 @@ import {
   optionKeys,
   retiredLists,
 } from 'shared-lib/records';
-import { defineCall } from './call';
-import { fields, id, text } from './values';
+import { defineCall, fields, id, text } from './call';
 
 const optionId = Type.Integer({ minimum: 1 });
 const options = <Named extends TProperties>(named: Named) =>

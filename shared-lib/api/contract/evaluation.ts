@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall } from './call';
+import { defineCall, fields, id, lawReference, text } from './call';
 import { answersOfProfile } from './profiles';
 import { rule } from './rules';
-import { fields, id, lawReference, text } from './values';
 
 const shared = {
   method: 'POST',

@@ -1,24 +1,30 @@
-import { evaluationCalls, profileCalls, questionCalls, ruleCalls } from './applicability';
+import { activityLogCalls } from './activity-log';
 import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
+import { bulkCallsByKind } from './bulk';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
-import { lawCalls } from './law-calls';
+import { evaluationCalls } from './evaluation';
+import { listCalls, searchCalls } from './lists';
 import { ownListCalls } from './own-lists';
-import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
-import { recordCallsByKind, timelineCalls } from './records';
+import { moduleAccessCalls, organisationCalls, userCalls } from './people';
+import { profileCalls } from './profiles';
+import { questionCalls } from './questions';
+import { lawCalls, recordCallsByKind, timelineCalls } from './records';
 import { edgeCalls, operatorCalls, releaseCalls } from './releases';
+import { ruleCalls } from './rules';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
-import { bulkCallsByKind, listCalls, searchCalls, viewCalls } from './workspace';
+import { viewCalls } from './views';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
-export { evaluationCalls, profileCalls, questionCalls, ruleCalls } from './applicability';
 export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
+export { bulkCallsByKind } from './bulk';
 export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
-export { lawCalls } from './law-calls';
+export { evaluationCalls } from './evaluation';
+export { exportQueryOf, listCalls, searchCalls } from './lists';
 export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {
   type ModuleAccessLine,
@@ -27,18 +33,15 @@ export {
   type UserLine,
   userCalls,
 } from './people';
-export { recordCallsByKind, timelineCalls } from './records';
+export { profileCalls } from './profiles';
+export { questionCalls } from './questions';
+export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
+export { ruleCalls } from './rules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
-export {
-  bulkCallsByKind,
-  exportQueryOf,
-  listCalls,
-  type SavedView,
-  searchCalls,
-  viewCalls,
-} from './workspace';
+
+export { type SavedView, viewCalls } from './views';
 
 /** All calls, in the order of the published document. */
 export const calls: readonly Call[] = [

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
-import { defineCall } from './call';
-import { count, fields, id, messageReply, text } from './values';
+import { count, defineCall, fields, id, messageReply, text } from './call';
 
 const shared = {
   method: 'POST',

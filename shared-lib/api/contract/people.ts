@@ -1,9 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { offers, startStatuses } from 'shared-lib/people';
-import { defineCall } from './call';
-import { fields, id, messageReply, text } from './values';
-
-export { activityLogCalls } from './activity-log';
+import { defineCall, fields, id, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 

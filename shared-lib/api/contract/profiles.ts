@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { defineCall } from './call';
-import { fields, id, messageReply, text } from './values';
+import { defineCall, fields, id, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
 

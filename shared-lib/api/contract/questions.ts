@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
-import { defineCall } from './call';
-import { count, fields, id, lawReference, messageReply, text } from './values';
+import { count, defineCall, fields, id, lawReference, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
 const longest = questionLimits.text;

@@ -1,17 +1,16 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { daysToRestore, type Field, longestReason, type RecordKind, recordKinds } from 'shared-lib/records';
-import { defineCall } from './call';
+import { defineCall, fields, id, messageReply, text } from './call';
 import { dialogReply, formReply, warnings } from './record-reply';
-import { fields, id, messageReply, text } from './values';
 
 /** The result of a change: the record's id, and the version to make the next change against. */
-export const changed = Type.Object({
+const changed = Type.Object({
   ...messageReply.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
 /** The version that a change is made against; forms may send it as text. */
-export const version = Type.Optional(
+const version = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
 const reason = Type.Optional(text(longestReason));
@@ -152,5 +151,41 @@ export const timelineCalls = {
         }),
       ),
     }),
+  }),
+};
+
+const counted = Type.Integer({ minimum: 0 });
+
+/** Calls about a law together with the records that belong to it. */
+export const lawCalls = {
+  below: defineCall({
+    method: 'POST',
+    path: 'law/below',
+    area: 'Laws',
+    summary: 'How much belongs to a law: what keeps it from being deleted, and what a repeal freezes',
+    access: 'member',
+    codes: 'text',
+    body: fields({ id }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          law: counted,
+          license: counted,
+          return: counted,
+          'other-compliance': counted,
+          rule: counted,
+        }),
+      ),
+    }),
+  }),
+  reinstate: defineCall({
+    method: 'POST',
+    path: 'law/reinstate',
+    area: 'Laws',
+    summary: 'Takes a repeal back, as long as nothing was made in place of the law or of what belongs to it',
+    access: 'administrator',
+    codes: 'text',
+    body: fields({ id, version, reason: text(longestReason) }),
+    reply: changed,
   }),
 };

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { sessionOutcomes } from 'shared-lib/releases';
-import { defineCall } from './call';
-import { fields, messageReply, text } from './values';
+import { defineCall, fields, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 

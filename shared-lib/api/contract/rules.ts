@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ruleLimits } from 'shared-lib/rules';
-import { defineCall } from './call';
-import { fields, id, lawReference, messageReply, text } from './values';
+import { defineCall, fields, id, lawReference, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
 const longest = ruleLimits.answer;

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall } from './call';
-import { fields, messageReply, text } from './values';
+import { defineCall, fields, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
 

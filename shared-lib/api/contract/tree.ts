@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall } from './call';
-import { fields } from './values';
+import { defineCall, fields } from './call';
 
 export const treeCall = defineCall({
   method: 'POST',

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordKindList, viewLimits } from 'shared-lib/records';
-import { defineCall } from './call';
-import { fields, id, messageReply, text } from './values';
+import { defineCall, fields, id, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 

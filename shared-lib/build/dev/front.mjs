@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { containerName } from '../container-name.mjs';
-import { packageVersion } from '../places.mjs';
+import { containerName, packageVersion } from '../places.mjs';
 
 /**
  * @typedef {{request: http.IncomingMessage, response: http.ServerResponse}} Exchange

@@ -1,6 +1,5 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
-import { isPageReleased } from './ports.mjs';
 
 /** Not refreshed: the theme has no components, and the entrance's part of it runs at build time, outside any page. */
 const notRefreshed = [/node_modules/, /\/shared-lib\/ui\/theme\//];
@@ -41,3 +40,19 @@ export function listening(name, port) {
     setupExitSignals: false,
   };
 }
+
+/**
+ * The port on which this process serves a package from source, if it does. The dev command sets `LEXBOARD_DEV` for
+ * its own process only.
+ * @param {string} name @returns {number | undefined}
+ */
+export function devPort(name) {
+  return ports()[name];
+}
+
+/** Whether the page comes from a released shell, in which the packages from source are shown. */
+export function isPageReleased() {
+  return devPort('shell') === undefined;
+}
+
+const ports = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');

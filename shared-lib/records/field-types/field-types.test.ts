@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { fieldFault } from '../field';
-import { formatDate } from './date';
+import { enterDay, formatDate, formatDayInWords, typedDay } from './date';
 import { formatDayMonth } from './day-months';
+import { extensions } from './extensions';
 import { type FieldTypeName, fieldTypes } from './field-types';
 import { fileAddress, fileFault } from './files';
 import { formatLawReference } from './law-reference';
@@ -222,4 +223,61 @@ function rewrite<Type extends FieldTypeName>(type: Type, wire: unknown): unknown
 test('file address: is in the folder of the kind, with the name encoded', () => {
   const [file] = fieldTypes.files.parse(['a b/…?.pdf']);
   expect(file && fileAddress('law', file)).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
+});
+
+describe('entered day:', () => {
+  test.each([
+    ['04/03/2026', 'month-first', '2026-04-03'],
+    ['04/03/2026', 'day-first', '2026-03-04'],
+    ['4/3/2026', 'month-first', '2026-04-03'],
+    [' 12/31/1999 ', 'month-first', '1999-12-31'],
+    ['2026-04-03', 'day-first', '2026-04-03'],
+    ['02/29/2028', 'month-first', '2028-02-29'],
+  ] as const)('%s, %s, is %s', (text, order, day) => {
+    expect(enterDay(text, order)).toBe(day);
+  });
+
+  test.each([
+    ['02/31/2026', 'month-first'],
+    ['13/04/2026', 'month-first'],
+    ['04/13/2026', 'day-first'],
+    ['01/01/0000', 'month-first'],
+    ['2026-02-30', 'month-first'],
+    ['1/1/26', 'day-first'],
+    ['tomorrow', 'day-first'],
+    ['‏04/03/2026', 'month-first'],
+    ['', 'month-first'],
+  ] as const)('%j, %s, is left unchanged', (text, order) => {
+    expect(enterDay(text, order)).toBe(text);
+    expect(formatDayInWords(enterDay(text, order))).toBe('');
+  });
+});
+
+test('entered day: is shown in the form’s order, and in words with the month’s name', () => {
+  expect(typedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
+  expect(typedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
+  expect(typedDay('nonsense', 'day-first')).toBe('nonsense');
+  expect(formatDayInWords('2026-04-03')).toBe('3 Apr 2026');
+});
+
+test.each([
+  ['an object that is no text', { toString: 1 }],
+  ['a list', [7]],
+  ['half a number', 1.5],
+])('extensions: a row whose id is %s gets a new id', (_what, id) => {
+  expect(extensions.parse([{ id, start_date: '2026-01-01' }])).toEqual([
+    { id: 1, start: '2026-01-01', end: '', extendedTo: '' },
+  ]);
+});
+
+test.each([
+  ['start_date', 'start date'],
+  ['end_date', 'end date'],
+  ['extension_date', 'extension date'],
+])('extensions: the message about a wrong %s gives its name and row', (name, said) => {
+  const day = '2026-01-01';
+  const row = { id: 1, start_date: day, end_date: day, extension_date: day };
+  expect(extensions.check([row, { ...row, [name]: '02/30/2026' }])).toBe(
+    `has a wrong ${said} in row 2: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd`,
+  );
 });

@@ -56,3 +56,10 @@ function hasForbidden(name: string): boolean {
 export function fileAddress(folder: string, { file }: FileReference): string {
   return `/attachment/${folder}/${file}`;
 }
+
+const megabyte = 1_048_576;
+
+/** A size in megabytes, as messages show it. */
+export function inMegabytes(bytes: number): string {
+  return String(Math.round((bytes / megabyte) * 10) / 10);
+}

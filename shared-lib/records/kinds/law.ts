@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { attachedFiles } from './attached-files';
+import { attachedFiles } from './shared-fields';
 
 export const law = defineKind({
   name: 'law',

@@ -1,6 +1,12 @@
 import { defineKind } from '../record-kind';
-import { attachedFiles } from './attached-files';
-import { dutyFields, filingSection, lastDutyDetails, lastRequired, lastSections } from './duty-fields';
+import {
+  attachedFiles,
+  dutyFields,
+  filingSection,
+  lastDutyDetails,
+  lastRequired,
+  lastSections,
+} from './shared-fields';
 
 export const license = defineKind({
   name: 'license',

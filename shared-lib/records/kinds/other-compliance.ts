@@ -1,6 +1,6 @@
 import { defineKind } from '../record-kind';
-import { attachedFiles } from './attached-files';
 import {
+  attachedFiles,
   dutyFields,
   filingSection,
   lastDutyDetails,
@@ -8,7 +8,7 @@ import {
   requiredOfSchedule,
   scheduleFields,
   scheduleSection,
-} from './duty-fields';
+} from './shared-fields';
 
 export const otherCompliance = defineKind({
   name: 'other-compliance',

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { detailRows } from '../detail-rows';
-import { sortableFields } from '../sortable-fields';
+import { detailRows, lockedFields, sortableFields } from '../fields-of-kind';
 import { isRecordKindName, recordKindList, recordKinds } from './record-kinds';
 
 const columns = {
@@ -198,4 +197,22 @@ test('sortable fields: are the fields behind the columns; a law sorts by its cod
 
 test.each(['toString', '__proto__', '', 'laws', 1, null, undefined])('%p is no kind of record', (name) => {
   expect(isRecordKindName(name)).toBe(false);
+});
+
+describe.each(recordKindList)('the form of a $name', ({ sections, fields }) => {
+  test('contains each field that users enter once, and none that the server sets', () => {
+    const entered = Object.entries(fields).flatMap(([name, { by }]) => (by === 'server' ? [] : [name]));
+    const placed = sections.flatMap((section) => section.fields);
+    expect([...placed].sort()).toEqual(entered.sort());
+  });
+});
+
+test.each([
+  ['law', ['parentLaw', 'category']],
+  ['license', ['law']],
+  ['return', ['law']],
+  ['other-compliance', ['law']],
+])('locked fields: a published %s cannot change %j', (name, locked) => {
+  const kind = recordKindList.find((one) => one.name === name);
+  expect(kind && [...lockedFields(kind)]).toEqual(locked);
 });

@@ -1,7 +1,7 @@
 import type { RuleRow } from '../rule';
+import { questionKey } from './comparable-text';
 import { type Condition, conditionOf } from './conditions';
-import type { LawToJudge } from './law-to-judge';
-import { questionKey } from './question-key';
+import type { LawToJudge } from './judge-law';
 
 /**
  * The rules of many laws, prepared for many organisations. Each condition exists once; laws, rules and rows are

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { choiceOperators, type Operator, textOperators } from '../rule';
+import { readAnswer, readDay, readNumber, writeDay } from './comparable-text';
 import { conditionOf } from './conditions';
-import { readAnswer } from './said';
-import { formatTruth } from './truth';
+import { formatTruth } from './decide';
 
 const ask = (operator: Operator, operand: string, answer: string | undefined) =>
   formatTruth(conditionOf({ question: 'Q', operator, answer: operand })(readAnswer(answer)));
@@ -104,4 +104,65 @@ test.each([...textOperators, ...choiceOperators])(
 test('condition: the truth table has every documented operator', () => {
   const tried = new Set(golden.map(([operator]) => operator));
   expect(tried).toEqual(new Set([...textOperators, ...choiceOperators]));
+});
+
+test.each([
+  ['1970-01-01', 0],
+  ['01/01/1970', 0],
+  ['1/1/1970', 0],
+  ['01-01-1970', 0],
+  ['01.01.1970', 0],
+  [' 02/01/1970 ', 1],
+  ['29/02/2024', 19782],
+])('readDay: %j is a day', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test.each([
+  '31/02/2026',
+  '29/02/2023',
+  '13/25/2026',
+  '00/01/2026',
+  '2026-13-01',
+  '01/01-2026',
+  '1/1/26',
+  'soon',
+  '',
+])('readDay: %j is no day', (text) => {
+  expect(readDay(text)).toBeUndefined();
+});
+
+test('writeDay: writes a day that readDay reads back', () => {
+  expect(writeDay(readDay('2026-04-03') ?? 0)).toBe('03/04/2026');
+});
+
+test.each([
+  ['12', 12],
+  [' 12 ', 12],
+  ['+12', 12],
+  ['-12.50', -12.5],
+  ['007', 7],
+  ['1,00,000', 100_000],
+  ['100,000.5', 100_000.5],
+  ['999999999999999', 999_999_999_999_999],
+])('readNumber: %j is a number', (text, number) => {
+  expect(readNumber(text)).toBe(number);
+});
+
+test.each([
+  '',
+  '1e3',
+  '0x10',
+  '12,',
+  '1,2',
+  '10,00',
+  '1 000',
+  '.5',
+  '5.',
+  '--1',
+  'Infinity',
+  '९',
+  '1234567890123456',
+])('readNumber: %j is no number', (text) => {
+  expect(readNumber(text)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Operator, RuleRow } from '../rule';
-import { type ComparableText, parseComparableText } from './said';
-import { no, not, type Truth, unknown, yes } from './truth';
+import { type ComparableText, parseComparableText } from './comparable-text';
+import { no, not, type Truth, unknown, yes } from './decide';
 
 /** Applies a row to an answer. An unanswered question, `undefined`, gives unknown. */
 export type Condition = (answer: ComparableText | undefined) => Truth;

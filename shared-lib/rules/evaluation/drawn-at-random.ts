@@ -1,6 +1,6 @@
 import { choiceOperators, decisions, matches, type Operator, type RuleRow, textOperators } from '../rule';
-import type { Answers, JudgedRule } from './law-to-judge';
-import { questionKey } from './question-key';
+import { questionKey } from './comparable-text';
+import type { Answers, JudgedRule } from './judge-law';
 
 /** A random generator of whole numbers below a limit; the same seed gives the same numbers. */
 function drawing(seed: number): (below: number) => number {

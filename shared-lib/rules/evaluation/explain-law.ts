@@ -1,11 +1,16 @@
+import { questionKey } from './comparable-text';
 import { conditionOf } from './conditions';
-import { joinRows } from './decide';
-import { outcomeOf, truthOfRow } from './judge-law';
-import type { Answers, AskedQuestion, JudgedRule, LawToJudge } from './law-to-judge';
+import { formatTruth, joinRows, type Truth, type TruthWord, yes } from './decide';
+import {
+  type Answers,
+  type AskedQuestion,
+  type JudgedRule,
+  type LawToJudge,
+  outcomeOf,
+  truthOfRow,
+} from './judge-law';
 import { type Outcome, verdictOf } from './outcome';
-import { questionKey } from './question-key';
 import { isAnswerLost, type RowFault, rowFaults } from './row-faults';
-import { formatTruth, type Truth, type TruthWord, yes } from './truth';
 
 export type ExplainedRow = JudgedRule['rows'][number] & {
   /** The answer that was given; `undefined` when there was none. */

@@ -1,8 +1,7 @@
-import { anotherAnswer, candidates } from './candidates';
-import { judgeLaw } from './judge-law';
-import type { Answers, LawToJudge } from './law-to-judge';
+import { choiceOperators, emptinessOperators, isOneOf, type RuleRow } from '../rule';
+import { parseComparableText, questionKey, writeDay } from './comparable-text';
+import { type Answers, type AskedQuestion, judgeLaw, type LawToJudge } from './judge-law';
 import { type Verdict, verdictOf } from './outcome';
-import { questionKey } from './question-key';
 
 /** A single answer that would change the verdict. */
 export type Flip = { question: string; answer: string; verdict: Verdict };
@@ -28,4 +27,36 @@ export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Fli
   });
   const isOther = ({ answer }: Flip) => answer === anotherAnswer;
   return [...flips.filter((flip) => !isOther(flip)), ...flips.filter(isOther)];
+}
+
+/** Stands for an answer that no rule names. */
+export const anotherAnswer = '\uE000';
+
+/**
+ * The answers to a question that could change the truth of the rows about it. All other answers behave like one of
+ * these.
+ */
+function candidates(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
+  const named = rows.flatMap(({ answer }) => around(answer));
+  const offered = question?.options ?? [];
+  const open = offered.length === 0 ? [anotherAnswer] : [];
+  const blank = rows.some(asksForNothing) ? [''] : [];
+  const chosen = offered.length > 0 ? offered : named;
+  // Answers with a name come first: 'another answer' means little before the user sees which others there are.
+  return [...new Set([...chosen, ...blank, ...open])];
+}
+
+function asksForNothing({ operator, answer }: RuleRow): boolean {
+  if (isOneOf(operator, emptinessOperators)) return true;
+  return isOneOf(operator, choiceOperators) && parseComparableText(answer) === undefined;
+}
+
+/** The answer that a row names, and the nearest values on both sides for a number or a day. */
+function around(answer: string): string[] {
+  const said = parseComparableText(answer);
+  if (!said) return [];
+  const { number, day, text } = said;
+  if (number !== undefined) return [text.trim(), String(number - 1), String(number + 1)];
+  if (day !== undefined) return [text.trim(), writeDay(day - 1), writeDay(day + 1)];
+  return [text];
 }

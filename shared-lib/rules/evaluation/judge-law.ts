@@ -1,10 +1,8 @@
+import type { Rule } from '../rule';
+import { questionKey, readAnswer } from './comparable-text';
 import { type Condition, conditionOf } from './conditions';
-import { decide, joinRows, pickGreaterTruth, type TruthByDecision } from './decide';
-import type { Answers, JudgedRule } from './law-to-judge';
+import { decide, joinRows, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
 import type { Outcome } from './outcome';
-import { questionKey } from './question-key';
-import { readAnswer } from './said';
-import type { Truth } from './truth';
 
 /** The outcome of the rules of one law with these answers. */
 export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): Outcome {
@@ -32,3 +30,19 @@ function truthOfRule({ rows, match }: JudgedRule, answers: Answers): Truth {
 export function truthOfRow(condition: Condition, answer: string | undefined): Truth {
   return condition(readAnswer(answer));
 }
+
+export type JudgedRule = Pick<Rule, 'id' | 'name' | 'match' | 'decision' | 'rows'>;
+
+/** A question as a user answers it. */
+export type AskedQuestion = {
+  text: string;
+  inputField: 'text' | 'select' | 'radio';
+  /** The options to choose from; empty for a question that is answered in words. */
+  options: readonly string[];
+};
+
+/** The parts of a law that decide whether it applies. */
+export type LawToJudge = { questions: readonly AskedQuestion[]; rules: readonly JudgedRule[] };
+
+/** The answers, by question key. */
+export type Answers = ReadonlyMap<string, string>;

@@ -1,9 +1,8 @@
+import { type ComparableText, readAnswer } from './comparable-text';
 import type { CompiledLibrary } from './compile-library';
-import { decide } from './decide';
-import type { Answers } from './law-to-judge';
+import { decide, no, type Truth, unknown, yes } from './decide';
+import type { Answers } from './judge-law';
 import { outcomes } from './outcome';
-import { type ComparableText, readAnswer } from './said';
-import { no, type Truth, unknown, yes } from './truth';
 
 /** Each profile is one bit of a 32-bit word, so this many are judged at once. */
 const profilesOfWord = 32;
@@ -22,7 +21,7 @@ export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answer
 function judgeWord(library: CompiledLibrary, met: ConditionsMet, found: readonly Uint8Array[]): void {
   const { ruleStart } = library;
   for (let law = 0; law + 1 < ruleStart.length; law += 1) {
-    const voices = hear(library, met, law);
+    const voices = collectVoices(library, met, law);
     found.forEach((ofProfile, profile) => {
       ofProfile[law] = voices ? (decided[voicesOf(voices, profile)] ?? 0) : withoutRules;
     });
@@ -43,7 +42,7 @@ type LawVoices = {
 };
 
 /** Collects the rules of a law; `undefined` when it has none. Rules without rows do not count. */
-function hear(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoices | undefined {
+function collectVoices(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoices | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
   const voices = {
     hasApplicable: false,

@@ -1,6 +1,6 @@
 import { choiceOperators, emptinessOperators, isOneOf, orderOperators, type RuleRow } from '../rule';
-import type { AskedQuestion } from './law-to-judge';
-import { type ComparableText, fold, parseComparableText, readAnswer } from './said';
+import { type ComparableText, fold, parseComparableText, readAnswer } from './comparable-text';
+import type { AskedQuestion } from './judge-law';
 
 /** Reasons why a row does not do what its author meant. */
 export const rowFaultWords = {

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
+  type Extension,
+  type FieldOf,
   type FieldTypeName,
+  type FieldValues,
   type FileReference,
   fileAddress,
   formatChoices,
@@ -9,14 +12,57 @@ import {
   formatLawReference,
   isLink,
 } from 'shared-lib/records';
-import type { Show, ShowProps } from './extensions';
-import { ShowExtensions } from './extensions';
+import { Table } from 'shared-lib/ui';
+
+const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
+
+/** The extended due periods; one row of '--' when there are none, as S-2.8 says. */
+function ShowExtensions({ value }: ShowProps<'extensions'>) {
+  const rows = distinctExtensions(value.length > 0 ? value : [none]);
+  return (
+    <Table size="sm" variant="outline">
+      <thead>
+        <tr>
+          <th scope="col">Start Date</th>
+          <th scope="col">End Date</th>
+          <th scope="col">Extension Date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={extensionKey(row)}>
+            <td>{formatDate(row.start)}</td>
+            <td>{formatDate(row.end)}</td>
+            <td>{formatDate(row.extendedTo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** An extension that was entered twice is shown once. */
+function distinctExtensions(rows: Extension[]): Extension[] {
+  return [...new Map(rows.map((row) => [extensionKey(row), row])).values()];
+}
+
+const extensionKey = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
+
+/** The props of a field type's view. */
+type ShowProps<Type extends FieldTypeName> = {
+  field: FieldOf<Type>;
+  value: FieldValues[Type];
+  /** The names of a choice field's options, by id. */
+  names?: ReadonlyMap<number, string>;
+};
+
+type Show<Type extends FieldTypeName> = ComponentType<ShowProps<Type>>;
 
 function ShowFiles({ field, value }: ShowProps<'files'>) {
   return (
     <Lines>
-      {distinct(value).map((file) => (
-        <li key={keyOf(file)}>{file.file ? <FileLink folder={field.folder} file={file} /> : file.name}</li>
+      {distinctFiles(value).map((file) => (
+        <li key={fileKey(file)}>{file.file ? <FileLink folder={field.folder} file={file} /> : file.name}</li>
       ))}
     </Lines>
   );
@@ -30,11 +76,11 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   );
 }
 
-const keyOf = ({ name, file }: FileReference) => file || name;
+const fileKey = ({ name, file }: FileReference) => file || name;
 
 /** A file that is listed twice is shown once. */
-function distinct(files: FileReference[]): FileReference[] {
-  return [...new Map(files.map((file) => [keyOf(file), file])).values()];
+function distinctFiles(files: FileReference[]): FileReference[] {
+  return [...new Map(files.map((file) => [fileKey(file), file])).values()];
 }
 
 function ShowText({ field, value }: ShowProps<'text'>) {

@@ -1,4 +1,3 @@
-export { AlertDialog } from './alert-dialog';
-export { CloseQuestion } from './close-question';
-export { SideDrawer } from './side-drawer';
-export { TitledDialog } from './titled-dialog';
+export { AlertDialog, CloseQuestion } from './alert-dialog';
+
+export { SideDrawer, TitledDialog } from './titled-dialog';

@@ -46,14 +46,14 @@ function recordOf(element: Element | null): string | null | undefined {
 function begin(): void {
   release = holdPage();
   watch = new MutationObserver(focusAgain);
-  document.addEventListener('keydown', hearKey, { capture: true });
-  document.addEventListener('focusin', hearFocus, { capture: true });
+  document.addEventListener('keydown', handleKey, { capture: true });
+  document.addEventListener('focusin', handleFocus, { capture: true });
 }
 
 function end(): void {
   release();
-  document.removeEventListener('keydown', hearKey, { capture: true });
-  document.removeEventListener('focusin', hearFocus, { capture: true });
+  document.removeEventListener('keydown', handleKey, { capture: true });
+  document.removeEventListener('focusin', handleFocus, { capture: true });
 }
 
 function turnToTop(): void {
@@ -67,7 +67,7 @@ function turnToTop(): void {
   show = hideAllBut([root, ...document.querySelectorAll(spokenBeside)]);
 }
 
-function hearKey(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const top = topOfPage()?.overlay;
   if (!top || event.isComposing) return;
   if (event.key === 'Escape') leave(top, event);
@@ -89,7 +89,7 @@ function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
 }
 
 /** Takes the focus back when something below moves it, as an area does that has just loaded. */
-function hearFocus({ target }: FocusEvent): void {
+function handleFocus({ target }: FocusEvent): void {
   const top = topOfPage();
   if (!top || !(target instanceof HTMLElement)) return;
   if (top.overlay.root.contains(target)) top.focused = target;

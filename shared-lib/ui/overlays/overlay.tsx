@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { openOverlay } from './open-overlays';
-import { OverlayContext } from './overlay-context';
+import { OverlayBackdrop } from './overlay-backdrop';
 import { firstTabStop } from './tab-order';
 
 type OverlayProps = {
@@ -51,7 +51,7 @@ export function Overlay(props: OverlayProps) {
   useGone(root, { isOpen, onGone });
   const spoken = { role, 'aria-modal': true, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
   return createPortal(
-    <OverlayContext
+    <OverlayBackdrop
       ref={root}
       data-place={place}
       data-leaving={isOpen ? undefined : ''}
@@ -59,20 +59,20 @@ export function Overlay(props: OverlayProps) {
       style={wide(width)}
       tabIndex={-1}
       {...useBeside(onBeside)}
-      {...(!isOpen && deaf)}
+      {...(!isOpen && ignored)}
     >
       <div {...spoken} {...useHeldFocus()} tabIndex={-1}>
         {children}
       </div>
-    </OverlayContext>,
+    </OverlayBackdrop>,
     document.body,
   );
 }
 
 /** A closing overlay is still visible: the second click of a double click would save a second time. */
-const deaf = { onClickCapture: hearNothing, onSubmitCapture: hearNothing };
+const ignored = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
 
-function hearNothing(event: SyntheticEvent): void {
+function ignoreEvent(event: SyntheticEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -110,14 +110,14 @@ function useGone(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
 ): void {
-  const tell = useRef(onGone);
+  const report = useRef(onGone);
   useEffect(() => {
-    tell.current = onGone;
+    report.current = onGone;
   });
   useEffect(() => {
     if (isOpen) return;
     let isThere = true;
-    void fadedOut(element.current).then(() => isThere && tell.current?.());
+    void fadedOut(element.current).then(() => isThere && report.current?.());
     return () => {
       isThere = false;
     };
@@ -164,15 +164,15 @@ function useOnTop(
 ): void {
   // Read before anything in the overlay takes the focus.
   const [before] = useState(() => document.activeElement);
-  const heard = useRef(onEscape);
+  const latest = useRef(onEscape);
   useLayoutEffect(() => {
-    heard.current = onEscape;
+    latest.current = onEscape;
   });
   useLayoutEffect(() => {
     const root = element.current;
     if (!isOpen || !root) return;
     const firstOf = () => firstWithin(root, first);
-    return openOverlay({ root, first: firstOf, onEscape: () => heard.current?.(), before });
+    return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.(), before });
   }, [element, isOpen, first, before]);
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { focusWhereLost } from 'shared-lib/ui';
-import { CloseButton } from './close-button';
-import { CloseQuestion } from './close-question';
+import { focusWhereLost, Icon } from 'shared-lib/ui';
+import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
 
 type TitledDialogProps = {
@@ -75,3 +74,25 @@ const firstField =
 
 /** With the focus on the body, keys scroll it; in a dialog to read it may be the only focusable element. */
 const scrolledByKeys = { tabIndex: 0 };
+
+type SideDrawerProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** A drawer that slides in from the side on phones. It is open while it is rendered. */
+export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+  const id = useId();
+  return (
+    <Overlay role="dialog" place="start" width={288} labelledBy={id} onEscape={onClose} onBeside={onClose}>
+      <h2 id={id}>{title}</h2>
+      <div data-dialog-body="">{children}</div>
+      <CloseButton onClose={onClose} />
+    </Overlay>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" data-close="" aria-label="Close" onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  );
+}

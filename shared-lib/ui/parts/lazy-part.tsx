@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { FailurePanel } from './failure-panel';
-import { LoadingRows } from './loading-rows';
+import { LoadingRows } from './list-states';
 
 type LazyPartProps<Props> = {
   /** The part's name in the panel that replaces it when it does not load. */
@@ -34,10 +34,10 @@ class NotArrived extends Error {
 }
 
 function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(tellNotArrived) }));
+  return lazy(async () => ({ default: await load().catch(throwNotArrived) }));
 }
 
-function tellNotArrived(error: unknown): never {
+function throwNotArrived(error: unknown): never {
   throw new NotArrived(error instanceof Error ? error.message : String(error));
 }
 

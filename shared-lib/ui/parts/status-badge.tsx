@@ -1,5 +1,4 @@
 import { Badge } from '../styled';
-import { paletteOf } from './status-palettes';
 
 /** The status word in its colour. The word is always shown, so colour is never the only sign. */
 export function StatusBadge({ status }: { status: string }) {
@@ -8,4 +7,17 @@ export function StatusBadge({ status }: { status: string }) {
       {status}
     </Badge>
   );
+}
+
+/** The colour of each status word that has its own; all others are gray. */
+export const statusPalettes = {
+  Published: 'accent',
+  Active: 'accent',
+  'Published, incomplete': 'amber',
+  Draft: 'amber',
+  Repealed: 'red',
+} as const;
+
+export function paletteOf(status: string): string {
+  return new Map<string, string>(Object.entries(statusPalettes)).get(status) ?? 'gray';
 }

@@ -1,3 +1,18 @@
-export { Box, Flex, HStack, Stack, Text, VisuallyHidden } from './layout';
-export { Badge, Button, Heading, IconButton, Input, Skeleton, Spinner, Table } from './recipes';
+export {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  Heading,
+  HStack,
+  IconButton,
+  Input,
+  Skeleton,
+  Spinner,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from './elements';
+
 export { chakra } from './styled';

@@ -9,7 +9,7 @@ import {
   isValidElement,
   type ReactNode,
 } from 'react';
-import { styleCache } from '../theme/style-cache';
+import { styleCache } from '../theme/page-styles';
 import { system } from '../theme/system';
 
 /** Props with a meaning here; all others are style props, recipe variants or attributes of the element. */

@@ -1,5 +1,3 @@
-export { type Order, PlainTable, type Sorting } from './plain-table';
-export { roles } from './roles';
-export { firstRows, rowByPlace } from './row-by-place';
-export { wordStyles } from './table-styles';
-export type { TableColumn } from './tracks';
+export { type Order, PlainTable, roles, type Sorting, type TableColumn } from './plain-table';
+
+export { firstRows, rowByPlace, wordStyles } from './table-styles';

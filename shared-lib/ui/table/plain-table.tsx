@@ -1,8 +1,6 @@
 import type { ComponentProps, CSSProperties, FocusEvent, ReactNode } from 'react';
 import { Table } from 'shared-lib/ui';
-import { roles } from './roles';
 import { tableStyles } from './table-styles';
-import { columnTracks, leastTableWidth, type TableColumn } from './tracks';
 
 export type Order = 'asc' | 'desc';
 
@@ -86,4 +84,38 @@ const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<Order, string>;
 /** React's style type does not allow custom properties, hence the cast; browsers do. */
 function tracks(columns: readonly TableColumn[]): CSSProperties {
   return { '--columns': columnTracks(columns) } as CSSProperties;
+}
+
+/**
+ * The ARIA roles of the parts of a table. They are laid out as blocks and grids (`table-styles.ts`), and some
+ * browsers then drop their meaning: they would read out loose words instead of a table.
+ */
+export const roles = {
+  table: 'table',
+  group: 'rowgroup',
+  row: 'row',
+  title: 'columnheader',
+  cell: 'cell',
+} as const;
+
+export type TableColumn = {
+  title: string;
+  /** In pixels; with fixed widths the browser need not measure every cell. */
+  width: number;
+  /** Takes the remaining space; `width` is then the minimum. */
+  grows?: boolean;
+  /** The kind of its cells, for the style sheet. */
+  shown?: string;
+  /** The name that the server sorts this column by. */
+  sort?: string;
+};
+
+/** The columns as CSS grid tracks. */
+function columnTracks(columns: readonly TableColumn[]): string {
+  return columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
+}
+
+/** Below this width the table scrolls sideways within its surface. */
+function leastTableWidth(columns: readonly TableColumn[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
 }

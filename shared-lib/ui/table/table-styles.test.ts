@@ -1,7 +1,20 @@
-import { tableStyles } from './table-styles';
+import { rowByPlace, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
   const counting = /\btr[^ ,]*:(nth|last|only)-/;
   expect('& tbody tr:nth-of-type(2)').toMatch(counting);
   expect(Object.keys(tableStyles).filter((selector) => counting.test(selector))).toEqual([]);
 });
+
+test.each([
+  ['first', 0, {}],
+  ['fourteenth', 13, {}],
+  ['fifteenth', 14, { 'data-later': '' }],
+  ['fiftieth', 49, { 'data-later': '' }],
+  ['fifty-first', 50, { 'data-far': '' }],
+])(
+  'rowByPlace: the %s loaded row is isolated, or skipped while out of view, by its position',
+  (_which, place, expected) => {
+    expect(rowByPlace(place)).toEqual(expected);
+  },
+);

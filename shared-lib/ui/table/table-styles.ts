@@ -23,7 +23,7 @@ const itsCells = `${focusedRow} td:not(:last-of-type, [data-shown=link], :has(sm
 /**
  * The whole style of a table: a component per cell would cost ten times the time. Rows are grids instead of table
  * rows, because only then can the browser skip layout and paint of rows out of view: with 200 rows that is most of
- * the work. Their ARIA roles (`roles.ts`) keep their meaning for screen readers.
+ * the work. Their ARIA roles (`plain-table.tsx`) keep their meaning for screen readers.
  */
 export const tableStyles = {
   display: 'block',
@@ -102,4 +102,16 @@ export const tableStyles = {
 
 function word(palette: string) {
   return { bg: `${palette}.subtle`, color: `${palette}.fg` };
+}
+
+/** About as many rows as a window shows: making more before the first paint would only delay it. */
+export const firstRows = 14;
+
+/** About as many rows as a browser keeps ready around those in view. */
+const nearRows = 50;
+
+/** Attributes for the style sheet, by a row's position among the loaded rows. */
+export function rowByPlace(place: number): { 'data-later'?: ''; 'data-far'?: '' } {
+  if (place < firstRows) return {};
+  return place < nearRows ? { 'data-later': '' } : { 'data-far': '' };
 }

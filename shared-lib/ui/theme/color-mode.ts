@@ -17,18 +17,18 @@ export function chooseMode(mode: ColorMode): void {
 }
 
 /** Follows the choice of another tab, or of the system if the user has not chosen. Returns a function that stops it. */
-export function followMode(tell: (mode: ColorMode) => void): () => void {
+export function followMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
     showMode(preferredMode());
-    tell(preferredMode());
+    report(preferredMode());
   };
   // A `null` key means that the whole storage was cleared.
-  const hear = (event: StorageEvent) => (event.key ?? key) === key && follow();
-  window.addEventListener('storage', hear);
+  const handleStorage = (event: StorageEvent) => (event.key ?? key) === key && follow();
+  window.addEventListener('storage', handleStorage);
   system.addEventListener('change', follow);
   return () => {
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', handleStorage);
     system.removeEventListener('change', follow);
   };
 }

@@ -17,8 +17,7 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme';
-import { colors } from './colors';
-import { semanticColors } from './semantic-colors';
+import { colors, semanticColors } from './colors';
 
 /** The base styles of the page. Everything else is styled where it is rendered. */
 const globalStyles = {

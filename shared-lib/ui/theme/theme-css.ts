@@ -1,5 +1,4 @@
-import { colors } from './colors';
-import { semanticColors } from './semantic-colors';
+import { colors, semanticColors } from './colors';
 
 type Both = { value: { _light: string; _dark: string } };
 type Named = [name: string, both: Both];

@@ -1,5 +1,4 @@
-import { appDatabase } from '../../../test/app-database';
-import { runAs } from '../../../test/fresh-database';
+import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { done } from '../../platform/database/outcome';

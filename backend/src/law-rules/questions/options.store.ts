@@ -1,7 +1,7 @@
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/changed-fields';
+import { changedFields } from '../../platform/journal/entry';
 import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
-import { parseLawReference } from '../../platform/api/law-reference';
-import { parseId } from '../../platform/api/parse-body';
+import { parseId, parseLawReference } from '../../platform/api/parse-body';
+import { readPaging } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { readPaging } from '../../platform/paging/read-paging';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
 import { optionRoutes } from './options.routes';
 import {

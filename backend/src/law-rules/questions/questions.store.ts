@@ -1,10 +1,10 @@
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
+import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import type { Entry } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering/take-number.store';
-import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
+import { takeNumber } from '../../platform/numbering.store';
 import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';

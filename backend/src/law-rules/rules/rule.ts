@@ -1,7 +1,7 @@
 import type { Decision, Match, Operator } from 'shared-lib/rules';
 import { parseCode, parseId } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
-import { uniqueCode } from '../../platform/numbering/unique-code';
+import { uniqueCode } from '../../platform/numbering.store';
 import type { Law } from '../../records/records/law.store';
 import { entryOfLaw, type PartOfLaw } from '../entry-of-law';
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
-import { parseLawReference } from '../../platform/api/law-reference';
-import { parseId } from '../../platform/api/parse-body';
+import { parseId, parseLawReference } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/law.store';

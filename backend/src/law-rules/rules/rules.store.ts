@@ -1,8 +1,8 @@
 import { questionKey } from 'shared-lib/rules';
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { takeNumber } from '../../platform/numbering.store';
 import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {

@@ -14,9 +14,8 @@ import {
   verdictOf,
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
-import { parseLawReference } from '../../platform/api/law-reference';
-import { parseId } from '../../platform/api/parse-body';
+import { parseId, parseLawReference } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { findLaw } from '../../records/records/law.store';

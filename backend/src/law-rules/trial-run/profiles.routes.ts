@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { profileLimits, questionKey } from 'shared-lib/rules';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import {

@@ -1,9 +1,9 @@
 import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/changed-fields';
 import type { Entry } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering/take-number.store';
+import { changedFields } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering.store';
 
 export type ProfileAnswer = { question: string; answer: string };
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
 import { fieldTypes, isLink } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { longPages, readPaging } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { longPages, readPaging } from '../../platform/paging/read-paging';
 import { findLaw } from '../records/law.store';
 import {
   addCircular,

@@ -1,9 +1,9 @@
+import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { changedFields } from '../../platform/journal/changed-fields';
 import type { Changes } from '../../platform/journal/entry';
-import { takeNumber } from '../../platform/numbering/take-number.store';
-import { type Paging, toLimitOffset } from '../../platform/paging/read-paging';
+import { changedFields } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering.store';
 
 export type CircularFields = { topic: string; link: string; date: string; type: string };
 

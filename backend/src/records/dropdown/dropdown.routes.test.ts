@@ -1,10 +1,10 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { silentLog } from '../../../test/silent-log';
 import { seedDemo } from '../../demo/seed-demo';
 import type { Query } from '../../platform/database/database';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database';
 import { done, refused } from '../../platform/database/outcome';
+import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
 import { toStableIds, toWireIds } from './exempt-ids';
 import { checkOptionIds } from './options.store';

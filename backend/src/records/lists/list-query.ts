@@ -1,9 +1,9 @@
 import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, sortableFields } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
+import { longPages, type Paging, readPaging } from '../../platform/api/read-paging';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
-import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
 import { columns } from '../records/stored-record';
 
 export type ListFilter = {

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { runAs } from '../../../test/fresh-database';
-import { fillWithZetas } from '../../../test/lists/fill-with-zetas';
-import { readPage, rowsOf } from '../../../test/lists/plain-record';
+import { fillWithZetas, readPage, rowsOf } from '../../../test/lists/plain-record';
 import { recordClient } from '../../../test/record-client';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
+import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import { done, type Outcome } from '../../platform/database/outcome';
-import { readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { readOptions } from '../dropdown/options.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';

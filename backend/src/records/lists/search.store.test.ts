@@ -1,6 +1,11 @@
-import { appDatabase } from '../../../test/app-database';
-import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import { fillWithZetas } from '../../../test/lists/fill-with-zetas';
+import {
+  appDatabase,
+  demoLibrary,
+  type FreshDatabase,
+  freshDatabase,
+  runAs,
+} from '../../../test/fresh-database';
+import { fillWithZetas } from '../../../test/lists/plain-record';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import type { Database } from '../../platform/database/database';
 import { createKeywordFinder } from './search.store';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OwnOptionLine, ownListCalls } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { longPages, readPaging, toLimitOffset } from '../../platform/paging/read-paging';
 import { addOption, type OptionChange, offerOption, renameOption, retireOption } from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 

@@ -1,5 +1,5 @@
 import type { BelowLaw } from 'shared-lib/records';
-import type { LawReference } from '../../platform/api/law-reference';
+import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
 import { type Refused, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
-import { appDatabase } from '../../../test/app-database';
+import { appDatabase } from '../../../test/fresh-database';
 import { idOf, type RecordClient, recordClient, savedOf } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { usualLimits } from '../../platform/attachment-limits';
+import { usualLimits } from '../../platform/attachment-settings';
 import type { Change, Query } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { shareLockLaw } from './law.store';

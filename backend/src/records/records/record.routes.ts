@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawCalls, recordCallsByKind, timelineCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once';
+import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, mayChange, visitorOf } from '../../auth/sessions/visitor';
-import { serveCall } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
+import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { findChanges } from '../../platform/journal/find-changes.store';
+import { findChanges } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
 import { countBelow } from './law.store';
 import { parseMoment } from './parse-moment';

@@ -4,7 +4,7 @@ import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome } from '../../platform/database/outcome';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Changes, Entry } from '../../platform/journal/entry';
-import { uniqueCode } from '../../platform/numbering/unique-code';
+import { uniqueCode } from '../../platform/numbering.store';
 import { findLawWarnings } from './law-of-record.store';
 import { findCodeRefusal } from './record.store';
 import type { PreparedRecord, RecordSaveOptions, SavedRecord } from './record-save';

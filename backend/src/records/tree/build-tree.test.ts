@@ -1,4 +1,4 @@
-import { runWithPauses } from '../../platform/operations/at-ease';
+import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { addLaws, buildTree, createLawColumns, sortInParts, type TreeLaw } from './build-tree';
 import { findParentIndexes, maxTreeDepth, noParent } from './parent-indexes';
 import { type TreeReply, treeText } from './tree-cache';

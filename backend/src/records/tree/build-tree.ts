@@ -1,4 +1,4 @@
-import type { PausableWork } from '../../platform/operations/at-ease';
+import type { PausableWork } from '../../platform/operations/run-with-pauses';
 import { findParentIndexes, noParent } from './parent-indexes';
 
 export type TreeLaw = {

@@ -4,7 +4,7 @@ import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
 import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
-import { createSlots, type Slots } from '../../platform/limits/places';
+import { createSlots, type Slots } from '../../platform/limits/slots';
 import { readTreeRevision } from './read-tree.store';
 import { createTreeCache, type Packed, type TreeNode } from './tree-cache';
 

@@ -3,9 +3,9 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { treeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
-import { routeOf } from '../../platform/api/answer';
 import { acceptsGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
+import { routeOf } from '../../platform/api/serve-call';
 import type { Context } from '../context';
 import { createTreeCache, type Packed } from './tree-cache';
 

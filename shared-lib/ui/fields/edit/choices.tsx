@@ -1,8 +1,7 @@
 import { isExemptList, normalizeExemptChoice, type Option } from 'shared-lib/records';
-import type { Choice } from './choice';
 import { Combobox } from './combobox';
-import type { EditProps } from './edit';
-import { useFieldChoices } from './field-choices';
+import { type EditProps, useFieldChoices } from './editor';
+import type { Choice } from './option-list';
 
 /** Edits several options of a list, by id. In an exempt list 'No Exempted …' excludes all others. */
 export function EditChoices({ field, value, onChange, control }: EditProps<'choices'>) {

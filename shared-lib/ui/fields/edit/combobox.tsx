@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import { type Choice, matchChoices } from './choice';
-import type { Control } from './edit';
+import type { Control } from './editor';
 import { keyAction } from './key-action';
 import { listIdOf, Opener, useOpenList } from './opener';
-import { OptionList } from './option-list';
+import { type Choice, matchChoices, OptionList } from './option-list';
 
 /** The state of a search that the caller runs for the typed text. */
 export type Searching = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };

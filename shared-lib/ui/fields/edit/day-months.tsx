@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
 import { Button, Icon } from 'shared-lib/ui';
-import type { EditProps } from './edit';
-import { useFieldChoices } from './field-choices';
+import { type EditProps, useFieldChoices } from './editor';
 
 const blank: DayMonth = { date: '', month: '' };
 

@@ -10,13 +10,12 @@ import {
   typedDay,
 } from 'shared-lib/records';
 import { Icon } from 'shared-lib/ui';
-import type { Choice } from './choice';
 import { EditChoices } from './choices';
 import { Combobox } from './combobox';
 import { EditDayMonths, RepeatedRows } from './day-months';
-import type { Edit, EditableTypeName, EditProps } from './edit';
-import { useFieldChoices } from './field-choices';
+import { type Edit, type EditableTypeName, type EditProps, useFieldChoices } from './editor';
 import { EditLaw } from './law-reference';
+import type { Choice } from './option-list';
 import { EditText } from './text';
 
 const parts = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Date' } as const;

@@ -1,4 +1,4 @@
-export type { EditableTypeName } from './edit';
 export { EditField } from './edit-field';
-export { type FieldChoices, FieldChoicesProvider, useFieldChoices } from './field-choices';
-export { FieldContext } from './field-context';
+export { type EditableTypeName, type FieldChoices, FieldChoicesProvider, useFieldChoices } from './editor';
+
+export { FieldsContainer } from './fields-container';

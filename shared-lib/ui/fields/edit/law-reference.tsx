@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { formatLawReference, type LawOption } from 'shared-lib/records';
-import type { Choice } from './choice';
 import { Combobox, type Searching } from './combobox';
-import type { EditProps } from './edit';
-import { useFieldChoices } from './field-choices';
+import { type EditProps, useFieldChoices } from './editor';
+import type { Choice } from './option-list';
 
 /** Edits a reference to a law: one of the latest, or one found by typed words. There may be hundreds of thousands. */
 export function EditLaw({ field, value, onChange, control }: EditProps<'law'>) {
@@ -46,13 +45,13 @@ function useFoundLaws(): FoundLaws {
   useEffect(() => {
     if (words === '') return;
     const asking = new AbortController();
-    const tell = (state: Found['state'], laws: readonly LawOption[]) => {
+    const report = (state: Found['state'], laws: readonly LawOption[]) => {
       if (!asking.signal.aborted) setFound({ words, laws, state });
     };
     const timer = setTimeout(() => {
       findLaws(words, asking.signal).then(
-        (laws) => tell('found', laws),
-        () => tell('failed', []),
+        (laws) => report('found', laws),
+        () => report('failed', []),
       );
     }, pauseMs);
     return () => {

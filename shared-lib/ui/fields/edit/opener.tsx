@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
-import type { Choice } from './choice';
-import type { Control } from './edit';
+import type { Control } from './editor';
+import type { Choice } from './option-list';
 
 export function listIdOf(id: string): string {
   return `${id}-list`;

@@ -1,9 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import type { NameListName } from 'shared-lib/records';
-import type { Choice } from './choice';
 import { Combobox } from './combobox';
-import type { EditProps } from './edit';
-import { useFieldChoices } from './field-choices';
+import { type EditProps, useFieldChoices } from './editor';
+import type { Choice } from './option-list';
 
 /**
  * Above this length `dir=auto` is dropped: at each key the browser scans the whole text for its direction, which

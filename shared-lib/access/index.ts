@@ -1,1 +1,0 @@
-export { useAccess } from './use-access';

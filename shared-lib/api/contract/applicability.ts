@@ -1,4 +1,0 @@
-export { evaluationCalls } from './evaluation';
-export { profileCalls } from './profiles';
-export { questionCalls } from './questions';
-export { ruleCalls } from './rules';

@@ -1,0 +1,169 @@
+import { useField } from 'formik';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { Box, chakra, Input, Text } from 'shared-lib/ui';
+import { Select } from './select';
+
+const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+
+/** The names of the required fields, which are announced as required to screen readers. */
+export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
+
+/** What a control needs to belong to its field. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  value: string;
+  onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onBlur: (event: React.FocusEvent) => void;
+  'aria-invalid': boolean;
+  'aria-required': boolean;
+  'aria-describedby': string | undefined;
+};
+
+export type FormFieldProps = {
+  name: string;
+  label: string;
+  /** What the user should know before filling in the field. */
+  hint?: string;
+};
+
+/** A field of a form: its label, its control, and below it the error or the hint. */
+function FormField(props: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { name, label, hint, children } = props;
+  const id = useId();
+  const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
+  const leave = useOnceReleased(onBlur);
+  const isRequired = useContext(RequiredNames).has(name);
+  const fault = touched ? error : undefined;
+  const word = fault ?? hint;
+  const control: ControlProps = {
+    id,
+    name,
+    value,
+    onChange,
+    onBlur: leave,
+    'aria-invalid': fault !== undefined,
+    'aria-required': isRequired,
+    'aria-describedby': word === undefined ? undefined : `${id}-word`,
+  };
+  return (
+    <Box minW="0">
+      <Label htmlFor={id}>{label}</Label>
+      {children(control)}
+      {word !== undefined && (
+        <Text
+          id={`${id}-word`}
+          role={fault === undefined ? undefined : 'alert'}
+          mt="1"
+          fontSize="xs"
+          color={fault === undefined ? 'fg.muted' : 'fg.error'}
+        >
+          {word}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Events that end a press. After a drag, or in a context menu, the release may never come. */
+const ends = ['mouseup', 'dragend', 'keydown'];
+
+/**
+ * Calls at once; while the mouse button is down, calls only after it is released and has clicked. An error that
+ * appears during a press would move the button from under the pointer, and the click would be lost.
+ */
+function useOnceReleased<Said>(call: (said: Said) => void): (said: Said) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      // The click comes after the release, in the same turn.
+      timer = setTimeout(() => {
+        waiting.current?.();
+        waiting.current = undefined;
+      });
+    };
+    // Mouse events, not pointer events: a finger is up again before the browser moves the focus.
+    window.addEventListener('mousedown', press, { capture: true });
+    for (const end of ends) window.addEventListener(end, release, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('mousedown', press, { capture: true });
+      for (const end of ends) window.removeEventListener(end, release, { capture: true });
+    };
+  }, []);
+  return (said) => {
+    if (!isPressed.current) return call(said);
+    waiting.current = () => call(said);
+  };
+}
+
+type TextFieldProps = FormFieldProps &
+  Pick<ComponentProps<typeof Input>, 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder'>;
+
+/** A text input of one line; the text may run from right to left. */
+export function TextField({ name, label, hint, ...input }: TextFieldProps) {
+  return (
+    <FormField name={name} label={label} {...(hint !== undefined && { hint })}>
+      {(control) => (
+        <Input
+          size="sm"
+          dir="auto"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          {...input}
+          {...control}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type ChoiceFieldProps = FormFieldProps & {
+  /** Each stored value with its label. */
+  choices: readonly (readonly [value: string, words: string])[];
+};
+
+/** A field for one of a few values. */
+export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
+  return <FormField {...field}>{(control) => <Select w="full" choices={choices} {...control} />}</FormField>;
+}
+
+const Group = chakra('fieldset', {
+  base: { borderWidth: '1px', rounded: 'md', px: '3', pt: '1.5', pb: '3', minW: '0' },
+});
+
+const Title = chakra('legend', { base: { px: '1', fontWeight: '600' } });
+
+/** Fields that belong together, under a shared title. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group>
+      <Title>{title}</Title>
+      {children}
+    </Group>
+  );
+}
+
+/** Fields side by side where there is room, under each other on phones. */
+export function FieldsInPairs({ children }: { children: ReactNode }) {
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net';
+
+/** Counts what is in progress, per network and in total. */
+type NetworkCounts = {
+  all(): number;
+  of(network: string): number;
+  change(network: string, by: 1 | -1): void;
+};
+
+/** A network whose count is 0 is forgotten, so that many short visits do not fill the memory. */
+export function countNetworks(): NetworkCounts {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    all: () => all,
+    of: (network) => counts.get(network) ?? 0,
+    change(network, by) {
+      all += by;
+      const count = (counts.get(network) ?? 0) + by;
+      if (count > 0) counts.set(network, count);
+      else counts.delete(network);
+    },
+  };
+}
+
+/** The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(ip: string): string {
+  return prefixOf(ip, 4);
+}
+
+/** The network of an address and the larger ones around it: one customer may hold a /48 of IPv6, one provider a /32. */
+export function networksOf(ip: string): { own: string; site: string; provider: string } {
+  return { own: prefixOf(ip, 4), site: prefixOf(ip, 3), provider: prefixOf(ip, 2) };
+}
+
+/** An IPv4 address unchanged; an IPv6 address cut after the given number of 16-bit groups. */
+function prefixOf(ip: string, groups: number): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const all = tail === undefined ? first : [...first, ...zeros, ...last];
+  return all
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,1 +1,0 @@
-export { makeKey } from './make-key';

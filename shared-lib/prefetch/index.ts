@@ -1,9 +1,0 @@
-export {
-  consumeOrFetchDetails,
-  consumeOrFetchLaw,
-  consumeOrFetchRecord,
-  consumePrefetchedDetails,
-  consumePrefetchedForm,
-  prefetchDetails,
-  prefetchForm,
-} from './prefetch-record';

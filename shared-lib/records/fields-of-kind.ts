@@ -1,0 +1,70 @@
+import type { Field } from './field';
+import { type FieldValue, fieldTypes } from './field-types/field-types';
+import type { RecordKind } from './record-kind';
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+type Filled = {
+  kind: RecordKind;
+  values: Values;
+  /** Whether the record's law is a state law; for a law itself, `isLawOfState` tells. */
+  isOfState: boolean;
+};
+
+/** Whether a law asks for its states. */
+export function isLawOfState({ central }: Values): boolean {
+  return central === 'State';
+}
+
+/** The fields that do not apply to a record because of the values of others (S-2.4): they are not shown, and empty. */
+export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<string> {
+  const { penaltyTypes, periodicity } = values;
+  const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
+  const hidden = [
+    isOfState ? '' : 'states',
+    Array.isArray(penaltyTypes) && penaltyTypes.some((name) => name === 'Others') ? '' : 'otherPenaltyType',
+    isEventBased ? 'dayMonths' : 'daysCount',
+  ];
+  return new Set(hidden.filter((name) => name in kind.fields));
+}
+
+/** The values, with the hidden fields emptied. */
+export function clearHidden(filled: Filled): Values {
+  const { kind, values } = filled;
+  const cleared = [...hiddenFields(filled)].flatMap((name) => {
+    const field = kind.fields[name];
+    return field ? [[name, fieldTypes[field.type].empty] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(cleared) };
+}
+
+/** The columns that a list can be sorted by: wire name → clean field name. A law column sorts by the law's code. */
+export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
+  const sortable = new Map([['created', 'created']]);
+  for (const column of columns) {
+    const found = 'wire' in column && Object.entries(fields).find(([, { wire }]) => wire === column.wire);
+    if (found) sortable.set(found[1].wire, found[1].type === 'law' ? 'lawCode' : found[0]);
+  }
+  return sortable;
+}
+
+/** The fields that are fixed once a record is published (S-2.4): its law or parent law, and a law's category. */
+const locked = ['law', 'parentLaw', 'category'];
+
+/** The fields that a published record may not change. A record that replaces a repealed one chooses them again. */
+export function lockedFields({ fields }: RecordKind): ReadonlySet<string> {
+  return new Set(locked.filter((name) => name in fields));
+}
+
+export type DetailRow = { name: string; field: Field };
+
+/** The documented rows in their order; all other fields stand under 'More' (P-79). */
+export function detailRows({ fields, details }: RecordKind): { documented: DetailRow[]; more: DetailRow[] } {
+  const documented = details.flatMap((name) => {
+    const field = fields[name];
+    return field ? [{ name, field }] : [];
+  });
+  const named = new Set(details);
+  const rest = Object.entries(fields).filter(([name]) => !named.has(name));
+  return { documented, more: rest.map(([name, field]) => ({ name, field })) };
+}

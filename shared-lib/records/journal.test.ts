@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { describeChanges, formatMoment, parseTimeline } from './journal';
+import { recordKinds } from './kinds/record-kinds';
+
+test('saidChanges: fields of a record have their form labels', () => {
+  const changes = { name: ['Old Act', 'New Act'], states: [[1], [1, 2]], isCentral: [false, true] };
+  expect(describeChanges({ kind: 'law', changes })).toEqual([
+    { field: 'Law / Guideline / Rule', before: 'Old Act', after: 'New Act' },
+    { field: 'States', before: '1', after: '1, 2' },
+    { field: 'Is central', before: 'No', after: 'Yes' },
+  ]);
+});
+
+test.each([
+  [null, '--'],
+  ['', '--'],
+  [[], '--'],
+  [0, '0'],
+  [{ id: 7, code: 'EPA' }, 'id: 7, code: EPA'],
+  [[{ start: '2026-04-03', end: '' }], 'start: 2026-04-03, end: --'],
+])('saidChanges: %j reads %s', (value, said) => {
+  const [change] = describeChanges({ kind: 'account', changes: { field: [value, 'x'] } });
+  expect(change).toEqual({ field: 'Field', before: said, after: 'x' });
+});
+
+test('saidChanges: a value that is no pair counts as the new value', () => {
+  expect(describeChanges({ kind: 'unicorn', changes: { horn: 'long' } })).toEqual([
+    { field: 'Horn', before: '--', after: 'long' },
+  ]);
+});
+
+const entry = (id: number, createdon: string) => ({
+  id,
+  createdon,
+  complianceRecord: 'Trade license',
+  type: 'License',
+  action: 'Updated',
+  user: 'editor@demo.test',
+});
+
+test('timeline: merges both lists, each entry once, newest first, the greater id first at the same moment', () => {
+  const timeline = parseTimeline(recordKinds.license, {
+    timelinelicenses_id: [entry(1, '2026-01-01T10:00:00Z'), entry(3, '2026-01-02T10:00:00Z')],
+    timelinelicenses_unique_code: [entry(2, '2026-01-02T10:00:00Z'), entry(1, '2026-01-01T10:00:00Z')],
+  });
+  expect(timeline.map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(timeline[0]).toEqual({
+    id: 3,
+    at: '2026-01-02T10:00:00Z',
+    record: 'Trade license',
+    type: 'License',
+    action: 'Updated',
+    user: 'editor@demo.test',
+    reason: '',
+  });
+});
+
+test.each([undefined, {}, { timelinelaw_id: 'x' }, { timelinelaw_id: [null, {}, { id: 'x' }] }])(
+  'timeline: is empty for %j',
+  (reply) => {
+    expect(parseTimeline(recordKinds.law, reply)).toEqual([]);
+  },
+);
+
+test('sayMoment: shows day, month, year and time to the second', () => {
+  expect(formatMoment(new Date(2026, 3, 3, 9, 5, 7).toISOString())).toBe('03-04-2026 09:05:07');
+  expect(formatMoment('')).toBe('--');
+});

@@ -1,0 +1,121 @@
+import { text } from './field-types/text';
+import { isRecordKindName, recordKinds } from './kinds/record-kinds';
+import { parseId } from './record-id';
+import type { RecordKind, RecordKindName } from './record-kind';
+
+/**
+ * The kinds of things that journal entries are about, in the order of the filter: name in the journal, title on the
+ * screen.
+ */
+export const journalKindTitles = {
+  law: 'Law',
+  license: 'License',
+  return: 'Return',
+  other_compliance: 'Other Compliance',
+  question: 'Question',
+  option: 'Options',
+  rule: 'Rule',
+  profile: 'Profile',
+  circular: 'Circular',
+  account: 'User',
+  list_option: 'List',
+  organisation: 'Organisation',
+  release: 'Release',
+} as const;
+
+/** The title of a kind. A kind that this version does not know is shown by its journal name. */
+export function formatJournalKind(kind: string): string {
+  return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
+}
+
+/** The kind of record that an entry is about; `undefined` when it is about something else. */
+export function recordKindOfJournal(kind: string): RecordKindName | undefined {
+  const name = kind.replaceAll('_', '-');
+  return isRecordKindName(name) ? name : undefined;
+}
+
+type SaidChange = { field: string; before: string; after: string };
+
+/** The changes of a journal entry, field by field; fields of records have their form labels. */
+export function describeChanges({
+  kind,
+  changes,
+}: {
+  kind: string;
+  changes: Readonly<Record<string, unknown>>;
+}): SaidChange[] {
+  return Object.entries(changes).map(([field, change]) => {
+    const [before, after] = Array.isArray(change) ? change : [undefined, change];
+    return { field: labelOf(kind, field), before: say(before), after: say(after) };
+  });
+}
+
+function labelOf(kind: string, field: string): string {
+  const name = recordKindOfJournal(kind);
+  const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
+  return fields?.get(field)?.label ?? inWords(field);
+}
+
+/** `isAdministrator` → "Is administrator". */
+function inWords(field: string): string {
+  const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function say(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '--';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(say).join(', ') : '--';
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${say(part)}`)
+    .join(', ');
+}
+
+/** One change of a record, as its dialog shows it. */
+export type TimelineEntry = {
+  id: number;
+  /** The time as an ISO text. */
+  at: string;
+  record: string;
+  type: string;
+  action: string;
+  user: string;
+  reason: string;
+};
+
+/** Merges both lists of a view reply: each entry once, newest first (P-81). */
+export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEntry[] {
+  const row: Record<string, unknown> = Object(reply);
+  const { byId, byUniqueCode } = wire.timelines;
+  const entries = [row[byId], row[byUniqueCode]].flatMap((list) => (Array.isArray(list) ? list : []));
+  const distinct = new Map(entries.flatMap(parseEntry).map((entry) => [entry.id, entry]));
+  return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+}
+
+/** The time as dd-MM-yyyy HH:mm:ss in the reader's time zone. */
+export function formatMoment(at: string): string {
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return '--';
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [two(moment.getDate()), two(moment.getMonth() + 1), moment.getFullYear()].join('-');
+  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':');
+  return `${day} ${time}`;
+}
+
+function parseEntry(reply: unknown): TimelineEntry[] {
+  const entry: Record<string, unknown> = Object(reply);
+  const id = parseId(entry.id);
+  if (id === undefined) return [];
+  return [
+    {
+      id,
+      at: text.parse(entry.createdon),
+      record: text.parse(entry.complianceRecord),
+      type: text.parse(entry.type),
+      action: text.parse(entry.action),
+      user: text.parse(entry.user),
+      reason: text.parse(entry.reason),
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Field } from '../field';
+
+/** The fields that licenses, returns and other compliances (the duties under a law) share in the documents. */
+export const dutyFields = {
+  uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
+  law: { wire: 'law', label: 'Law Code Name', type: 'law' },
+  description: { wire: 'description', label: 'Description', type: 'text', holds: 'lines' },
+  states: { wire: 'state', label: 'States', type: 'choices', options: 'state' },
+  sensitivity: { wire: 'sensitivity', label: 'Sensitivity', type: 'text', names: 'sensitivity' },
+  authority: { wire: 'authority', label: 'Authority', type: 'text' },
+  penaltyTypes: { wire: 'penaltytype', label: 'Penalty Type', type: 'list', names: 'penaltyTypeOptions' },
+  otherPenaltyType: { wire: 'otherpenalitytype', label: 'Other Penality Type', type: 'text' },
+  penalty: { wire: 'penalty', label: 'Penalty', type: 'text', holds: 'lines' },
+  exemptions: { wire: 'exemptions', label: 'Exemptions', type: 'text', holds: 'lines' },
+  generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text', holds: 'lines' },
+  industries: { wire: 'IndustryKeyWords', label: 'Industry Key Words', type: 'choices', options: 'indusKey' },
+  branches: { wire: 'BranchKeyWords', label: 'Branch Keywords', type: 'choices', options: 'branchtype' },
+  companyTypes: {
+    wire: 'CompanyTypekey',
+    label: 'Entity Company Type',
+    type: 'choices',
+    options: 'entityType',
+  },
+  exemptIndustries: {
+    wire: 'ExemptIndustryKeyWords',
+    label: 'Exempted Industries',
+    type: 'choices',
+    options: 'exemptIndustries',
+  },
+  exemptBranches: {
+    wire: 'ExemptBranchKeyWords',
+    label: 'Exempted Branches',
+    type: 'choices',
+    options: 'exemptBranches',
+  },
+  extensions: { wire: 'extensionArr', viewed: 'extention_list', label: 'Extension', type: 'extensions' },
+  status: { wire: 'publish_status', label: 'Status', type: 'text', by: 'server' },
+  lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text', by: 'server' },
+} satisfies Record<string, Field>;
+
+/** The fields about due dates that returns and other compliances share. */
+export const scheduleFields = {
+  periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text', names: 'periodicity' },
+  startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
+  endDate: { wire: 'enddate', label: 'End Date', type: 'date', after: 'startDate' },
+  dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
+  daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
+} satisfies Record<string, Field>;
+
+/** The last detail rows of a duty, in the documents' order. */
+export const lastDutyDetails = [
+  'penalty',
+  'exemptions',
+  'generalKeyWords',
+  'industries',
+  'branches',
+  'companyTypes',
+  'exemptIndustries',
+  'exemptBranches',
+  'attachments',
+  'extensions',
+] as const;
+
+/** The last fields that publishing a duty requires, in the documents' order. */
+export const lastRequired = [
+  'penaltyTypes',
+  'penalty',
+  'exemptions',
+  'generalKeyWords',
+  'industries',
+  'branches',
+  'companyTypes',
+  'exemptIndustries',
+  'exemptBranches',
+] as const;
+
+/** The fields that publishing a return or another compliance requires, from its states on, in the documents' order. */
+export const requiredOfSchedule = [
+  'states',
+  'sensitivity',
+  'periodicity',
+  'internalDueDate',
+  'dueDate',
+  'governmentFormat',
+  'reference',
+  'authority',
+  'statute',
+  'additionalInfo',
+  ...lastRequired,
+] as const;
+
+/** The last sections of a duty's form. */
+export const lastSections = [
+  {
+    title: 'Penalty and exemptions',
+    fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],
+  },
+  {
+    title: 'Applicability',
+    fields: [
+      'generalKeyWords',
+      'industries',
+      'branches',
+      'companyTypes',
+      'exemptIndustries',
+      'exemptBranches',
+    ],
+  },
+  { title: 'Extension and attachments', fields: ['extensions', 'attachments'] },
+] as const;
+
+/** The section on when a return or another compliance is due, in the order of the form. */
+export const scheduleSection = {
+  title: 'Schedule',
+  fields: ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dayMonths', 'dueDate'],
+} as const;
+
+/** The section on where a return or another compliance is filed, in the order of the form. */
+export const filingSection = {
+  title: 'Filing',
+  fields: ['governmentFormat', 'reference', 'authority', 'statute', 'additionalInfo'],
+} as const;
+
+/** The field for attached files, the same in every kind of record. */
+export const attachedFiles = {
+  wire: 'attachment',
+  listed: 'attachmentfiles',
+  label: 'Attachments',
+  type: 'files',
+} as const;

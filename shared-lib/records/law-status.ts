@@ -1,4 +1,0 @@
-/** The word in a list's Law Status column. */
-export function formatLawStatus(lawStatus: string): string {
-  return lawStatus || 'InActive';
-}

@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import type { FieldTypeName, FieldValue } from './field-types/field-types';
+import { recordKindList, recordKinds } from './kinds/record-kinds';
+import type { RecordKind, RecordKindName } from './record-kind';
+import { faultsByField, firstFault, type RecordToCheck, requiredFields } from './validation';
+
+const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: string) =>
+  `Penalty Type|Penalty|Exemptions|General Key Words|Industry Key Words|${branches}|${companyTypes}|${exemptIndustries}|Exempted Branches`;
+const plainEnd = dutyEnd('Branch Keywords', 'Entity Company Type', 'Exempted Industries');
+const dates = 'Sensitivity|Periodicity|Internal Due Date|Due Date|Government Format|Reference Link|Authority';
+
+/** S-2.5: the texts between 'Please fill the ' and the full stop, in the order of the checks. */
+const asked: Record<RecordKindName, { draft: string; publish: string }> = {
+  law: {
+    draft: 'Law|Central|Master Name',
+    publish:
+      'Law|Law Code|Business Function Access|Category|Central|States|Parent Law|Rules|Active/Repealed|Relevant Amendment|Applicability|Industry Key Words|Employee Key Words|Entity Type|Exemptions|General Key Words|Master Name',
+  },
+  license: {
+    draft: 'Law Code Name|License to be Obtained',
+    publish: `Law Code Name|License to be Obtained|License Code|Description|States|Sensitivity|Renewal due period|Validity|Government Format|Reference Link|Authority|Statute reference|Additional info|${plainEnd}`,
+  },
+  return: {
+    draft: 'Law Code Name|Return Code |Return Name',
+    publish: `Law Code Name|Return Code |Return Name|Description|States|${dates}|Statute reference|Additional info|${plainEnd}`,
+  },
+  'other-compliance': {
+    draft: 'Law Code Name|Code Name |Task Name',
+    publish: `Law Code Name|Code Name |Task Name|Description|Task Type|State|${dates}|Statute reference|Additional Info|${dutyEnd('Branch Key Words', 'Entity Company Type key', 'exempted industries')}`,
+  },
+};
+
+const filled: Record<FieldTypeName, FieldValue> = {
+  text: 'x',
+  list: ['x'],
+  choices: [1],
+  date: '2026-01-01',
+  law: { id: 1, code: '' },
+  extensions: [],
+  'day-months': [],
+  files: [],
+};
+
+describe.each(recordKindList)('$name', (kind) => {
+  test.each(['draft', 'publish'] as const)('record faults: asks in documented order for %s', (action) => {
+    expect(messagesInTurn({ kind, action, isOfState: true }).join('\n')).toBe(
+      sentences(asked[kind.name][action]),
+    );
+  });
+
+  test('record faults: an update requires no more than a draft', () => {
+    expect(messagesInTurn({ kind, action: 'update', isOfState: true }).join('\n')).toBe(
+      sentences(asked[kind.name].draft),
+    );
+  });
+
+  test('record faults: does not ask for states where they are not shown', () => {
+    const withStates = requiredFields({ kind, action: 'publish', isOfState: true });
+    const without = requiredFields({ kind, action: 'publish', isOfState: false });
+    expect(without).toEqual(withStates.filter((name) => name !== 'states'));
+  });
+
+  test('record faults: asks for nothing when every field is filled', () => {
+    const values = Object.fromEntries(
+      Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
+    );
+    expect(firstFault({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
+  });
+
+  test('record faults: gives a message for each missing field', () => {
+    const checked = { kind, action: 'publish', isOfState: true, values: {} } as const;
+    expect([...faultsByField(checked).keys()].sort()).toEqual(requiredFields(checked).sort());
+  });
+});
+
+test.each<[string, RecordKind, FieldValue, boolean]>([
+  ['no parent', recordKinds.law, { id: -1, code: '' }, false],
+  ['a parent', recordKinds.law, { id: 4, code: '' }, false],
+  ['nothing', recordKinds.law, { id: 0, code: '' }, true],
+])('record faults: checks a parent law of %s', (_what, kind, parentLaw, isFault) => {
+  const faults = faultsByField({ kind, action: 'publish', isOfState: false, values: { parentLaw } });
+  expect(faults.has('parentLaw')).toBe(isFault);
+});
+
+test('record faults: a text of blanks counts as empty', () => {
+  const values = { name: '  ', central: 'Central', masterName: 'Labour' };
+  expect(firstFault({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
+    'Please fill the Law.',
+  );
+});
+
+/** Fills the required fields one message at a time, as a user at the form would. */
+function messagesInTurn(about: Omit<RecordToCheck, 'values'>): string[] {
+  const values: Record<string, FieldValue> = {};
+  return requiredFields(about).map((name) => {
+    const message = firstFault({ ...about, values }) ?? 'nothing';
+    values[name] = filled[about.kind.fields[name]?.type ?? 'text'];
+    return message;
+  });
+}
+
+function sentences(labels: string): string {
+  return labels
+    .split('|')
+    .map((label) => `Please fill the ${label}.`)
+    .join('\n');
+}

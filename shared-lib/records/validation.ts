@@ -1,0 +1,125 @@
+import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
+import { type Field, fieldFault } from './field';
+import { type DayOrder, dayPatterns, isDay } from './field-types/date';
+import { asTyped, type FieldTypeName, type FieldValue, fieldTypes, toWire } from './field-types/field-types';
+import type { RecordKind } from './record-kind';
+import type { SaveAction } from './save-action';
+
+/** Decides which fields are required. */
+type RequirementContext = {
+  kind: RecordKind;
+  action: SaveAction;
+  /** Whether the states are shown: only for state laws and their duties. */
+  isOfState: boolean;
+};
+
+/** The required fields, in the documents' order. An update requires no more than a draft (P-63). */
+export function requiredFields({ kind, action, isOfState }: RequirementContext): string[] {
+  const names = action === 'publish' ? kind.required.publish : kind.required.draft;
+  return names.filter((name) => name !== 'states' || isOfState);
+}
+
+/** The validation rules of a record, for forms and server; each failing field has its documented message. */
+function recordSchema(asked: RequirementContext): AnyObjectSchema {
+  const rules = requiredFields(asked).flatMap((name) => {
+    const field = asked.kind.fields[name];
+    return field ? [[name, filled(field)] as const] : [];
+  });
+  return object(Object.fromEntries(rules));
+}
+
+/** The same rules, and the check that every field which users enter is well formed. */
+export function formSchema(asked: RequirementContext): AnyObjectSchema {
+  const required = new Set(requiredFields(asked));
+  const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
+  const rules = entered.map(([name, field]) => {
+    const rule = required.has(name) ? filled(field) : mixed();
+    return [name, wellFormed(rule, field)] as const;
+  });
+  return object(Object.fromEntries(rules));
+}
+
+function wellFormed(rule: AnySchema, field: Field) {
+  return rule.test('well-formed', (value, { createError }) => {
+    const message = enteredFault(field, value);
+    return message === undefined || createError({ message });
+  });
+}
+
+function filled(field: Field) {
+  return mixed().test('filled', describeMissingField(getMessageFieldName(field)), (value) =>
+    isFilled(field.type, value),
+  );
+}
+
+export function getMessageFieldName({ asked, label }: Field): string {
+  return asked ?? label;
+}
+
+function describeMissingField(name: string): string {
+  return `Please fill the ${name}.`;
+}
+
+/** Forms may leave a value out; it counts as empty. */
+function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
+  const { empty, isFilled: says } = fieldTypes[type];
+  return says(asTyped(type, value ?? empty));
+}
+
+/** The fault of a malformed entered value, as a sentence. A valid day is yyyy-MM-dd at this point. */
+function enteredFault(field: Field, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (field.type === 'date') return dayFault(field.label, asTyped('date', value), field.entered);
+  if (field.type !== 'extensions') return fieldFault(field, toWire(field.type, value));
+  for (const [index, { start, end, extendedTo }] of asTyped('extensions', value).entries()) {
+    const row = `${field.label} ${index + 1}`;
+    const days = Object.entries({ 'start date': start, 'end date': end, 'extension date': extendedTo });
+    const fault = days
+      .map(([name, day]) => dayFault(`${row}: the ${name}`, day, field.entered))
+      .find(Boolean);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function dayFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {
+  return day === '' || isDay(day)
+    ? undefined
+    : `${what} must be a day of the calendar, as ${dayPatterns[order]}.`;
+}
+
+export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };
+
+/** The names of the required fields that are empty, as messages ask for them, in the documents' order. */
+export function missingFields(checked: RecordToCheck): string[] {
+  return missing(checked).map(getMessageFieldName);
+}
+
+export function firstMissing(checked: RecordToCheck): Field | undefined {
+  return missing(checked)[0];
+}
+
+function missing(checked: RecordToCheck): Field[] {
+  const faults = faultsByField(checked);
+  return requiredFields(checked).flatMap((name) => {
+    const field = faults.has(name) ? checked.kind.fields[name] : undefined;
+    return field ? [field] : [];
+  });
+}
+
+/** The documented message about the first missing field. */
+export function firstFault(checked: RecordToCheck): string | undefined {
+  const field = firstMissing(checked);
+  return field && describeMissingField(getMessageFieldName(field));
+}
+
+/** The messages about all missing fields, by clean field name. */
+export function faultsByField(checked: RecordToCheck): ReadonlyMap<string, string> {
+  try {
+    recordSchema(checked).validateSync(checked.values, { abortEarly: false });
+    return new Map();
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return new Map(error.inner.map(({ path = '', message }) => [path, message]));
+  }
+}

@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { recordKinds } from './kinds/record-kinds';
+import { extensionWarnings, lawWarnings, periodWarning, type WarnedLaw } from './warnings';
+
+const law: WarnedLaw = { code: 'EPF', isDraft: false, isOfState: true, states: [1, 2] };
+const names = new Map([
+  [3, 'Goa'],
+  [4, 'Kerala'],
+]);
+
+const codesOf = (asked: Partial<Parameters<typeof lawWarnings>[0]>) =>
+  lawWarnings({
+    kind: recordKinds.return,
+    isPublished: true,
+    states: [1],
+    law,
+    nameOfState: (id) => names.get(id) ?? '',
+    ...asked,
+  }).map(({ code }) => code);
+
+test.each([
+  ['a published return below a published law, in its states', {}, []],
+  ['a published return below a draft law', { law: { ...law, isDraft: true } }, ['draft-law']],
+  ['a draft below a draft law', { law: { ...law, isDraft: true }, isPublished: false }, []],
+  ['a return in a state that its law does not name', { states: [1, 3] }, ['states-beyond-law']],
+  ['a return below a central law', { states: [3], law: { ...law, isOfState: false } }, []],
+  ['a law, whose law is its parent', { kind: recordKinds.law, states: [3] }, []],
+])('law warnings: %s gives %j', (_what, asked, codes) => {
+  expect(codesOf(asked)).toEqual(codes);
+});
+
+test('law warnings: a message gives the states by name', () => {
+  const [warning] = lawWarnings({
+    kind: recordKinds.license,
+    isPublished: false,
+    states: [1, 3, 4],
+    law,
+    nameOfState: (id) => names.get(id) ?? '',
+  });
+  expect(warning).toEqual({
+    code: 'states-beyond-law',
+    field: 'state',
+    message: 'The law EPF does not name Goa and Kerala among its states.',
+  });
+});
+
+test.each([
+  ['2026-04-03', '2026-04-02', 'The end is before the start.'],
+  ['2026-04-03', '2026-04-03', undefined],
+  ['', '2026-04-03', undefined],
+  ['tomorrow', '2026-04-03', undefined],
+])('periodWarning: from %s to %s gives %s', (start, end, warning) => {
+  expect(periodWarning(start, end)).toBe(warning);
+});
+
+const row = (start: string, end: string, extendedTo = '') => ({ id: 1, start, end, extendedTo });
+
+test('extensionWarnings: each odd row has its warning; of two that overlap, the later one', () => {
+  const rows = [
+    row('2026-01-01', '2026-02-01', '2026-03-01'),
+    row('2026-02-01', '2026-03-01'),
+    row('2026-05-01', '2026-04-01'),
+    row('2026-06-01', '2026-07-01', '2026-06-15'),
+    row('', ''),
+  ];
+  expect([...extensionWarnings(rows)]).toEqual([
+    [1, 'It overlaps with extension 1.'],
+    [2, 'The end is before the start.'],
+    [3, 'The extension is before the end.'],
+  ]);
+});

@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import { flatten, searchTree } from './flat-tree';
+import type { LawNode } from './road-map';
+import { node, smallTree } from './small-tree';
+import { addTyped, findTyped, indexOf, moveInTree, toggleNode } from './tree-keys';
+import { type TreeRows, visibleRows } from './visible-rows';
+
+describe('visible rows', () => {
+  const tree = flatten(smallTree);
+  const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
+  const outline = (expanded: string[], kept?: string[]) =>
+    allOf(visibleRows(tree, { expanded: new Set(expanded), kept: kept && flags(kept) })).map(
+      (row) => `${row.level}.${row.position}/${row.siblings} ${mark(row)}${row.key}`,
+    );
+  const allOf = (rows: TreeRows) => Array.from({ length: rows.length }, (_, line) => rows.at(line) ?? fail());
+  const fail = () => {
+    throw new Error('A line is missing.');
+  };
+  const mark = ({ isBranch, isExpanded }: { isBranch: boolean; isExpanded: boolean }) =>
+    isExpanded ? '-' : isBranch ? '+' : '';
+
+  test.each([
+    ['nothing open shows the roots', [], undefined, ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal']],
+    [
+      'an open root shows its children',
+      ['Acts'],
+      undefined,
+      ['1.1/3 -Acts', '2.1/2 Arms', '2.2/2 Air', '1.2/3 +Banks', '1.3/3 Coal'],
+    ],
+    [
+      'an open node in a closed one stays hidden',
+      ['Bills'],
+      undefined,
+      ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal'],
+    ],
+    [
+      'depth is counted',
+      ['Banks', 'Bills'],
+      undefined,
+      ['1.1/3 +Acts', '1.2/3 -Banks', '2.1/1 -Bills', '3.1/1 Cheques', '1.3/3 Coal'],
+    ],
+    ['a leaf cannot be open', ['Coal'], ['Coal'], ['1.1/1 Coal']],
+    ['a filter leaves and counts what it keeps', ['Acts'], ['Acts', 'Air'], ['1.1/1 -Acts', '2.1/1 Air']],
+    ['a node whose children are filtered away is a leaf', ['Acts'], ['Acts'], ['1.1/1 Acts']],
+    ['a filter that keeps nothing shows nothing', [], [], []],
+  ])('visible rows: %s', (_what, expanded, kept, expected) => {
+    expect(outline(expanded, kept)).toEqual(expected);
+  });
+
+  test('visible rows: a row names its parent', () => {
+    const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
+    expect(allOf(rows).map(({ parent }) => parent)).toEqual([
+      undefined,
+      'Acts',
+      'Acts',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('visible rows: handles ten thousand laws', () => {
+    const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => node(`law ${place}`));
+    const rows = visibleRows(flatten([node('all', ...children)]), { expanded: new Set(['all']) });
+    expect(rows).toHaveLength(10_001);
+    expect(rows.at(10_000)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
+  });
+
+  test('visible rows: finds a row by its key, and none outside the visible rows', () => {
+    const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
+    expect([rows.lineOf('Air'), rows.lineOf('Bills'), rows.lineOf(undefined)]).toEqual([2, -1, -1]);
+    expect([rows.at(-1), rows.at(5), rows.lawAt(5)]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('search tree', () => {
+  const tree = flatten(smallTree);
+
+  test.each(['', '   '])('searchTree: the text "%s" filters nothing', (text) => {
+    expect(searchTree(tree, text)).toBeUndefined();
+  });
+
+  test.each([
+    ['a leaf brings its ancestors', 'cheq', 1, ['Banks', 'Bills', 'Cheques'], ['Banks', 'Bills']],
+    ['a root brings what lies below it, closed', 'acts', 1, ['Acts', 'Air', 'Arms'], []],
+    ['case and spaces around do not matter', '  AIR ', 1, ['Acts', 'Air'], ['Acts']],
+    ['a match within a match stays in sight', 'b', 2, ['Banks', 'Bills', 'Cheques'], ['Banks']],
+    ['a text that fits nothing leaves nothing', 'zinc', 0, [], []],
+    ['signs have no meaning of their own', '.*', 0, [], []],
+    ['nothing fits over the end of a name', 'sb', 0, [], []],
+    ['the last law is found', 'coal', 1, ['Coal'], []],
+  ])('searchTree: %s', (_what, text, matches, kept, open) => {
+    const found = searchTree(tree, text);
+    expect(found?.matches).toBe(matches);
+    const shown = tree.laws.filter((_law, place) => found?.kept[place]);
+    expect(shown.map(({ key }) => key).sort()).toEqual(kept);
+    expect([...(found?.open ?? [])].sort()).toEqual(open);
+  });
+});
+
+const press = (key: string, current: string | undefined, open: string[]) => {
+  const expanded = new Set(open);
+  const place = moveInTree(visibleRows(flatten(smallTree), { expanded }), { current, expanded }, key);
+  return place && { current: place.current, open: [...place.expanded].sort() };
+};
+
+test.each([
+  ['down goes to the next line', 'ArrowDown', 'Acts', [], 'Banks', []],
+  ['down enters an open node', 'ArrowDown', 'Acts', ['Acts'], 'Arms', ['Acts']],
+  ['down stops at the last line', 'ArrowDown', 'Coal', [], 'Coal', []],
+  ['up goes to the line before, at any depth', 'ArrowUp', 'Banks', ['Acts'], 'Air', ['Acts']],
+  ['up stops at the first line', 'ArrowUp', 'Acts', [], 'Acts', []],
+  ['home goes to the first line', 'Home', 'Coal', ['Acts'], 'Acts', ['Acts']],
+  ['end goes to the last line without opening', 'End', 'Acts', [], 'Coal', []],
+  ['right opens a closed node and stays', 'ArrowRight', 'Acts', [], 'Acts', ['Acts']],
+  ['right on an open node goes to its first child', 'ArrowRight', 'Acts', ['Acts'], 'Arms', ['Acts']],
+  ['right on a leaf does nothing', 'ArrowRight', 'Coal', [], 'Coal', []],
+  ['left closes an open node and stays', 'ArrowLeft', 'Acts', ['Acts'], 'Acts', []],
+  ['left on a leaf goes to its parent', 'ArrowLeft', 'Air', ['Acts'], 'Acts', ['Acts']],
+  ['left on a closed node goes to its parent', 'ArrowLeft', 'Bills', ['Banks'], 'Banks', ['Banks']],
+  ['left on a closed root does nothing', 'ArrowLeft', 'Acts', [], 'Acts', []],
+  ['a star opens all siblings', '*', 'Coal', [], 'Coal', ['Acts', 'Banks']],
+  ['a star leaves open what is open elsewhere', '*', 'Bills', ['Banks'], 'Bills', ['Banks', 'Bills']],
+  ['without a line of its own a key starts at the first', 'ArrowDown', undefined, [], 'Banks', []],
+  ['a line that is gone counts as the first', 'ArrowDown', 'Arms', [], 'Banks', []],
+])('tree keys: %s', (_what, key, current, open, nextCurrent, nextOpen) => {
+  expect(press(key, current, open)).toEqual({ current: nextCurrent, open: nextOpen });
+});
+
+test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('tree: key %s moves nothing', (key) => {
+  expect(press(key, 'Acts', [])).toBeUndefined();
+});
+
+test('tree keys: no key moves in an empty tree', () => {
+  expect(
+    moveInTree(
+      visibleRows(flatten([]), { expanded: new Set() }),
+      { current: undefined, expanded: new Set() },
+      'ArrowDown',
+    ),
+  ).toBeUndefined();
+});
+
+test('tree keys: toggling a node makes it current, opens it and closes it again', () => {
+  const opened = toggleNode({ current: 'Coal', expanded: new Set(['Banks']) }, 'Acts');
+  expect(opened).toEqual({ current: 'Acts', expanded: new Set(['Banks', 'Acts']) });
+  expect(toggleNode(opened, 'Acts').expanded).toEqual(new Set(['Banks']));
+});
+
+test('tree keys: a row that is not visible counts as the first row', () => {
+  expect(indexOf(visibleRows(flatten(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
+});
+
+const laws = [node('The Air Act'), node('The Arms Act'), node('Rules'), node('Repealed rules')];
+const rows = visibleRows(flatten(laws), { expanded: new Set() });
+
+test.each([
+  ['a letter finds the next name', 'Rules', 't', 'The Air Act'],
+  ['a letter leaves the current line', 'The Air Act', 't', 'The Arms Act'],
+  ['the same letter again goes on', 'The Air Act', 'tt', 'The Arms Act'],
+  ['more letters may stay on the current line', 'The Air Act', 'the a', 'The Air Act'],
+  ['more letters tell names apart', 'The Air Act', 'the ar', 'The Arms Act'],
+  ['the search goes round the end', 'Repealed rules', 'ru', 'Rules'],
+  ['the word after an article begins a name too', 'Rules', 'arm', 'The Arms Act'],
+  ['no line at all starts at the first', undefined, 'the', 'The Air Act'],
+  ['letters that fit nothing find nothing', 'Rules', 'z', undefined],
+])('findTyped: %s', (_what, current, text, expected) => {
+  expect(findTyped(rows, current, text)).toBe(expected);
+});
+
+test.each([
+  ['a first letter', { text: '', at: 0 }, 'T', 5000, { text: 't', at: 5000 }],
+  ['a second one at once', { text: 't', at: 5000 }, 'h', 5599, { text: 'th', at: 5599 }],
+  ['one after a pause begins anew', { text: 'th', at: 5000 }, 'a', 5600, { text: 'a', at: 5600 }],
+  ['a space within a word goes on', { text: 'the', at: 5000 }, ' ', 5100, { text: 'the ', at: 5100 }],
+  ['a space of its own is no letter', { text: '', at: 0 }, ' ', 5000, undefined],
+  ['a space after a pause is no letter', { text: 'the', at: 5000 }, ' ', 6000, undefined],
+  ['a named key is no letter', { text: '', at: 0 }, 'Shift', 5000, undefined],
+  ['a letter of two code units counts', { text: '', at: 0 }, '𝒜', 1, { text: '𝒜', at: 1 }],
+])('addTyped: %s', (_what, before, key, at, expected) => {
+  expect(addTyped(before, key, at)).toEqual(expected);
+});

@@ -1,0 +1,35 @@
+import { localStore, parseJson } from './browser-storage';
+
+/** A message that was shown to the signed-in user. */
+export type Message = {
+  /** The time as an ISO text. */
+  at: string;
+  text: string;
+};
+
+const key = 'lexboard.messages';
+
+/** The most messages that are stored, and the most characters of each: the browser's storage is small. */
+const most = 50;
+const longest = 500;
+
+/** Stores a message until the session ends. */
+export function saveMessage({ at, text }: Message): void {
+  const messages = [{ at, text: text.slice(0, longest) }, ...readMessages()].slice(0, most);
+  localStore.write(key, JSON.stringify(messages));
+}
+
+/** The stored messages, newest first. */
+export function readMessages(): Message[] {
+  const kept = parseJson(localStore.read(key));
+  return Array.isArray(kept) ? kept.filter(isMessage) : [];
+}
+
+export function forgetMessages(): void {
+  localStore.remove(key);
+}
+
+function isMessage(kept: unknown): kept is Message {
+  const { at, text } = Object(kept);
+  return typeof at === 'string' && typeof text === 'string';
+}

@@ -1,2 +1,0 @@
-/** Tells spreadsheet programs that a file is UTF-8. */
-export const byteOrderMark = '\uFEFF';

@@ -1,2 +1,0 @@
-export { byteOrderMark } from './byte-order-mark';
-export { plainCell } from './plain-cell';

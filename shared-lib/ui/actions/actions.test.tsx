@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, UiRoot } from 'shared-lib/ui';
+import { DialogActions } from './dialog-actions';
+import { Toolbar } from './toolbar';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+function open(hidden = false) {
+  const tools = (isHidden: boolean) => (
+    <UiRoot>
+      <Toolbar label="Tools">
+        <button type="button">One</button>
+        <button type="button" style={{ display: isHidden ? 'none' : undefined }}>
+          Two
+        </button>
+        <button type="button">Three</button>
+      </Toolbar>
+      <input aria-label="After" />
+    </UiRoot>
+  );
+  const { rerender } = render(tools(hidden));
+  return { hide: () => rerender(tools(true)) };
+}
+
+test('Toolbar: is one tab stop, and arrow keys move between its buttons', async () => {
+  open();
+  await userEvent.tab();
+  expect(button('One')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button('Two')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(button('Three')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button('One')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(button('Three')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByLabelText('After')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(button('Three')).toHaveFocus();
+});
+
+test('Toolbar: stays reachable when the last used button is hidden', async () => {
+  const { hide } = open();
+  await userEvent.click(button('Two'));
+  hide();
+  await userEvent.click(document.body);
+  await userEvent.tab();
+  expect(button('One')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button('Three')).toHaveFocus();
+});
+
+test('DialogActions: the way back is on the left, the action on the right', () => {
+  render(
+    <UiRoot>
+      <DialogActions action={<Button>Delete</Button>} back={<Button>Cancel</Button>} />
+    </UiRoot>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Delete']);
+});

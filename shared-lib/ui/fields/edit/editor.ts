@@ -1,0 +1,63 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type {
+  FieldOf,
+  FieldTypeName,
+  FieldValues,
+  LawOption,
+  NameListName,
+  Option,
+  OptionListName,
+} from 'shared-lib/records';
+
+/** Types with an editor. Attached files are left out: they are uploaded at once, with states of their own. */
+export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
+
+/** Connects an editor to the label, the messages and the state of its field. */
+export type Control = {
+  /** The id of the control that the label belongs to; ids of parts in a group begin with it. */
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+  /** The field is shown but cannot be changed. */
+  isLocked: boolean;
+};
+
+/** The props of a field type's editor. */
+export type EditProps<Type extends EditableTypeName> = {
+  field: FieldOf<Type>;
+  value: FieldValues[Type];
+  onChange: (value: FieldValues[Type]) => void;
+  control: Control;
+};
+
+export type Edit<Type extends EditableTypeName> = ComponentType<EditProps<Type>>;
+
+/** The choices for the fields of a form. */
+export type FieldChoices = {
+  names: (list: NameListName) => readonly string[];
+  options: (list: OptionListName) => readonly Option[];
+  /** Options that the list no longer offers, but records may have. */
+  retired: (list: OptionListName) => readonly Option[];
+  /** The latest laws; all others are found by search. */
+  laws: readonly LawOption[];
+  /** Finds laws by text; rejects when the server cannot be reached. */
+  findLaws: (search: string, signal: AbortSignal) => Promise<readonly LawOption[]>;
+};
+
+const nothing: FieldChoices = {
+  names: () => [],
+  options: () => [],
+  retired: () => [],
+  laws: [],
+  findLaws: async () => [],
+};
+
+const context = createContext(nothing);
+
+export const FieldChoicesProvider = context.Provider;
+
+export function useFieldChoices(): FieldChoices {
+  return useContext(context);
+}

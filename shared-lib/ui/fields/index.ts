@@ -1,1 +1,0 @@
-export { ShowField } from './show-field';

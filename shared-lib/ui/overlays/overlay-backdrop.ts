@@ -1,0 +1,128 @@
+import { chakra } from 'shared-lib/ui';
+
+const moved = { animationDuration: '300ms' };
+
+/** Below 640 px every dialog fills the screen. */
+const fullOnPhones = {
+  '@media (max-width: 639px)': {
+    width: '100vw',
+    maxWidth: '100vw',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    margin: 0,
+    borderRadius: 0,
+  },
+};
+
+const close = {
+  position: 'absolute',
+  top: '2',
+  insetEnd: '2',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSize: '9',
+  rounded: 'l2',
+  color: 'accent.fg',
+  cursor: 'pointer',
+  _hover: { bg: 'accent.subtle' },
+};
+
+/** In print nothing scrolls, and text is black on white in any theme. Global styles hide the rest of the page. */
+const printedAlone = {
+  '&, & > div, & > div > div': {
+    position: 'static !important',
+    display: 'block !important',
+    width: 'auto !important',
+    maxWidth: 'none !important',
+    height: 'auto !important',
+    maxHeight: 'none !important',
+    overflow: 'visible !important',
+    margin: '0 !important',
+    background: 'none !important',
+    boxShadow: 'none !important',
+    animation: 'none !important',
+  },
+  '& *': { color: '#000 !important', background: 'none !important' },
+  '& [data-close]': { display: 'none' },
+  '& tr, & dl > div': { breakInside: 'avoid' },
+};
+
+/**
+ * The backdrop of a dialog, and the style of all parts of a dialog. It is one style, since a component for each
+ * part would take as long as the whole content.
+ */
+export const OverlayBackdrop = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'popover',
+    display: 'flex',
+    overflow: 'hidden',
+    overscrollBehavior: 'contain',
+    outline: 0,
+    bg: 'blackAlpha.500',
+    ...moved,
+    animationName: 'fade-in',
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      width: '100%',
+      maxWidth: 'var(--width)',
+      outline: 0,
+      textStyle: 'sm',
+      bg: 'bg.panel',
+      boxShadow: 'lg',
+      ...moved,
+    },
+    '&[data-place=center] > div': {
+      maxHeight: 'calc(100% - 7.5rem)',
+      margin: 'auto',
+      rounded: 'l3',
+      animationName: 'scale-in',
+      ...fullOnPhones,
+    },
+    '&[data-place=start] > div': { animationName: 'slide-from-left-full' },
+    // Keeps it invisible until it is removed.
+    '&[data-leaving]': {
+      animationName: 'fade-out',
+      '&, & > div': { animationFillMode: 'forwards' },
+      '& > div': { animationName: 'scale-out' },
+    },
+    '& > div > h2, & > div > [data-above] > h2': {
+      fontSize: 'md',
+      fontWeight: 'semibold',
+      lineHeight: '1.75rem',
+    },
+    // Leaves room for the close button.
+    '& > div > [data-above]': {
+      ps: { base: '4', md: '6' },
+      pe: '12',
+      py: '3.5',
+      borderBottomWidth: '1px',
+    },
+    '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, pt: '5', pb: '2' },
+    '& > div > [data-dialog-body]': { flex: 1, overflow: 'auto' },
+    '& > div > [data-words]': {
+      flex: 1,
+      overflow: 'auto',
+      px: { base: '4', md: '6' },
+      py: '2',
+      color: 'fg.muted',
+    },
+    '& > div > [data-answers]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '3',
+      px: { base: '4', md: '6' },
+      pt: '2',
+      pb: '5',
+    },
+    '&[data-place=start] > div > h2': { ms: '6', me: '12', pt: '6', pb: '4', fontSize: 'lg' },
+    '&[data-place=start] > div > [data-dialog-body]': { px: '3', py: '2' },
+    '& > div > [data-close]': close,
+    '@media print': { '&[data-printed-alone]': printedAlone },
+  },
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
+import { Icon } from './icon';
+
+/** Grey bars in place of rows that are loading. */
+export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
+  const places = Array.from({ length: rows }, (_, place) => place);
+  return (
+    <Stack gap="3" py="4" px="4" role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {places.map((place) => (
+        <Skeleton key={place} height="5" width={`${92 - ((place * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Says that there is nothing to show, in the documents' words, and optionally what the user can do. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack align="center" justify="center" gap="2" py="14" px="4" color="fg.muted" textAlign="center">
+      <Icon name="empty" size={32} />
+      <Text fontWeight="500">{title}</Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** A small message about a failed call: no pop-up, but it does not hide the failure either. */
+export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack gap="2" role="status" fontSize="sm" color="fg.muted">
+      <Text>Not refreshed</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
+  );
+}
+
+let areSilent = false;
+
+/**
+ * Called by the host at most once, before the first render: a list that fails to load then stays empty, without a
+ * message.
+ */
+export function silenceFailedLists(): void {
+  areSilent = true;
+}
+
+/**
+ * The small message about a list that failed to load, unless this installation follows the documents literally
+ * (P-27).
+ */
+export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
+  return areSilent ? null : <NotRefreshed onRetry={onRetry} />;
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Box } from '../styled';
+
+/** The panel that holds an area's content. */
+export function Surface(props: ComponentProps<typeof Box>) {
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" rounded="lg" overflow="hidden" {...props} />
+  );
+}
+
+/** The place of a part that opens a dialog: its loading state or its failure floats above the page. */
+export function FloatingPart({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="fixed"
+      bottom="4"
+      insetEnd="4"
+      zIndex="popover"
+      maxW="calc(100vw - 2rem)"
+      rounded="lg"
+      css={{ '&:has([role=status])': { width: '80', bg: 'bg.panel', boxShadow: 'lg' } }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { markUnsaved, nameDocument } from '../document-title';
+import { UiRoot } from '../ui-root';
+import { LazyPart } from './lazy-part';
+import { ListNotRefreshed, silenceFailedLists } from './list-states';
+import { paletteOf } from './status-badge';
+
+function Rules({ count }: { count: number }) {
+  return <p>{count} rules</p>;
+}
+
+function Broken(): never {
+  throw new Error('no such property');
+}
+
+test('LazyPart: a loaded part that throws does not blame the server', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <UiRoot>
+      <LazyPart what="Rules" load={async () => Broken} with={{}} />
+    </UiRoot>,
+  );
+  expect(await screen.findByText(/It broke while it was being shown/)).toBeInTheDocument();
+  quiet.mockRestore();
+});
+
+test('LazyPart: a part that fails to load says so in its place, and loads on another try', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('chunk 404');
+    return Rules;
+  };
+  render(
+    <UiRoot>
+      <h1>Beside it</h1>
+      <LazyPart what="Rules" load={load} with={{ count: 3 }} />
+    </UiRoot>,
+  );
+  expect(await screen.findByText('This part could not be shown: Rules.')).toBeInTheDocument();
+  expect(screen.getByText('Beside it')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('3 rules')).toBeInTheDocument();
+  quiet.mockRestore();
+});
+
+const show = (onRetry: () => void) =>
+  render(
+    <UiRoot>
+      <ListNotRefreshed onRetry={onRetry} />
+    </UiRoot>,
+  );
+
+test('ListNotRefreshed: offers another try, unless the host silenced it', async () => {
+  const onRetry = jest.fn();
+  const { unmount } = show(onRetry);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  unmount();
+  silenceFailedLists();
+  show(onRetry);
+  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Published', 'accent'],
+  ['Active', 'accent'],
+  ['Draft', 'amber'],
+  ['Repealed', 'red'],
+  ['InActive', 'gray'],
+  ['constructor', 'gray'],
+])('status palettes: the word %s is %s', (status, palette) => {
+  expect(paletteOf(status)).toBe(palette);
+});
+
+test.each([
+  ['an area', 'Law List', false, 'Law List · Lexboard'],
+  ['an area with something unsaved', 'Update Law', true, '• Update Law · Lexboard'],
+  ['no area', '', false, 'Lexboard'],
+])('document title: the tab shows the title of %s', (_what, title, isDirty, expected) => {
+  nameDocument(title);
+  markUnsaved(isDirty);
+  expect(document.title).toBe(expected);
+});

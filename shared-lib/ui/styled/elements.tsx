@@ -1,0 +1,145 @@
+import type {
+  BadgeProps,
+  BoxProps,
+  ButtonProps,
+  FlexProps,
+  HeadingProps,
+  InputProps,
+  SkeletonProps,
+  SpinnerProps,
+  StackProps,
+  TableRootProps,
+} from '@chakra-ui/react';
+import type { RefAttributes } from 'react';
+import { system } from '../theme/system';
+import { chakra, type Recipe, styledElement } from './styled';
+
+type WithRef<Props> = Props & RefAttributes<HTMLElement>;
+type RowOfChildren = WithRef<Omit<StackProps, 'separator'>>;
+
+const plain = system.cva({});
+
+export function Box(props: WithRef<BoxProps>) {
+  return styledElement('div', plain, props);
+}
+
+export function Flex(props: WithRef<FlexProps>) {
+  const { direction, align, justify, wrap, basis, grow, shrink, inline, ...others } = props;
+  return styledElement('div', plain, {
+    display: inline ? 'inline-flex' : 'flex',
+    flexDirection: direction,
+    alignItems: align,
+    justifyContent: justify,
+    flexWrap: wrap,
+    flexBasis: basis,
+    flexGrow: grow,
+    flexShrink: shrink,
+    ...others,
+  });
+}
+
+export function Stack({ direction = 'column', ...props }: RowOfChildren) {
+  return <Flex direction={direction} gap="2" {...props} />;
+}
+
+export function HStack(props: RowOfChildren) {
+  return <Flex align="center" gap="2" {...props} direction="row" />;
+}
+
+export const Text = chakra('p');
+
+/** Read by screen readers, but not visible. */
+export const VisuallyHidden = chakra('span', {
+  base: {
+    position: 'absolute',
+    w: '1px',
+    h: '1px',
+    m: '-1px',
+    p: '0',
+    border: '0',
+    overflow: 'hidden',
+    clip: 'rect(0, 0, 0, 0)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+type RefTo<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
+
+type OwnButtonProps = Omit<ButtonProps, 'spinner' | 'spinnerPlacement'>;
+
+const recipes = {
+  badge: system.getRecipeFn('badge'),
+  button: system.getRecipeFn('button'),
+  heading: system.getRecipeFn('heading'),
+  input: system.getRecipeFn('input'),
+  skeleton: system.getRecipeFn('skeleton'),
+  spinner: system.getRecipeFn('spinner'),
+  table: wholeTable(),
+};
+
+/** While it is loading it shows `loadingText` behind a spinner, and cannot be pressed. */
+export function Button(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
+  const { loading, loadingText, children, ...others } = props;
+  return styledElement('button', recipes.button, {
+    ...(!props.asChild && { type: 'button' }),
+    ...others,
+    ...(loading && { disabled: true, 'data-loading': '' }),
+    children: loading ? (
+      <>
+        <Spinner size="inherit" borderWidth="0.125em" color="inherit" />
+        {loadingText}
+      </>
+    ) : (
+      children
+    ),
+  });
+}
+
+export function IconButton(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
+  return <Button px="0" py="0" _icon={{ fontSize: '1.2em' }} {...props} />;
+}
+
+export function Input(props: RefTo<HTMLInputElement, InputProps>) {
+  return styledElement('input', recipes.input, props);
+}
+
+export function Heading(props: RefTo<HTMLHeadingElement, HeadingProps>) {
+  return styledElement('h2', recipes.heading, props);
+}
+
+export function Badge(props: RefTo<HTMLSpanElement, BadgeProps>) {
+  return styledElement('span', recipes.badge, props);
+}
+
+export function Spinner(props: RefTo<HTMLSpanElement, SpinnerProps>) {
+  return styledElement('span', recipes.spinner, props);
+}
+
+/** A grey bar in place of content that is loading. */
+export function Skeleton(props: RefTo<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
+  return styledElement('div', recipes.skeleton, { loading: true, ...props });
+}
+
+/** A table of plain elements: a component for each cell would take ten times as long. */
+export function Table(props: RefTo<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
+  return styledElement('table', recipes.table, props);
+}
+
+/** Merges the parts of Chakra's table recipe into one style. */
+function wholeTable(): Recipe {
+  const slots = system.getSlotRecipeFn('table');
+  const look = (variants: object) => {
+    const parts = slots(variants);
+    return {
+      ...parts.root,
+      '& thead': parts.header,
+      '& tbody': parts.body,
+      '& tfoot': parts.footer,
+      '& thead th': parts.columnHeader,
+      '& tr': parts.row,
+      '& td': parts.cell,
+      '& caption': parts.caption,
+    };
+  };
+  return Object.assign(look, { variantKeys: slots.variantKeys });
+}

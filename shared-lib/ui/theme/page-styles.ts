@@ -1,0 +1,27 @@
+import createCache from '@emotion/cache';
+import { globals } from './globals';
+
+let cache: ReturnType<typeof createCache> | undefined;
+
+/**
+ * One cache for all roots: each style is inserted into the page once, with the nonce that the page's policy
+ * requires.
+ */
+export function styleCache() {
+  cache ??= createCache({ key: 'lx', ...nonceOfPage() });
+  return cache;
+}
+
+/** The nonce attribute of elements that bring styles, if the page's policy requires one. */
+function nonceOfPage() {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  return nonce ? { nonce } : {};
+}
+
+/** Inserts the global styles into the page, before the first style of any element. */
+export function insertGlobalStyles(): void {
+  const sheet = document.createElement('style');
+  Object.assign(sheet, nonceOfPage());
+  sheet.textContent = globals();
+  document.head.append(sheet);
+}

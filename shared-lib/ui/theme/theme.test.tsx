@@ -1,0 +1,150 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { render } from '@testing-library/react';
+import { globals } from './globals';
+import { insertGlobalStyles } from './page-styles';
+import { system } from './system';
+import { themeCss } from './theme-css';
+
+test('global styles: are the same as those of Chakra and Emotion', () => {
+  const container = document.createElement('div');
+  // Without the plugin that adds vendor prefixes.
+  const theirs = createCache({ key: 'theirs', speedy: false, container, stylisPlugins: [] });
+  render(
+    <CacheProvider value={theirs}>
+      <ChakraProvider value={system}>{null}</ChakraProvider>
+    </CacheProvider>,
+  );
+  const laid = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  expect(laid.length).toBeGreaterThan(20_000);
+  expect(globals().split('}')).toEqual(laid.split('}'));
+});
+
+test('global styles: are inserted completely, with the nonce of the page’s policy', () => {
+  const nonce = document.createElement('meta');
+  nonce.setAttribute('property', 'csp-nonce');
+  nonce.nonce = 'once';
+  document.head.append(nonce);
+  insertGlobalStyles();
+  const sheet = document.head.querySelector<HTMLStyleElement>('style:last-of-type');
+  expect([sheet?.nonce, sheet?.textContent]).toEqual(['once', globals()]);
+  nonce.remove();
+  sheet?.remove();
+});
+
+describe('theme css', () => {
+  const css = themeCss();
+  const [light = '', dark = ''] = css.split('\n');
+  const variables = (block: string) =>
+    Object.fromEntries(
+      [...block.matchAll(/--lx-colors-([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]),
+    );
+
+  /** Chakra's values for the same tokens: variables that point to variables. */
+  function chakraColors(mode: 'light' | 'dark'): Record<string, string> {
+    const { tokens } = system;
+    const found = tokens.allTokens.filter(({ extensions }) => extensions.category === 'colors');
+    const raws = new Map(found.map((token) => [token.name, String(token.value)]));
+    const wanted = mode === 'light' ? '_light' : '_dark';
+    return Object.fromEntries(
+      found.flatMap(({ name, extensions }) => {
+        const original = Object(extensions.conditions)[wanted];
+        return original ? [[name.replace('colors.', ''), resolve(String(original), raws)]] : [];
+      }),
+    );
+  }
+
+  const resolve = (text: string, raws: Map<string, string>) =>
+    text.replace(/^\{(.+)\}$/, (_all, name) => raws.get(name) ?? `no ${name}`);
+
+  test.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('themeCss: the %s colours are the same as with Chakra', (mode, block) => {
+    const ours = variables(block);
+    const theirs = chakraColors(mode);
+    const pairs = Object.entries(ours).map(([name, value]) => [name, value, theirs[dotted(name, theirs)]]);
+    expect(pairs.length).toBeGreaterThan(40);
+    expect(pairs.filter(([, own, chakra]) => own !== chakra)).toEqual([]);
+  });
+
+  /** `border-emphasized` → `border.emphasized`, `accent-focus-ring` → `accent.focusRing`. */
+  function dotted(name: string, known: Record<string, string>): string {
+    const [group = '', ...rest] = name.split('-');
+    const member = rest.map((word, place) =>
+      place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
+    const full = rest.length === 0 ? group : `${group}.${member.join('')}`;
+    return full in known ? full : `${full}.DEFAULT`;
+  }
+
+  test('themeCss: given a style sheet, writes only the colours that it names, in both modes', () => {
+    const own = themeCss('a{color:var(--lx-colors-fg-muted)}').split('\n');
+    expect(own.map((block) => Object.keys(variables(block)))).toEqual([['fg-muted'], ['fg-muted'], []]);
+  });
+});
+
+describe('contrast', () => {
+  const [light = '', dark = ''] = themeCss().split('\n');
+
+  const colorOf = (block: string, name: string) =>
+    new RegExp(`--lx-colors-${name}:(#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
+
+  /** Relative luminance as WCAG 2.2 defines it. */
+  function luminance(color: string): number {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+
+  function contrast(one: string, other: string): number {
+    const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (lighter + 0.05) / (darker + 0.05);
+  }
+
+  const modes = [
+    ['light', light],
+    ['dark', dark],
+  ] as const;
+
+  test.each(modes)(
+    'contrast: in %s the border of a field has 3 : 1 on every background where it stands',
+    (_mode, block) => {
+      const edge = colorOf(block, 'border-emphasized');
+      for (const context of ['bg', 'bg-panel', 'bg-canvas'])
+        expect({ context, seen: contrast(edge, colorOf(block, context)) >= 3 }).toEqual({
+          context,
+          seen: true,
+        });
+    },
+  );
+
+  test.each(modes)('contrast: in %s a placeholder has 4.5 : 1 on field backgrounds', (_mode, block) => {
+    const words = colorOf(block, 'fg-muted');
+    for (const context of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
+      expect({ context, seen: contrast(words, colorOf(block, context)) >= 4.5 }).toEqual({
+        context,
+        seen: true,
+      });
+  });
+
+  test.each(modes)('contrast: in %s a locked field is visible on its panel', (_mode, block) => {
+    expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.08);
+  });
+
+  test.each(modes)(
+    'contrast: in %s a grey badge is visible on its row, hovered or not, and readable',
+    (_mode, block) => {
+      const pill = colorOf(block, 'gray-subtle');
+      for (const context of ['bg-panel', 'bg-muted'])
+        expect({ context, seen: contrast(pill, colorOf(block, context)) >= 1.1 }).toEqual({
+          context,
+          seen: true,
+        });
+      expect(contrast(pill, colorOf(block, 'gray-fg'))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});

@@ -1,1 +1,0 @@
-export { placesInView, visibleRangeOf } from './places-in-view';
