@@ -58,12 +58,12 @@ export default {
     ...remotes.map(screen),
     node('backend', {
       ...database,
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/drills/'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/resilience/'],
     }),
-    node('backend', { ...database, displayName: 'drills', testMatch: ['**/test/drills/*.test.ts'] }),
+    node('backend', { ...database, displayName: 'resilience', testMatch: ['**/test/resilience/*.test.ts'] }),
     node('delivery'),
-    node('verify', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
-    node('verify', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
+    node('tests', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
+    node('tests', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
     node('scripts', { transform: { '^.+\\.(tsx?|mjs)$': swc } }),
   ],
 };

@@ -1,10 +1,10 @@
-// `npm run bench [-- name …]`: the benches of verify/benches, all or those that are named.
+// `npm run bench [-- name …]`: the benches of tests/bench, all or those that are named.
 // `npm run bench -- document [name …]`: what they found last is kept beside docs/performance.md, which shows its promises.
 import { readdirSync } from 'node:fs';
 import { begin } from './begin.mjs';
 import { place } from './repository.mjs';
 
-const folder = 'verify/benches';
+const folder = 'tests/bench';
 const ending = '.bench.ts';
 
 await begin(async () => {
@@ -19,7 +19,7 @@ await begin(async () => {
   if (first === 'document') {
     await prepare();
     const names = choose(others, benches).map(({ name }) => name);
-    const args = ['--import', 'tsx', place('verify/benches/document.ts'), ...names];
+    const args = ['--import', 'tsx', place('tests/bench/document.ts'), ...names];
     process.exitCode = (await runNode(args, { onLine: console.log })).code;
     return;
   }

@@ -20,7 +20,7 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
   const app = startApp(edgePort);
   running.push(app.stop);
   await app.isReady;
-  const servers = await startDevServers(ports, isAlone ? { shell: place('verify/test-host') } : {});
+  const servers = await startDevServers(ports, isAlone ? { shell: place('tests/test-host') } : {});
   running.push(servers.stop);
   const what = isAlone ? `${remotes[0]}, alone in the test host` : names.join(', ');
   console.log(`From source: ${what}\nLexboard is ready at http://localhost:${port}`);

@@ -43,10 +43,10 @@ async function installChromium() {
 /** Each is both the name of a Debian package and of its program; openssl makes the certificates. */
 const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 
-/** Makes sure that the proxies for the journeys are installed. */
+/** Makes sure that the proxies for the end-to-end tests are installed. */
 export async function proxies() {
   const missing = proxyPrograms.filter((name) => !findProgram([name]));
-  if (missing.length > 0) await installAll(missing, 'The journeys through proxies need', 'install');
+  if (missing.length > 0) await installAll(missing, 'The tests through proxies need', 'install');
 }
 
 /** The virus scanner's programs and their Debian packages; the last package is a part of the second program. */

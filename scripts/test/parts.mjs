@@ -3,12 +3,12 @@ import { otherNodes } from '../prepare/other-nodes.mjs';
 import { scanners } from '../prepare/test-programs.mjs';
 import { readJson } from '../repository.mjs';
 import { sum } from './results.mjs';
-import { jest, journeys, lint, types } from './runners.mjs';
+import { e2e, jest, lint, types } from './runners.mjs';
 
 /** @type {string[]} */
 const packages = readJson('package.json').workspaces;
 /** The packages whose tests need only Node. */
-const alone = [...packages.filter((name) => !/^(backend|verify)$/.test(name)), 'scripts'];
+const alone = [...packages.filter((name) => !/^(backend|tests)$/.test(name)), 'scripts'];
 
 /**
  * The parts of `npm test` in their order: fast ones first. A part that works stays below its `minutes`, even on a
@@ -23,11 +23,11 @@ export const parts = [
   { name: 'api', minutes: 30, run: apiOnNewestNode },
   // Runs first the tests that fail first with two back ends or on Node 22; running all would take minutes more.
   { name: 'two-back-ends', minutes: 15, run: apiOfTwoOnNode22 },
-  // One at a time and with nothing beside them: the drills measure how soon everything works again.
-  { name: 'drills', minutes: 20, run: () => jest('drills', ['drills'], { atOnce: 1 }) },
+  // One at a time and with nothing beside them: these tests measure how soon everything works again.
+  { name: 'resilience', minutes: 20, run: () => jest('resilience', ['resilience'], { atOnce: 1 }) },
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
-  { name: 'journeys', minutes: 60, run: journeys },
+  { name: 'e2e', minutes: 60, run: e2e },
   {
     name: 'two-back-ends-whole',
     minutes: 60,

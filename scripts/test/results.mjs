@@ -53,10 +53,10 @@ function jestFailures({ file, message, tests }) {
 }
 
 /** Playwright's report as a result. What was skipped did not pass. @param {any} report @returns {Result} */
-export function journeysResult({ stats, errors, suites = [] }) {
-  const all = suites.flatMap((/** @type {any} */ suite) => journeysIn(suite));
+export function playwrightResult({ stats, errors, suites = [] }) {
+  const all = suites.flatMap((/** @type {any} */ suite) => specsIn(suite));
   const ofRun = errors.map((/** @type {any} */ error) => ({
-    file: 'verify/playwright.config.ts',
+    file: 'tests/playwright.config.ts',
     title: 'the run',
     message: String(error.message),
   }));
@@ -83,14 +83,14 @@ export function journeysResult({ stats, errors, suites = [] }) {
 }
 
 /** @param {any} suite @param {string[]} [titles] @returns {{file: string, title: string, tests: any[]}[]} */
-function journeysIn({ specs = [], suites = [] }, titles = []) {
+function specsIn({ specs = [], suites = [] }, titles = []) {
   return [
     ...specs.map((/** @type {any} */ { file, title, tests }) => ({
       file,
       title: [...titles, title].join(' '),
       tests,
     })),
-    ...suites.flatMap((/** @type {any} */ suite) => journeysIn(suite, [...titles, suite.title])),
+    ...suites.flatMap((/** @type {any} */ suite) => specsIn(suite, [...titles, suite.title])),
   ];
 }
 

@@ -3,8 +3,8 @@ import {
   failureLines,
   inOneLine,
   jestResult,
-  journeysResult,
   lastLine,
+  playwrightResult,
   withExitCode,
 } from './results.mjs';
 
@@ -57,7 +57,7 @@ describe("Jest's report", () => {
 });
 
 const spec = (title: string, status: string) => ({
-  file: 'a.journey.ts',
+  file: 'a.e2e.ts',
   title,
   tests: [{ status, results: [{ errors: [{ message: 'first' }] }, { errors: [{ message: 'last' }] }] }],
 });
@@ -65,40 +65,40 @@ const report = {
   stats: { expected: 1, unexpected: 1, skipped: 0, flaky: 1 },
   suites: [
     {
-      title: 'a.journey.ts',
+      title: 'a.e2e.ts',
       specs: [spec('signs in', 'expected')],
       suites: [{ title: 'a visitor', specs: [spec('stays', 'unexpected'), spec('leaves', 'flaky')] }],
     },
   ],
-  errors: [{ message: 'no stand' }],
+  errors: [{ message: 'no server' }],
 };
 
-test('journeys report: names the failed journeys with their last message, after errors of the run', () => {
-  expect(journeysResult(report).failures).toEqual([
-    { file: 'verify/playwright.config.ts', title: 'the run', message: 'no stand' },
-    { file: 'a.journey.ts', title: 'a visitor stays', message: 'last' },
+test("Playwright's report: names the failed tests with their last message, after errors of the run", () => {
+  expect(playwrightResult(report).failures).toEqual([
+    { file: 'tests/playwright.config.ts', title: 'the run', message: 'no server' },
+    { file: 'a.e2e.ts', title: 'a visitor stays', message: 'last' },
   ]);
 });
 
-test('journeys report: names the journeys that passed on a retry', () => {
-  expect(journeysResult(report).retried).toEqual(['a.journey.ts › a visitor leaves']);
+test("Playwright's report: names the tests that passed on a retry", () => {
+  expect(playwrightResult(report).retried).toEqual(['a.e2e.ts › a visitor leaves']);
 });
 
 const stats = { expected: 3, unexpected: 0, skipped: 0, flaky: 0 };
 
 describe('the tally', () => {
   test.each([
-    ['passed journeys', {}, [], 3, 0],
-    ['a failed journey', { unexpected: 1 }, [], 3, 1],
-    ['a journey that is left out', { skipped: 1 }, [], 3, 1],
-    ['a journey that passes at the second try', { flaky: 1 }, [], 4, 0],
-    ['a stand that does not start', {}, [{ message: 'no port' }], 3, 1],
+    ['passed end-to-end tests', {}, [], 3, 0],
+    ['a failed end-to-end test', { unexpected: 1 }, [], 3, 1],
+    ['an end-to-end test that is left out', { skipped: 1 }, [], 3, 1],
+    ['an end-to-end test that passes at the second try', { flaky: 1 }, [], 4, 0],
+    ['a server that does not start', {}, [{ message: 'no port' }], 3, 1],
   ])('counts %s', (_, more, errors, passed, failed) => {
-    expect(journeysResult({ stats: { ...stats, ...more }, errors })).toMatchObject({ passed, failed });
+    expect(playwrightResult({ stats: { ...stats, ...more }, errors })).toMatchObject({ passed, failed });
   });
 
   test('notes what was skipped, and what passed on a retry', () => {
-    const { remark } = journeysResult({ stats: { ...stats, skipped: 1, flaky: 2 }, errors: [] });
+    const { remark } = playwrightResult({ stats: { ...stats, skipped: 1, flaky: 2 }, errors: [] });
     expect(remark).toBe('1 left out, 2 passed at the second try');
   });
 

@@ -7,7 +7,7 @@ import {
   broken,
   freshReport,
   jestResult,
-  journeysResult,
+  playwrightResult,
   readReport,
   sum,
   withExitCode,
@@ -76,25 +76,25 @@ export async function jest(name, projects, { atOnce = 3, node, files = [], setti
   return withExitCode(jestResult(readReport(report)), code);
 }
 
-/** The time that the test servers need to stop after the last journey. */
+/** The time that the test servers need to stop after the last test. */
 const endingMs = 60_000;
 
-/** Runs the journeys in a real browser against the production build. @param {number} limitMs */
-export async function journeys(limitMs) {
+/** Runs the end-to-end tests in a real browser against the production build. @param {number} limitMs */
+export async function e2e(limitMs) {
   const { quick, whole } = await chromium();
   await proxies();
   const nodes = await otherNodes();
-  const report = freshReport('journeys');
+  const report = freshReport('e2e');
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
     '-c',
-    'verify/playwright.config.ts',
+    'tests/playwright.config.ts',
     `--global-timeout=${Math.max(endingMs, limitMs - endingMs)}`,
   ];
   const { code } = await runNode(args, {
     env: { CHROMIUM: quick, WHOLE_CHROMIUM: whole, ...nodes },
     onLine: console.log,
   });
-  return withExitCode(journeysResult(readReport(report)), code);
+  return withExitCode(playwrightResult(readReport(report)), code);
 }

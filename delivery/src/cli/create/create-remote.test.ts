@@ -106,9 +106,9 @@ test.each(['example', 'A `title`', 'It’s', 'A very long title for a menu'])(
 );
 
 test('a new remote writes nothing when a file has an unknown form', async () => {
-  await writeFile(path.join(root, 'verify/journeys/areas.ts'), 'export const areas = [];\n');
+  await writeFile(path.join(root, 'tests/e2e/areas.ts'), 'export const areas = [];\n');
   const before = await read('package.json');
-  await expect(create('mfe-example')).rejects.toThrow('verify/journeys/areas.ts has another form');
+  await expect(create('mfe-example')).rejects.toThrow('tests/e2e/areas.ts has another form');
   expect(await read('package.json')).toBe(before);
   await expect(read('mfe-example/package.json')).rejects.toThrow();
 });

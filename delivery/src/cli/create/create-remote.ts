@@ -143,13 +143,13 @@ export const entries: Record<string, Entry> = {
       /^mfe-[\w-]+\/ /,
       `${`${name}/`.padEnd(20)} ${title}`,
     ),
-  'verify/journeys/areas.ts': (text, { name, route, title }) =>
+  'tests/e2e/areas.ts': (text, { name, route, title }) =>
     afterLast(
       text,
       / remote: 'mfe-[\w-]+' \},$/,
       `  { path: '${route}', heading: '${title}', remote: '${name}' },`,
     ),
-  'verify/benches/monolith/bundled.ts': (text, { name }) =>
+  'tests/bench/monolith/bundled.ts': (text, { name }) =>
     intoTable(
       text,
       'const modules = {',

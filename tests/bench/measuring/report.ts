@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from '../../server/repository';
+import { type Figure, type Verdict, verdictsOn } from './figure';
+import { type Machine, machine } from './machine';
+import { commandOf } from './setting';
+import { markdown, type Table, tableOf } from './table';
+
+export type Report = {
+  /** Its JSON is called after it. */
+  name: string;
+  /** The bench that measures it, where that has another name. */
+  bench?: string;
+  /** What all rows have in common: the head of their column. */
+  title: string;
+  rows: Figure[];
+  /** Where a table of the rows would say too little. */
+  table?: Table;
+  /** Promises that are about no row. */
+  verdicts?: Verdict[];
+};
+
+/** A report with what one has to know to read it or to measure it again. */
+export type Result = Report & { command: string; date: string; machine: Machine };
+
+export const resultsFolder = path.join(repository, 'tests/dist/bench');
+
+/** Prints a bench's table and keeps it as JSON; a broken promise makes the bench fail. */
+export async function tell(report: Report, raw: unknown): Promise<void> {
+  const { name, bench = name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
+  console.log(markdown(table));
+  for (const { promise, found, holds } of [...rows.flatMap(verdictsOn), ...verdicts]) {
+    console.log(`${holds ? 'holds ' : 'MISSED'}  ${promise}: ${found}`);
+    if (!holds) process.exitCode = 1;
+  }
+  const result: Result = { ...report, command: commandOf(bench), date: new Date().toISOString(), machine };
+  const file = path.join(resultsFolder, `${name}.json`);
+  await mkdir(resultsFolder, { recursive: true });
+  await writeFile(file, JSON.stringify({ ...result, raw }, null, 1));
+  console.log(`Kept in ${path.relative(repository, file)}.`);
+}

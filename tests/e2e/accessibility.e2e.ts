@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { roadMapFile } from '../faults/fault-cases';
+import { serverAddress } from '../server/shared-servers';
+import { areas } from './areas';
+import { e2e } from './e2e';
+import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible';
+import { failurePanel, heading } from './on-the-page';
+import { openSearch, searchDialog } from './search-dialog';
+
+async function expectHiddenPartsAccessible(page: Page): Promise<void> {
+  await page.goto('/roadmap');
+  await page.getByRole('tab', { name: 'LAWS MAP' }).click();
+  await expect(page.getByRole('tree')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'LAWS MAP');
+  await page.goto('/law-questions/1');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  await expectAccessibleInBothLooks(page, 'Rules');
+  await page.goto('/workspace');
+  await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText('Unique Code');
+  await expectAccessibleInBothLooks(page, 'VIEW LAW');
+  await page.getByRole('button', { name: /^Timeline of Changes/ }).click();
+  await expectAccessibleInBothLooks(page, 'Timeline of Changes');
+  await page.goto('/users');
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'profile');
+}
+
+async function expectLoginAccessible(page: Page): Promise<void> {
+  await page.goto('/login');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expectAccessibleInBothLooks(page, '/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleInBothLooks(page, '/login with a fault');
+}
+
+for (const { path, heading: name } of areas) {
+  e2e(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectAccessibleInBothLooks(page, path);
+  });
+}
+
+e2e('axe finds nothing in tabs, parts and dialogs', ({ page }) => expectHiddenPartsAccessible(page));
+
+e2e.describe('for an operator of the platform', () => {
+  e2e.use({ as: 'operator' });
+  e2e('axe finds nothing on the releases', async ({ page }) => {
+    await page.goto('/setup/releases');
+    await expect(heading(page, 'Releases')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectAccessibleInBothLooks(page, '/setup/releases');
+  });
+});
+
+e2e.describe('before signing in', () => {
+  e2e.use({ as: 'nobody' });
+  e2e('axe finds nothing on the sign-in page', ({ page }) => expectLoginAccessible(page));
+});
+
+e2e('axe finds nothing on a failure panel', async ({ page, proxyTo }) => {
+  const proxy = await proxyTo(serverAddress('main'));
+  proxy.spoil(roadMapFile('remoteEntry'), 'missing');
+  await page.goto(`${proxy.address}/roadmap`);
+  await expect(failurePanel(page)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'failure panel');
+});
+
+e2e('axe finds what is wrong', async ({ page }) => {
+  await page.goto('/users');
+  await expect(heading(page, 'Users')).toBeVisible();
+  await heading(page, 'Users').evaluate((element) => element.append(document.createElement('img')));
+  await expect(expectAccessible(page, 'a picture without words')).rejects.toThrow('image-alt');
+  await heading(page, 'Users').evaluate((element) => element.lastElementChild?.remove());
+  await heading(page, 'Users').evaluate((element) => {
+    const twin = document.querySelector('[role=search]')?.cloneNode(true);
+    if (twin) element.after(twin);
+  });
+  await expect(expectAccessible(page, 'two searches of one name')).rejects.toThrow('landmark-unique');
+  await heading(page, 'Users').evaluate((element) => element.nextElementSibling?.remove());
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('p'), { textContent: 'Outside' }));
+  });
+  await expect(expectAccessible(page, 'words outside all landmarks')).rejects.toThrow('region');
+  await page.evaluate(() => document.body.lastElementChild?.remove());
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*::placeholder { color: #bbb !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(expectAccessible(page, 'pale words in fields')).rejects.toThrow('Search laws');
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await openSearch(page);
+  await searchDialog(page).evaluate((element) => {
+    const pale = element.appendChild(document.createElement('p'));
+    pale.textContent = 'Pale';
+    pale.style.cssText = 'color: #999; background: #aaa';
+  });
+  await expect(expectAccessible(page, 'pale words', 'colours')).rejects.toThrow('color-contrast');
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import type { FaultProxy } from '../faults/fault-proxy';
+import { onThisMachine } from '../patience';
+import { serverAddress } from '../server/shared-servers';
+import type { ConsoleWatch } from './console-watch';
+import { e2e } from './e2e';
+import { failurePanel, heading } from './on-the-page';
+
+/** Matches all files of a remote, whatever release and chunk. */
+const roadMapFiles = /\/assets\/mfe-roadmap\//;
+
+/** Matches the files that the workspace prefetches after it has loaded. */
+const nextFiles = /\/assets\/mfe-record-forms\//;
+
+/** Waits for the prefetched files. If they hung, they would block most of the browser's six connections. */
+async function untilWarmedUp(page: Page, proxy: FaultProxy): Promise<void> {
+  const come = () =>
+    page.evaluate(
+      (pattern) =>
+        performance.getEntriesByType('resource').filter(({ name }) => new RegExp(pattern).test(name)).length,
+      nextFiles.source,
+    );
+  await expect(async () => {
+    expect(proxy.asked(nextFiles)).toBeGreaterThan(0);
+    expect(await come()).toBe(proxy.asked(nextFiles));
+  }).toPass();
+  // More files may follow the ones that have come.
+  await page.waitForLoadState('networkidle');
+}
+
+/** Presses Try again while it must fail. The old panel stays for a moment, so this waits for the new failure. */
+async function tryInVain(page: Page, said: ConsoleWatch): Promise<void> {
+  const before = said.ours().length;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => said.ours().length).toBeGreaterThan(before);
+  await expect(failurePanel(page)).toBeVisible();
+}
+
+e2e('Try again opens an area whose files could not be reached, in the same page', async ({ page, said }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route(roadMapFiles, (route) => route.abort());
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(failurePanel(page)).toBeVisible();
+  await tryInVain(page, said);
+  await page.unroute(roadMapFiles);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Law road map')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
+e2e('Try again opens an area once the whole server is back', async ({ page, context, said }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(failurePanel(page)).toBeVisible();
+  await tryInVain(page, said);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Law road map')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
+e2e('Try again opens an area that failed when the page was opened', async ({ page }) => {
+  await page.route(roadMapFiles, (route) => route.abort());
+  await page.goto('/roadmap');
+  await expect(failurePanel(page)).toBeVisible();
+  await page.unroute(roadMapFiles);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expect(failurePanel(page)).toHaveCount(0);
+});
+
+for (const [behaviour, words] of [
+  ['missing', 'had lost all files'],
+  ['hangs', 'did not answer'],
+] as const) {
+  e2e(`Try again opens an area whose server ${words}`, async ({ page, proxyTo }) => {
+    const proxy = await proxyTo(serverAddress('main'));
+    await page.goto(`${proxy.address}/workspace`);
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await untilWarmedUp(page, proxy);
+    proxy.spoil(/./, behaviour);
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    // This test server gives up a release that hangs after a minute.
+    await expect(failurePanel(page)).toBeVisible({ timeout: onThisMachine(90_000) });
+    proxy.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Law road map')).toBeFocused();
+  });
+}

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNotTooWide, widths } from './expect-accessible';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer } from './own-server';
+import { signInAt } from './signed-in-at';
+
+const e2e = e2eOnOwnServer.extend({});
+e2e.use({ viewport: widths.phone, hasTouch: true, isMobile: true });
+
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens an area from the workspace by the menu drawer. */
+async function openByMenu(page: Page, name: string): Promise<void> {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await button(page, 'Open menu').tap();
+  await page.getByRole('dialog').getByRole('link', { name }).tap();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
+e2e('by touch on a phone a user is added and their access changed', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  await openByMenu(page, 'Users');
+  const name = 'thumb@demo.test';
+  await button(page, 'Add user').tap();
+  const adding = dialog(page, 'Add user');
+  await expect(adding.getByLabel('E-mail address')).toBeFocused();
+  // The tap makes a message appear that moves the button down, but only after the tap has arrived.
+  await adding.getByRole('button', { name: 'Add' }).tap();
+  await expect(adding.getByRole('alert')).toBeVisible();
+  await expect(adding.getByLabel('E-mail address')).toBeFocused();
+  await page.keyboard.insertText(name);
+  await adding.getByLabel('Access type').selectOption('Edit');
+  await adding.getByRole('button', { name: 'Add' }).tap();
+  await expect(adding).toHaveCount(0);
+  const row = list(page, 'Users').getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('UserEdit');
+  await row.getByRole('button', { name, exact: true }).tap();
+  const editing = dialog(page, 'Edit user');
+  await editing.getByLabel('Access type').selectOption('View');
+  await editing.getByRole('button', { name: 'Save' }).tap();
+  await expect(editing).toHaveCount(0);
+  await expect(row).toContainText('UserView');
+
+  await openByMenu(page, 'Module Access Controller');
+  await page.getByLabel(`Lists of ${name} start with`).selectOption('Published');
+  await button(page, `Save ${name}`).tap();
+  await expect(page.getByText(`The module access is changed. (${name})`)).toBeInViewport();
+  await expectNotTooWide(page);
+});
+
+e2e('by touch on a phone the log is filtered and an entry read', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  await openByMenu(page, 'System Logs');
+  const filters = page.getByRole('search', { name: 'Filter the log' });
+  await filters.getByLabel('Kind').selectOption('Return');
+  await filters.getByLabel('From').tap();
+  await page.keyboard.insertText('01/31/2020');
+  await filters.getByRole('button', { name: 'Filter' }).tap();
+  await expect(page).toHaveURL(/\?kind=return&from=2020-01-31$/);
+  const rows = list(page, 'System Logs').locator('tbody tr');
+  await expect
+    .poll(async () => new Set(await rows.locator('td:nth-child(4)').allTextContents()))
+    .toEqual(new Set(['Return']));
+  await rows
+    .first()
+    .getByRole('button', { name: /^Details of / })
+    .tap();
+  const details = dialog(page, 'Details of the entry');
+  await expect(details).toContainText('Return');
+  await details.getByRole('button', { name: 'Close' }).tap();
+  await expect(details).toHaveCount(0);
+  await filters.getByRole('button', { name: 'Clear' }).tap();
+  await expect(page).toHaveURL(/detailedactivitylogs$/);
+  await expectNotTooWide(page);
+});
+
+e2e('by touch on a phone a circular is added, changed and deleted', async ({ page, server }) => {
+  await signInAt(server, page, 'editor');
+  await openByMenu(page, 'Circular/Amendments');
+  const topic = 'Of a thumb';
+  await button(page, 'Add circular').tap();
+  const adding = dialog(page, 'Add circular');
+  for (const [label, text] of [
+    ['Topic', topic],
+    ['Link', 'https://gazette.test/8'],
+    ['Find a law by name or code', 'tax'],
+  ] as const) {
+    await adding.getByLabel(label).tap();
+    await page.keyboard.insertText(text);
+  }
+  await adding.getByRole('list', { name: 'Found laws' }).getByRole('button').first().tap();
+  await expect(adding.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
+  await adding.getByRole('button', { name: 'Add', exact: true }).tap();
+  await expect(adding).toHaveCount(0);
+  await expect(page.getByText('Data Added Successfully')).toBeInViewport();
+
+  await button(page, `Edit ${topic}`).tap();
+  const editing = dialog(page, 'Edit circular');
+  await editing.getByLabel('Type').tap();
+  await page.keyboard.insertText('Order');
+  await editing.getByRole('button', { name: 'Save' }).tap();
+  await expect(editing).toHaveCount(0);
+  const row = list(page, 'Circular/Amendments').getByRole('row').filter({ hasText: topic });
+  await expect(row).toContainText('Order');
+
+  await button(page, `Delete ${topic}`).tap();
+  const deleting = dialog(page, 'Delete circular');
+  await deleting.getByLabel('Reason').tap();
+  await page.keyboard.insertText('Withdrawn');
+  await deleting.getByRole('button', { name: 'Delete', exact: true }).tap();
+  await expect(deleting).toHaveCount(0);
+  await expect(page.getByText('Circular Deleted Successfully')).toBeInViewport();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectNotTooWide, widths } from './expect-accessible';
+import { heading } from './on-the-page';
+import { paste, pasted } from './pasted-texts';
+
+e2e.use({ as: 'admin', viewport: widths.phone });
+
+const { megabyte, fromRightToLeft, pictures } = pasted;
+
+type Field = { label: string; text: string };
+
+/** Pastes into the fields, sends the form by Enter in the last one, and checks the message. */
+async function expectTold(
+  page: Page,
+  place: Locator,
+  { fields, words }: { fields: Field[]; words: string[] },
+) {
+  for (const { label, text } of fields) await paste(page, place.getByLabel(label), text);
+  await page.keyboard.press('Enter');
+  await expect(place.getByRole('alert')).toHaveText(words);
+  await expectNotTooWide(page);
+}
+
+e2e('the name of a user accepts any pasted text', async ({ page, said }) => {
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [text, words] of [
+    [megabyte, 'A user name has at most 254 characters.'],
+    [fromRightToLeft, 'The user name must be an e-mail address.'],
+    [pictures, 'The user name must be an e-mail address.'],
+  ] as const)
+    await expectTold(page, dialog, { fields: [{ label: 'E-mail address', text }], words: [words] });
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+e2e('a circular accepts any pasted text', async ({ page, said }) => {
+  await page.goto('/circular-amendments');
+  await page.getByRole('button', { name: 'Add circular' }).click();
+  const dialog = page.getByRole('dialog');
+  await paste(page, dialog.getByLabel('Find a law by name or code'), megabyte);
+  await expect(dialog.getByText('No law found.')).toBeVisible();
+  const allIn = (text: string) => ['Topic', 'Link', 'Date', 'Type'].map((label) => ({ label, text }));
+  const noLink = 'The link must begin with http:// or https:// and have no blanks.';
+  const noDay = 'Enter a day of the calendar as MM/DD/YYYY.';
+  await expectTold(page, dialog, {
+    fields: allIn(megabyte),
+    words: [
+      'The topic has at most 500 characters.',
+      'The link has at most 2000 characters.',
+      noDay,
+      'The type has at most 100 characters.',
+    ],
+  });
+  for (const text of [fromRightToLeft, pictures])
+    await expectTold(page, dialog, { fields: allIn(text), words: [noLink, noDay] });
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+for (const [path, name, label] of [
+  ['/users', 'Users', 'Search user names'],
+  ['/setup/user-module-access-controller', 'Module Access Controller', 'Search user names'],
+  ['/setup/lists', 'Lists', 'Search names'],
+  ['/circular-amendments', 'Circular/Amendments', 'Search topics and types'],
+  ['/setup/detailedactivitylogs', 'System Logs', 'User'],
+] as const) {
+  e2e(`the search of ${path} accepts any pasted text`, async ({ page, said }) => {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    const search = page.getByRole('main').getByRole('search');
+    const fields = (text: string) => [{ label, text }];
+    await expectTold(page, search, { fields: fields(megabyte), words: ['At most 200 characters.'] });
+    await expect(page).toHaveURL(path);
+    for (const text of [fromRightToLeft, pictures]) {
+      await expectTold(page, search, { fields: fields(text), words: [] });
+      await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+      await expect(search.getByLabel(label)).toHaveValue(text);
+    }
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  });
+}
+
+e2e('a date in the log’s filter accepts any pasted text', async ({ page }) => {
+  await page.goto('/setup/detailedactivitylogs');
+  const filter = page.getByRole('search', { name: 'Filter the log' });
+  for (const text of [megabyte, '١١/٢٠/٢٠٢٦', pictures])
+    await expectTold(page, filter, {
+      fields: [{ label: 'From', text }],
+      words: ['Enter a day of the calendar as MM/DD/YYYY.'],
+    });
+});

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { failedLine } from './failed-line';
+import { failurePanel, heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');
+
+async function openWorkspace(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/workspace`);
+  await expect(rows(page).nth(1)).toBeVisible();
+  await markPage(page);
+}
+
+e2e('an open page does not notice a restart of its edge', async ({ page, ownServer, said }) => {
+  const server = await ownServer();
+  await openWorkspace(page, server.address);
+  await server.restart();
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expectSamePage(page);
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+for (const how of ['stop', 'kill'] as const) {
+  e2e(
+    `an open page whose edge is gone (${how}) says so in place, and works again when it is back`,
+    async ({ page, ownServer, said }) => {
+      const server = await ownServer();
+      await openWorkspace(page, server.address);
+      await server[how]();
+
+      await page.getByRole('tab', { name: 'Licenses' }).click();
+      await expect(page.getByText('Not refreshed')).toBeVisible();
+      await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Laws Tree' }).click();
+      await expect(failurePanel(page)).toContainText('Its files could not be fetched from the server.');
+      await expect(page.getByRole('banner')).toBeVisible();
+
+      await server.restart();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      await page.goBack();
+      await expect(heading(page, 'License List')).toBeVisible();
+      const retry = page.getByRole('button', { name: 'Retry' });
+      if (await retry.isVisible()) await retry.click();
+      await expect(rows(page).nth(1)).toBeVisible();
+      await expectSamePage(page);
+      expect(said.ours()).toEqual([expect.stringMatching(failedLine('mfe-roadmap', 'load-failed'))]);
+      expect(said.others()).toEqual([]);
+    },
+  );
+}

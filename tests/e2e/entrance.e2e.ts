@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import { entrancePaths } from 'shared-lib/releases';
+import { expectAccessible, expectAccessibleInBothLooks, expectNotTooWide } from './expect-accessible';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer } from './own-server';
+import { kept, logIn } from './sign-in-page';
+
+e2eOnOwnServer.use({ as: 'nobody' });
+
+const kilobyte = 1000;
+const elsewhere = ['/sign-in', '/logout', '/change-password'];
+const stay = entrancePaths.filter((path) => !elsewhere.includes(path));
+
+e2eOnOwnServer('the login page is at most 90 KB of brotli in total, cold', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Username or email')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const bodies = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => Number(Object(entry.toJSON()).encodedBodySize),
+    ),
+  );
+  expect(bodies.length).toBeGreaterThanOrEqual(3);
+  expect(bodies.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90 * kilobyte);
+});
+
+e2eOnOwnServer(
+  'the product’s first files load while a visitor types, and none of them runs before the sign-in',
+  async ({ page, said }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/login');
+    await expect(heading(page, 'Login')).toBeVisible();
+    expect(asked.filter((path) => path.includes('/main.') || path.includes('/mfe-'))).toEqual([]);
+    await page.getByLabel('Username or email').pressSequentially('v');
+    await expect.poll(() => asked.filter((path) => /\/shell\/.*\/main\./.test(path)).length).toBe(1);
+    await expect
+      .poll(() => asked.filter((path) => path.includes('/mfe-workspace/')).length)
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => 'singleSpaNavigate' in globalThis)).toBe(false);
+    expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual([]);
+  },
+);
+
+const singlePages = {
+  '/register': 'Register',
+  '/confirm-mail': 'Confirm your mail',
+  '/lock-screen': 'Locked',
+  '/coming-soon': 'Coming soon',
+  '/error-500': 'The server failed',
+};
+
+e2eOnOwnServer('the documents’ single pages say one thing and offer a way on', async ({ page, said }) => {
+  for (const [path, title] of Object.entries(singlePages))
+    await e2eOnOwnServer.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Lexboard`);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await page.getByRole('link').click();
+      await expect(page).toHaveURL(/\/(login|workspace)$/);
+    });
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+const placesWithoutSession = {
+  '/sign-in': '/login',
+  '/change-password': '/login',
+  '/login/': '/login/',
+};
+
+e2eOnOwnServer('a visitor who is not signed in is led to the login page', async ({ page, baseURL }) => {
+  for (const [path, place] of Object.entries(placesWithoutSession))
+    await e2eOnOwnServer.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page, 'Login')).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}${place}`);
+    });
+});
+
+e2eOnOwnServer('a dead token ends at the sign-in page', async ({ page, baseURL }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('access_token', 'lc1_1_dead'));
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/login');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(heading(page, 'Login')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(visited.filter((path) => path === '/login').length).toBeLessThanOrEqual(2);
+  expect(await kept(page)).toEqual({});
+});
+
+e2eOnOwnServer('the terms of use open from the keyboard and give the focus back', async ({ page }) => {
+  await page.goto('/login');
+  const opener = page.getByRole('button', { name: 'Terms of use' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Terms of use' });
+  await expect(dialog).toContainText('cheque or bank transfer');
+  await expectAccessible(page, 'terms of use');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+const down = (page: Page) => page.route('**/api/**', (route) => route.abort());
+
+e2eOnOwnServer('a stopped server is reported at each step, and what was typed stays', async ({ page }) => {
+  await down(page);
+  await page.goto('/login');
+  await logIn(page, 'viewer');
+  await expect(page.getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(page.getByLabel('Username or email')).toHaveValue('viewer@demo.test');
+  expect(await kept(page)).toEqual({});
+
+  await page.goto('/forgot_password');
+  await page.getByLabel('Email').fill('viewer@demo.test');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.notice')).toHaveText('The server cannot be reached.');
+  await expect(page.getByLabel('Email')).toHaveValue('viewer@demo.test');
+
+  await page.goto('/reset_password?authToken=lc1_1_x');
+  await page.getByLabel('New password', { exact: true }).fill('umbrella trellis 47 quartz');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('umbrella trellis 47 quartz');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.notice')).toHaveText('The server cannot be reached.');
+  await page.unroute('**/api/**');
+  await page.goto('/login');
+  await logIn(page, 'viewer');
+  await expect(page).toHaveURL(/\/workspace/);
+});
+
+e2eOnOwnServer('a second submit while the first one runs sends nothing', async ({ page }) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/login**', (route) => void held.push(() => route.continue()));
+  await page.goto('/login');
+  await logIn(page, 'viewer');
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Login' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.dispatchEvent('click');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.();
+  await expect(page).toHaveURL(/\/workspace/);
+  expect(held).toHaveLength(1);
+});
+
+const wrongNames = [
+  { what: 'a megabyte', name: 'x'.repeat(1_000_000), message: /too long/ },
+  { what: 'letters beyond the first plane', name: '𝒱𝒾𝑒𝓌𝑒𝓇😀', message: /not right/ },
+  { what: 'a name from right to left', name: 'مستخدم@demo.test', message: /not right/ },
+  { what: 'markup', name: '<img src=x onerror=alert(1)>', message: /not right/ },
+];
+
+e2eOnOwnServer('an odd name is refused in words and shown as text', async ({ page, said }) => {
+  for (const { what, name, message } of wrongNames)
+    await e2eOnOwnServer.step(what, async () => {
+      await page.goto('/login');
+      await page.getByLabel('Username or email').fill(name);
+      await page.getByLabel('Password', { exact: true }).fill('secret');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(page.getByLabel('Username or email')).toHaveValue(name);
+      await expectNotTooWide(page);
+    });
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+e2eOnOwnServer('axe finds nothing on the entrance, and nothing is too wide', async ({ page }) => {
+  for (const path of stay) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInBothLooks(page, path);
+  }
+  await page.goto('/forgot_password');
+  await page.getByLabel('Email').fill('nobody.here@demo.test');
+  await page.keyboard.press('Enter');
+  // The message stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  await expectAccessibleInBothLooks(page, 'a snackbar');
+});

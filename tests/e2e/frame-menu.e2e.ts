@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { areaFaces } from 'shared-lib/releases';
+import { e2e } from './e2e';
+import { expectNotTooWide } from './expect-accessible';
+import { heading } from './on-the-page';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
+const everyone = ['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs'];
+const administrator = [
+  'Workspace',
+  'Users',
+  'Circular/Amendments',
+  'Laws Tree',
+  'System Logs',
+  'Module Access Controller',
+  // The documents do not contain it.
+  'Lists',
+];
+
+/** Areas that are newer than the documents. */
+const later = Object.values(areaFaces).flatMap(({ menu }) =>
+  menu && !administrator.includes(menu.title) ? [menu.title] : [],
+);
+
+for (const [who, as, kept, entries] of [
+  ['an administrator', 'admin', {}, administrator],
+  ['everybody else', 'editor', {}, everyone],
+  ['a person without a role', 'editor', { role: '' }, everyone],
+] as const) {
+  e2e.describe(`for ${who}`, () => {
+    e2e.use({ as, kept });
+    e2e(`the side menu of ${who} has its documented entries`, async ({ page }) => {
+      await page.goto('/users');
+      await expect(menu(page).getByRole('link')).toHaveText([...entries, ...later]);
+    });
+  });
+}
+
+e2e('the menu marks the entry of the current area, and no other', async ({ page }) => {
+  const current = menu(page).locator('[aria-current]');
+  await page.goto('/workspace');
+  await expect(current).toHaveText(['Workspace']);
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(current).toHaveText(['Laws Tree']);
+  await page.goto('/law/1');
+  await expect(heading(page, 'Update Law')).toBeVisible();
+  await expect(current).toHaveText(['Workspace']);
+});
+
+e2e('a narrow menu stays narrow after a reload, and its entries keep their names', async ({ page }) => {
+  await page.goto('/workspace');
+  await page.getByRole('button', { name: 'Narrow menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
+  await expect(menu(page)).toHaveText('');
+  await menu(page).getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await page.getByRole('button', { name: 'Widen menu' }).click();
+  await page.reload();
+  await expect(menu(page).getByRole('link')).toHaveText(everyone);
+});
+
+e2e('the menu is walked, narrowed and widened by keyboard alone', async ({ page }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'System Logs' }).focus();
+  await page.keyboard.press('Tab');
+  const toggle = page.getByRole('button', { name: 'Narrow menu' });
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  const widen = page.getByRole('button', { name: 'Widen menu' });
+  await expect(widen).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu(page).getByRole('link', { name: 'Laws Tree' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Law road map')).toBeFocused();
+  await expect(menu(page).getByRole('link', { name: 'Laws Tree' })).toHaveAttribute('aria-current', 'page');
+});
+
+e2e.describe('on a phone', () => {
+  e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  e2e('the menu is a drawer that a tap opens and a choice closes', async ({ page }) => {
+    await page.goto('/workspace');
+    await expect(menu(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Lexboard' });
+    await drawer.getByRole('link', { name: 'Laws Tree' }).tap();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('tab', { name: 'LAWS MAP' }).tap();
+    await expect(page.getByRole('tree')).toBeVisible();
+  });
+
+  e2e('the drawer opens by keyboard, keeps the focus, and returns it on Escape', async ({ page }) => {
+    await page.goto('/workspace');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Lexboard' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  for (const path of ['/workspace', '/roadmap', '/law-questions/1', '/law/1', '/users']) {
+    e2e(`${path} needs no sideways scrolling of the page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNotTooWide(page);
+    });
+  }
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { type Download, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { onThisMachine, patience } from '../patience';
+import { serverAddress } from '../server/shared-servers';
+import { startTestServer, type TestServer } from '../server/test-server';
+import { e2e } from './e2e';
+import { expectAccessible, expectNotTooWide, looks } from './expect-accessible';
+import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');
+const gone = (page: Page) => page.getByText('The server cannot be reached.', { exact: false });
+const back = (page: Page) => page.getByText('The server can be reached again.');
+
+async function openWorkspace(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/workspace`);
+  await expect(rows(page).nth(1)).toBeVisible();
+  await markPage(page);
+}
+
+/** The server's answer after the last day of the subscription. */
+async function endSubscription(route: Route): Promise<void> {
+  const reply = await (await route.fetch()).json();
+  const ended = { ...reply, state: 'read-only', subscriptionEnds: '2026-04-03', graceDaysLeft: 12 };
+  await route.fulfill({ json: ended });
+}
+
+for (const { where, colorScheme, viewport } of looks) {
+  e2e.describe(`on a ${where}`, () => {
+    e2e.use({ viewport, colorScheme });
+
+    e2e(
+      'a stopped server shows a quiet notice, and its return brings the list',
+      async ({ page, ownServer }) => {
+        const server = await ownServer();
+        await openWorkspace(page, server.address);
+        await expect(gone(page)).toHaveCount(0);
+        await server.kill();
+        await page.getByRole('tab', { name: 'Licenses' }).click();
+        await expect(page.getByText('Not refreshed')).toBeVisible();
+        await expect(gone(page)).toBeVisible();
+        await expect(page.getByRole('status').filter({ has: gone(page) })).toHaveAttribute(
+          'aria-live',
+          'polite',
+        );
+        await expectAccessible(page, 'the notice');
+        await expectNotTooWide(page);
+
+        await server.restart();
+        await expect(gone(page)).toHaveCount(0, { timeout: patience.byItself });
+        await expect(back(page)).toBeAttached();
+        await expect(rows(page).nth(1)).toBeVisible();
+        await expect(page.getByText('Not refreshed')).toHaveCount(0);
+        await expectSamePage(page);
+      },
+    );
+
+    e2e('an ended subscription shows a notice in every area', async ({ page }) => {
+      await page.route('**/api/organisation/me?*', endSubscription);
+      await page.goto('/roadmap');
+      const words =
+        'The subscription ended on 3 Apr 2026. The library can be read, and not changed. It will be deleted in 12 days.';
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export the library' })).toHaveCount(0);
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      await expectAccessible(page, 'the notice');
+    });
+  });
+}
+
+for (const { where, colorScheme, viewport } of looks) {
+  e2e.describe(`for an administrator on a ${where}`, () => {
+    e2e.use({ as: 'admin', viewport, colorScheme });
+    e2e('the notice of a subscription that has ended offers the export of the library', async ({ page }) => {
+      await page.route('**/api/organisation/me?*', endSubscription);
+      await page.goto('/users');
+      const notices = page.getByRole('region', { name: 'Notices' });
+      const button = notices.getByRole('button', { name: 'Export the library' });
+      await page.route('**/api/organisation/export?*', (route) => route.abort(), { times: 1 });
+      await button.click();
+      await expect(notices.getByText('Not exported. The server cannot be reached.')).toBeVisible();
+      await expectAccessible(page, 'the notice after a failed export');
+      await expectNotTooWide(page);
+      const file = await exportedBy(page, button);
+      expect(file.suggestedFilename()).toBe('library.jsonl');
+      const lines = readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\n');
+      expect(JSON.parse(String(lines.at(-1)))).toEqual({ table: 'end', lines: lines.length - 1 });
+      await expect(notices.getByText('The export is saved.')).toBeVisible();
+    });
+  });
+}
+
+/**
+ * After an export an administrator must wait before the next, and tests at the same time share one administrator.
+ */
+async function exportedBy(page: Page, button: Locator): Promise<Download> {
+  let file: Download | undefined;
+  await expect(async () => {
+    [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: onThisMachine(5_000) }),
+      button.press('Enter'),
+    ]);
+  }).toPass();
+  if (!file) throw new Error('Nothing was exported.');
+  return file;
+}
+
+e2e('a running subscription shows no notice', async ({ page }) => {
+  const answered = page.waitForResponse(/\/api\/organisation\/me/);
+  await page.goto('/workspace');
+  expect(await (await answered).json()).toMatchObject({ state: 'active' });
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
+});
+
+e2e('one failed call is no outage', async ({ page, proxyTo }) => {
+  const proxy = await proxyTo(serverAddress('main'));
+  await openWorkspace(page, proxy.address);
+  proxy.spoil(/^\/api\/license\//, 'breaks-off');
+  const looked = page.waitForResponse(/\/readyz$/);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  expect((await looked).ok()).toBe(true);
+  proxy.mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(gone(page)).toHaveCount(0);
+  await expect(back(page)).toHaveCount(0);
+});
+
+e2e('a browser without a network says so, until it has one again', async ({ page, context, baseURL }) => {
+  await openWorkspace(page, baseURL ?? '');
+  await context.setOffline(true);
+  await expect(gone(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(gone(page)).toHaveCount(0);
+  await expect(back(page)).toBeAttached();
+  await expectSamePage(page);
+});
+
+/** An edge that reaches the main server through its own fault proxy. */
+const e2eApart = e2e.extend<{ apart: (backend: string) => Promise<TestServer> }>({
+  apart: async ({ page }, use) => {
+    const running: TestServer[] = [];
+    await use(async (backend) => {
+      const server = await startTestServer({ BACKEND_URL: backend });
+      running.push(server);
+      return server;
+    });
+    await page.close();
+    await Promise.all(running.map((server) => server.end()));
+  },
+});
+
+e2eApart(
+  'a stopped back end behind a running edge shows the notice too',
+  async ({ page, proxyTo, apart }) => {
+    const proxy = await proxyTo(serverAddress('main'));
+    const edge = await apart(proxy.address);
+    await openWorkspace(page, edge.address);
+    await proxy.close();
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(gone(page)).toBeVisible();
+  },
+);

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer as e2e } from './own-server';
+import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import { kept, logIn } from './sign-in-page';
+
+/** Opens the page before the product that belongs to a person: its session is watched as on any other page. */
+e2e.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/change-password');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Change password')).toBeVisible();
+});
+
+const current = (page: Page) => page.getByLabel('Current password', { exact: true });
+
+e2e(
+  'typing a new password reaches the other tabs at once and the server within a minute',
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/workspace');
+    await expect(heading(other, 'Law List')).toBeVisible();
+    await letPass(page, warnsAfter - 20);
+    await page.bringToFront();
+    await current(page).pressSequentially('abc');
+    const told = page.waitForResponse(/\/api\/session\/touch/);
+    await letPass(page, 62);
+    expect((await told).status()).toBe(200);
+    await letPass(page, 60);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+  },
+);
+
+e2e(
+  'idle time warns there too; only the buttons count, and extending returns to what was typed',
+  async ({ page, said }) => {
+    await current(page).pressSequentially('abc');
+    await letPass(page, warnsAfter + 1);
+    await expect(warning(page)).toContainText(/Expiry time in (1\d|20) seconds/);
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(warning(page)).toBeVisible();
+    await page.route('**/api/session/touch*', (route) => route.abort());
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
+    await page.unroute('**/api/session/touch*');
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page)).toHaveCount(0);
+    await expect(current(page)).toBeFocused();
+    await expect(current(page)).toHaveValue('abc');
+    expect(said.others()).toEqual([]);
+  },
+);
+
+e2e('at zero the session ends; signing in leads back to the page', async ({ page, baseURL }) => {
+  await letPass(page, warnsAfter);
+  await expect(warning(page)).toBeVisible();
+  await letPass(page, staysFor);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+  expect(await kept(page)).toEqual({});
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Change password')).toBeVisible();
+});
+
+e2e('the warning on the password page is accessible on a desk and on a phone', ({ page }) =>
+  expectAccessibleWarning(page, 'session warning before the product'),
+);

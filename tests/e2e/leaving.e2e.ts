@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { heading } from './on-the-page';
+
+const path = '/setup/user-module-access-controller';
+const title = 'Module Access Controller';
+const choice = (page: Page) => page.getByLabel('Lists of viewer@demo.test start with');
+const question = (page: Page, of = title) => page.getByRole('alertdialog', { name: `Close ${of}` });
+const answer = (page: Page, name: 'OK' | 'Cancel', of = title) =>
+  question(page, of).getByRole('button', { name });
+
+e2e.use({ as: 'admin' });
+
+/** Chooses something without saving it. */
+async function choose(page: Page): Promise<void> {
+  await page.goto('/roadmap');
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: title }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await choice(page).selectOption('Draft');
+  await expect(page).toHaveTitle(/^• /);
+}
+
+const ways: [string, (page: Page) => Promise<unknown>, string][] = [
+  ['an entry of the menu', (page) => page.getByRole('link', { name: 'Users', exact: true }).click(), 'Users'],
+  ['the logo', (page) => page.getByRole('link', { name: 'Lexboard, workspace' }).click(), 'Law List'],
+  ['the back button', (page) => page.evaluate(() => history.back()), 'Law road map'],
+  [
+    'the search of the top bar',
+    async (page) => {
+      await page.getByLabel('Search laws').fill('tax');
+      await page.keyboard.press('Enter');
+    },
+    'Law List',
+  ],
+];
+
+for (const [what, leave, there] of ways) {
+  e2e(`${what} leaves unsaved choices only after a question`, async ({ page, said }) => {
+    await choose(page);
+    await leave(page);
+    await expect(question(page)).toContainText(`Are you sure want to Close the ${title}?`);
+    await expect(answer(page, 'Cancel')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await expect(choice(page)).toHaveValue('Draft');
+
+    await leave(page);
+    await answer(page, 'Cancel').click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(choice(page)).toHaveValue('Draft');
+
+    await leave(page);
+    await answer(page, 'OK').click();
+    await expect(heading(page, there)).toBeVisible();
+    await expect(page).not.toHaveTitle(/^• /);
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  });
+}
+
+e2e('after the question, Back and Forward work as before it', async ({ page }) => {
+  await choose(page);
+  await page.evaluate(() => history.back());
+  await answer(page, 'OK').click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, title)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+});
+
+e2e('the browser asks before it reloads a page on which something has not been saved', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await choose(page);
+  await page.reload();
+  await expect(choice(page)).toHaveValue('Draft');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(choice(page)).toHaveValue('');
+  await page.reload();
+  await expect(choice(page)).toHaveValue('');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+for (const [way, leave] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['Cancel', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()],
+  ['its corner', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
+] as const) {
+  e2e(`a dialog with typed text is not closed by ${way} without a question`, async ({ page }) => {
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const form = page.getByRole('dialog', { name: 'Add user' });
+    await form.getByLabel('E-mail address').fill('somebody@demo.test');
+    await leave(page);
+    await expect(question(page, 'User')).toContainText('Are you sure want to Close the User?');
+    await answer(page, 'Cancel', 'User').click();
+    await expect(form.getByLabel('E-mail address')).toHaveValue('somebody@demo.test');
+    await leave(page);
+    await answer(page, 'OK', 'User').click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
+  });
+}
+
+e2e('axe finds nothing on the question and on the offered text', async ({ page }) => {
+  await page.goto(path);
+  await choice(page).selectOption('Draft');
+  await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
+  await expect(question(page)).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the question');
+  await answer(page, 'OK').click();
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await keepSomething(page);
+  await page.goto('/users');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the offer');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the form with what is back');
+});
+
+/** Keeps a text as the end of a session does; the shared sessions of these tests must not end. */
+async function keepSomething(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const at = Date.now();
+    const unsavedDraft = {
+      at,
+      form: 'user.add',
+      title: 'User',
+      address: '/users',
+      typed: { values: { username: `${'long'.repeat(40)}@demo.test` } },
+    };
+    const owner = localStorage.getItem('username');
+    localStorage.setItem(`lexboard.keepsake.${owner}\n${at}`, JSON.stringify(unsavedDraft));
+  });
+}

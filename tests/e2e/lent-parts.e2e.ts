@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { serverAddress } from '../server/shared-servers';
+import { e2e } from './e2e';
+import { failedLine } from './failed-line';
+import { noteTime } from './noted-time';
+import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+e2e(
+  'a dialog whose remote does not load says so beside the list, and opens by Try again',
+  async ({ page, proxyTo, said }) => {
+    const proxy = await proxyTo(serverAddress('main'));
+    proxy.spoil(/^\/assets\/mfe-record-forms\/[^/]+\/parcels\./, 'missing');
+    await page.goto(`${proxy.address}/workspace`);
+    await markPage(page);
+
+    const met = Date.now();
+    await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('The record form cannot be shown right now.');
+    noteTime('panel', met);
+    await expect(panel).toContainText('Its files could not be fetched from the server.');
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(heading(page, 'License List')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
+    await expect(panel).toBeVisible();
+
+    proxy.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+    await expect(dialog).toContainText('License Code');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectSamePage(page);
+    const line = expect.stringMatching(failedLine('mfe-record-forms', 'load-failed'));
+    expect(said.ours()).toEqual([line, line]);
+    expect(said.others()).toEqual([]);
+  },
+);

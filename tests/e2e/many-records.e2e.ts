@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { makeLicenses } from './make-licenses';
+
+const list = (page: Page) => page.getByRole('region', { name: 'License List' });
+const rows = (page: Page) => list(page).locator('[data-id]:not([hidden])');
+const tool = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
+
+const contextOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/workspace?tab=license&status=all${query}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+e2e.describe('several records', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('are published and deleted at once, and each row shows its result', async ({ page }) => {
+    await openList(page);
+    const { word } = await makeLicenses(page, { whole: 2 });
+    await openList(page, `&allFields=${word}`);
+    await expect(rows(page)).toHaveCount(3);
+    await tool(page, 'Select').click();
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Select this page' }).click();
+    await expect(bar.getByRole('status')).toHaveText('3 selected');
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Published 2 of 3');
+    await expect(dialog.getByText(/^Please fill the /)).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rows(page).getByText('Published')).toHaveCount(2);
+
+    await rows(page)
+      .filter({ hasText: `Whole 1 ${word}` })
+      .getByRole('checkbox')
+      .check();
+    await rows(page).filter({ hasText: 'Bare' }).getByRole('checkbox').check();
+    const selected = rows(page).filter({ hasText: `Whole 1 ${word}` });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await contextOf(selected.getByText('Published')), colorScheme).not.toBe(
+        await contextOf(selected),
+      );
+    }
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('Please mention the Delete Reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Made by a test');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Deleted 2 of 2');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+e2e.describe('an export', () => {
+  e2e(
+    'has the rows of the filtered list, can be cancelled, and says when it has failed',
+    async ({ page }) => {
+      await openList(page, '&allFields=FACT&sort=license&order=asc');
+      const total = Number(
+        /of ([\d,]+)/
+          .exec(String(await page.getByRole('navigation', { name: /^Pages of/ }).textContent()))?.[1]
+          ?.replace(',', ''),
+      );
+      await tool(page, 'Export').click();
+      const dialog = page.getByRole('dialog', { name: 'Export the License List' });
+      await page.route('**/api/license/export**', (route) => route.abort(), { times: 1 });
+      await dialog.getByRole('button', { name: 'CSV' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Not exported. The server cannot be reached.');
+      // An answer that never comes, so that the person cancels.
+      await page.route('**/api/license/export**', () => undefined, { times: 1 });
+      await dialog.getByRole('button', { name: 'XLSX' }).click();
+      await expect(dialog.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog.getByText('Cancelled. No file was saved.')).toHaveRole('status');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('license-list.csv');
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n');
+      expect(lines[0]).toBe(
+        '\uFEFFUnique Code,Law Code Name,Status,License Code,Sensitivity,License,Law Status',
+      );
+      expect(lines).toHaveLength(total + 1);
+      await expect(dialog.getByRole('status')).toHaveText('The export is saved.');
+    },
+  );
+});
+
+e2e.describe('a view', () => {
+  e2e('is saved, shared by its address, opened again, renamed and deleted', async ({ page }) => {
+    await openList(page, '&sort=license&order=asc');
+    await tool(page, 'Columns').click();
+    await page.getByRole('dialog').getByLabel('Sensitivity').uncheck();
+    await page.getByRole('dialog').getByLabel('Compact').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(list(page).getByRole('columnheader', { name: 'Sensitivity' })).toHaveCount(0);
+    await expect(page).toHaveURL(/hide=sensitivity&density=compact/);
+
+    const name = `Mine ${Math.random().toString(36).slice(2, 8)}`;
+    await tool(page, 'Views').click();
+    const dialog = page.getByRole('dialog', { name: 'Views of the License List' });
+    await dialog.getByLabel('Save what is in view as').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(`Saved as ${name}.`)).toBeVisible();
+    await dialog.getByLabel('Save what is in view as').fill(name.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(`There is a view named ${name} already.`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto('/workspace?tab=law');
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(list(page)).toBeVisible();
+    await tool(page, 'Views').click();
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity&density=compact/);
+    const sorted = list(page).getByRole('columnheader', { name: 'License', exact: true });
+    await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
+
+    await tool(page, 'Views').click();
+    await dialog.getByRole('button', { name: `Rename ${name}` }).click();
+    await dialog.getByLabel(`New name of ${name}`).fill(`${name} anew`);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: `Delete ${name} anew` }).click();
+    await dialog.getByRole('button', { name: `Yes, delete ${name} anew` }).click();
+    await expect(dialog.getByRole('button', { name: `${name} anew`, exact: true })).toHaveCount(0);
+  });
+});
+
+e2e.describe('by keyboard alone', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('a person walks the rows, views, edits, searches, and turns the keys off', async ({ page }) => {
+    await openList(page);
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(rows(page).nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search text')).toBeFocused();
+    await page.keyboard.type('je?');
+    await expect(page.getByLabel('Search text')).toHaveValue('je?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await list(page).focus();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys of the lists' });
+    await sheet.getByLabel('Single keys do this').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await list(page).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    await expect(sheet).toHaveCount(0);
+    await expect(list(page)).toBeFocused();
+    await tool(page, 'Keys').click();
+    await sheet.getByLabel('Single keys do this').check();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+
+    const edit = rows(page)
+      .filter({ has: page.locator('[data-edits]') })
+      .first();
+    await edit.focus();
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/license\/\d+\/\d+/);
+  });
+});
+
+e2e.describe('with Edit access, to be seen', () => {
+  e2e.use({ as: 'editor' });
+  e2e('axe finds nothing on the tools of a list', async ({ page }) => {
+    await openList(page);
+    for (const name of ['Views', 'Columns', 'Export', 'Keys']) {
+      await tool(page, name).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleInBothLooks(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await tool(page, 'Select').click();
+    await rows(page).getByRole('checkbox').first().check();
+    await expectAccessibleInBothLooks(page, 'selection');
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer } from './own-server';
+import { askAs, pageOf, signInAt } from './signed-in-at';
+
+const path = '/setup/user-module-access-controller';
+const list = (page: Page) => page.getByRole('region', { name: 'Module access by user' });
+const starts = (page: Page, name: string) => page.getByLabel(`Lists of ${name} start with`);
+const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
+
+const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const offered = (page: Page, role: 'group' | 'search', name: string) =>
+  page.getByRole(role, { name, exact: true });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page, 'Module Access Controller')).toBeVisible();
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+e2eOnOwnServer(
+  'the workspace of a signed-in user follows a new access from their next page on',
+  async ({ page, browser, server, said }) => {
+    await signInAt(server, page, 'admin');
+    const theirs = await pageOf(browser, server, 'viewer');
+    const pressed = theirs.getByRole('group', { name: 'Status' }).locator('[aria-pressed=true]');
+    const changed = page.getByText('The module access is changed. (viewer@demo.test)');
+    await theirs.goto('/workspace');
+    await expect(pressed).toHaveText('All');
+
+    await open(page);
+    await starts(page, 'viewer@demo.test').selectOption('Draft');
+    await page.getByLabel('Grid view for viewer@demo.test').uncheck();
+    await page.getByLabel('Search in lists for viewer@demo.test').uncheck();
+    await save(page, 'viewer@demo.test').click();
+    await expect(changed).toBeVisible();
+    await expect(save(page, 'viewer@demo.test')).toHaveAttribute('aria-disabled', 'true');
+    await page.reload();
+    await expect(starts(page, 'viewer@demo.test')).toHaveValue('Draft');
+    await expect(page.getByLabel('Grid view for viewer@demo.test')).not.toBeChecked();
+
+    await theirs.goto('/workspace?view=grid&Law=wages');
+    await expect(pressed).toHaveText('Draft');
+    await expect(laws(theirs).locator('tbody tr').first()).toBeVisible();
+    await expect(offered(theirs, 'group', 'View')).toHaveCount(0);
+    await expect(offered(theirs, 'search', 'Search the Law List')).toHaveCount(0);
+    await theirs.getByRole('button', { name: 'Published' }).click();
+    await theirs.goto('/workspace');
+    await expect(pressed).toHaveText('Published');
+
+    await page.getByLabel('Grid view for viewer@demo.test').check();
+    await page.getByLabel('Search in lists for viewer@demo.test').check();
+    await save(page, 'viewer@demo.test').click();
+    await expect(changed).toBeVisible();
+    await theirs.goto('/workspace?view=grid');
+    await expect(laws(theirs).getByRole('listitem').first()).toBeVisible();
+    await expect(offered(theirs, 'group', 'View')).toBeVisible();
+    await expect(offered(theirs, 'search', 'Search the Law List')).toBeVisible();
+    await theirs.context().close();
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+e2eOnOwnServer(
+  'by keyboard alone a choice is made, undone, made again and saved',
+  async ({ page, server }) => {
+    await signInAt(server, page, 'admin');
+    await open(page);
+    const name = 'editor@demo.test';
+    const search = page.getByLabel(`Search in lists for ${name}`);
+    const before = await starts(page, name).inputValue();
+    const isSearched = await search.isChecked();
+    const another = before === 'Published' ? 'Dra' : 'Pub';
+    await starts(page, name).focus();
+    await page.keyboard.type(another);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(search).toBeChecked({ checked: !isSearched });
+    await page.getByRole('button', { name: `Undo ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(starts(page, name)).toHaveValue(before);
+    await expect(search).toBeChecked({ checked: isSearched });
+    await starts(page, name).focus();
+    await page.keyboard.type(another);
+    await save(page, name).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
+    await expect(save(page, name)).toBeFocused();
+  },
+);
+
+e2eOnOwnServer(
+  'a change of another administrator is shown in the row, and the choice is made again',
+  async ({ page, server }) => {
+    const session = await signInAt(server, page, 'admin');
+    await open(page);
+    const name = 'admin@demo.test';
+    await starts(page, name).selectOption('Draft');
+    const { data } = await askAs(server, session, { path: 'module-access/list', body: { search: 'admin' } });
+    const { id, version } = Object(data[0]);
+    const access = { statusInfo: 'Published', serchInfo: 'No', gridInfo: 'Yes' };
+    await askAs(server, session, { path: 'module-access/update', body: { id, version, ...access } });
+    await save(page, name).click();
+    const told = list(page).getByRole('alert');
+    await expect(told).toContainText('This user was changed by another user.');
+    await expect(starts(page, name)).toHaveValue('Draft');
+    await page.getByRole('button', { name: `Undo ${name}` }).click();
+    await expect(starts(page, name)).toHaveValue('Published');
+    await expect(told).toHaveCount(0);
+    await starts(page, name).selectOption('All');
+    await save(page, name).click();
+    await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
+  },
+);

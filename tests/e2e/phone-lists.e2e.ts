@@ -1,0 +1,37 @@
+import { expect, type Locator } from '@playwright/test';
+import { e2e } from './e2e';
+import { widths } from './expect-accessible';
+import { heading } from './on-the-page';
+
+e2e.use({ as: 'admin', viewport: widths.phone });
+
+/** How many pixels of the list are out of view at the side. */
+const hiddenBeside = (list: Locator) => list.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+for (const { path, name, what } of [
+  { path: '/users', name: 'Users', what: 'Active' },
+  { path: '/setup/lists?list=state', name: 'States', what: 'Retire' },
+  { path: '/setup/detailedactivitylogs', name: 'System Logs', what: 'Details' },
+  { path: '/circular-amendments', name: 'Circular/Amendments', what: 'Edit' },
+  { path: '/setup/user-module-access-controller', name: 'Module access by user', what: 'Save' },
+]) {
+  e2e(`on a phone the rows of ${path} show "${what}" without scrolling sideways`, async ({ page }) => {
+    await page.goto(path);
+    const list = page.getByRole('region', { name, exact: true });
+    const first = list.locator('tbody tr').first();
+    await expect(first.getByText(what, { exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await hiddenBeside(list)).toBe(0);
+  });
+}
+
+e2e('on a phone a list is sorted by the titles above its rows', async ({ page }) => {
+  await page.goto('/users');
+  await expect(heading(page, 'Users')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Users', exact: true });
+  await list.getByRole('button', { name: 'Status' }).click();
+  await expect(page).toHaveURL(/sort=status/);
+  await expect(list.getByRole('columnheader', { name: /^Status/ })).toHaveAttribute('aria-sort', 'ascending');
+  const row = list.getByRole('row').filter({ hasText: 'viewer@demo.test' });
+  // CSS draws each title before its cell. It is no cell itself: screen readers get titles from the table.
+  await expect(row.getByRole('cell')).toHaveCount(7);
+});

@@ -1,0 +1,277 @@
+import { expect } from '@playwright/test';
+import { headersOf } from '../server/headers-of';
+import { sessionOf } from '../server/shared-servers';
+import { enterOn, tabTo, typeInto } from './by-keyboard';
+import { e2e, moving } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { addQuestions, askAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
+
+e2e.describe('with Edit access', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e(
+    'questions of all types are added by keyboard alone; empty rows are dropped',
+    async ({ page, said }) => {
+      const [text, radio] = [named('<script>alert(1)</script> कितने قانون?'), named('Exports?')];
+      await openQuestions(page, 61);
+      await enterOn(page, page.getByRole('button', { name: 'Add question' }));
+      const form = dialog(page, 'Add Question & Answer');
+      await expect(form.getByLabel('Law Name')).toHaveAttribute('readonly');
+      await expect(form.getByLabel('Law Name')).not.toHaveValue('');
+      await typeInto(page, form.getByLabel('Question of row 1'), 'Cleared');
+      await enterOn(page, form.getByRole('button', { name: 'Remove row 1' }));
+      await expect(form.getByLabel('Question of row 1')).toHaveValue('');
+      await expect(form.getByRole('button', { name: 'Remove row 1' })).toBeFocused();
+      await typeInto(page, form.getByLabel('Question of row 1'), text);
+      await typeInto(page, form.getByLabel('Answer of row 1'), '20');
+      await enterOn(page, form.getByRole('button', { name: 'Add question' }));
+      await enterOn(page, form.getByRole('button', { name: 'Add question' }));
+      await expect(form.getByLabel('Type of row 3')).toBeFocused();
+      await page.keyboard.type('Radio');
+      await typeInto(page, form.getByLabel('Question of row 3'), radio);
+      const yes = form.getByRole('radio', { name: 'Yes' });
+      await tabTo(page, yes);
+      await page.keyboard.press('Space');
+      await expect(yes).toBeChecked();
+      await enterOn(page, form.getByRole('button', { name: 'Add', exact: true }));
+      await expect(notice(page, 'Data Added Successfully')).toBeVisible();
+      await expect(form).toHaveCount(0);
+      await expect(rowOf(page, text)).toContainText('20');
+      await expect(rowOf(page, radio)).toContainText('RadioYes');
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+});
+
+e2e.describe('with Edit access, the toolbar', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e(
+    'by keyboard alone a person skips the tools of the questions, or goes through them',
+    async ({ page }) => {
+      await openQuestions(page, 1);
+      const skip = page.getByRole('link', { name: 'Skip to the rows' });
+      await enterOn(page, skip);
+      await expect(page.getByRole('table', { name: 'Questions' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
+      await tabTo(page, skip);
+      const tool = (name: string) => page.getByRole('button', { name, exact: true });
+      for (const [key, name] of [
+        ['Tab', 'Select options'],
+        ['ArrowRight', 'Radio options'],
+        ['End', 'Add question'],
+        ['ArrowRight', 'Select options'],
+        ['ArrowLeft', 'Add question'],
+        ['Home', 'Select options'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(tool(name)).toBeFocused();
+      }
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
+    },
+  );
+});
+
+e2e.describe('with Edit access, one question', () => {
+  e2e.use({ as: 'editor', ...moving });
+
+  e2e(
+    'a question is edited: Update appears with the first change, the control follows the type',
+    async ({ page }) => {
+      const question = named('How many?');
+      await addQuestions(62, { lawqusname: question });
+      await openQuestions(page, 62);
+      await page.getByRole('button', { name: `Edit ${question}` }).click();
+      const form = dialog(page, 'Edit Question & Answer');
+      const update = form.getByRole('button', { name: 'Update' });
+      await expect(form.getByLabel('Question of row 1')).toHaveValue(question);
+      await expect(update).toHaveCount(0);
+      await form.getByLabel('Answer of row 1').fill('20');
+      await expect(update).toBeVisible();
+      await form.getByLabel('Type of row 1').selectOption('radio');
+      await expect(form.getByRole('radio')).toHaveCount(2);
+      await update.click();
+      await expect(form.getByRole('alert')).toHaveText('Please fill the Answer.');
+      await expect(form.getByRole('radiogroup')).toBeFocused();
+      await form.getByRole('radio', { name: 'No' }).check();
+      await update.dblclick();
+      await expect(notice(page, 'Data Updated Successfully')).toBeVisible();
+      await expect(rowOf(page, question)).toContainText('RadioNo');
+    },
+  );
+});
+
+e2e.describe('with Edit access, the options', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e(
+    'a select without options says so, gets some, and keeps the answer of a removed one',
+    async ({ page }) => {
+      const question = named('Which sector?');
+      await addQuestions(63, { lawqusname: question });
+      await openQuestions(page, 63);
+      await page.getByRole('button', { name: `Edit ${question}` }).click();
+      const form = dialog(page, 'Edit Question & Answer');
+      await form.getByLabel('Type of row 1').selectOption('select');
+      await expect(form.getByText('No Data Found...')).toBeVisible();
+      await form.getByRole('button', { name: 'Update' }).click();
+      const way = form.getByRole('button', { name: 'Add options for Answer of row 1' });
+      await expect(way).toBeFocused();
+      await expect(way).toHaveAccessibleDescription('Please fill the Answer.');
+      await form.getByRole('button', { name: 'Options of this question' }).click();
+      const options = dialog(page, 'Options of this question');
+      await options.getByLabel('Option of row 1').fill('Mining');
+      await options.getByRole('button', { name: 'Add option' }).click();
+      await options.getByLabel('Option of row 2').fill(' Mining ');
+      await options.getByRole('button', { name: 'Update' }).click();
+      await expect(options.getByRole('alert')).toHaveText('This option stands there already.');
+      await options.getByLabel('Option of row 2').fill('Retail');
+      await options.getByRole('button', { name: 'Update' }).click();
+      await expect(options).toHaveCount(0);
+      await expect(notice(page, 'Data Updated Successfully')).toBeVisible();
+      await form.getByLabel('Answer of row 1').selectOption('Mining');
+      await form.getByRole('button', { name: 'Update' }).click();
+      await expect(form).toHaveCount(0);
+      await expect(rowOf(page, question)).toContainText('SelectMining');
+
+      await page.getByRole('button', { name: `Edit ${question}` }).click();
+      await form.getByRole('button', { name: 'Options of this question' }).click();
+      await options.getByRole('button', { name: 'Remove row 1' }).click();
+      await options.getByRole('button', { name: 'Update' }).click();
+      await expect(options).toHaveCount(0);
+      await expect(form.getByLabel('Answer of row 1').locator('option:checked')).toHaveText(
+        'Mining (removed option)',
+      );
+    },
+  );
+});
+
+e2e.describe('with Edit access, deleting a question', () => {
+  e2e.use({ as: 'editor', ...moving });
+
+  e2e('a question is deleted after a confirmation in a dialog, and its rules are named', async ({ page }) => {
+    const [question, rule] = [named('Gone?'), named('Orphan')];
+    await addQuestions(64, { lawqusname: question });
+    await askAsEditor('rules/create', {
+      law_id: 64,
+      rulename: rule,
+      lawthenruleconditiontype: 'All',
+      lawthenrulecondition: 'Applicable',
+      lawRulesArr: [
+        { lawrulecondition: question, lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: 'x' },
+      ],
+    });
+    await openQuestions(page, 64);
+    await page.getByRole('button', { name: `Delete ${question}` }).click();
+    const ask = dialog(page, 'Delete Question & Answer');
+    await expect(ask).toContainText(`The rule “${rule}” asks it`);
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, question)).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${question}` }).click();
+    await ask.getByRole('button', { name: 'Delete', exact: true }).dblclick();
+    const done = page.getByRole('alertdialog');
+    await expect(done).toContainText('Question & Answer Deleted Successfully');
+    await done.getByRole('button', { name: 'OK' }).click();
+    await expect(done).toHaveCount(0);
+    await expect(rowOf(page, question)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await expect(
+      page.getByText(`“${question}” is “x”: The law no longer asks this question; the rule still does.`),
+    ).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${rule}` }).click();
+    await expect(
+      dialog(page, 'Edit Rule').getByLabel('Question of row 1').locator('option:checked'),
+    ).toHaveText(`${question} (removed question)`);
+  });
+});
+
+e2e.describe('with Edit access, with faults', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('text stays typed after a lost answer or a refusal by the server', async ({ page }) => {
+    const question = named('Patient?');
+    await openQuestions(page, 65);
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const form = dialog(page, 'Add Question & Answer');
+    const add = form.getByRole('button', { name: 'Add', exact: true });
+    await form.getByLabel('Question of row 1').fill(question);
+    await page.route('**/api/lawquestionans/create**', (route) => route.abort(), { times: 1 });
+    await add.click();
+    await expect(form.getByRole('alert')).toHaveText('The server cannot be reached.');
+    await add.click();
+    await expect(form).toHaveCount(0);
+    await expect(rowOf(page, question)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await form.getByLabel('Question of row 1').fill(question.toUpperCase());
+    await add.click();
+    await expect(form.getByRole('alert')).toHaveText(`The law asks the question “${question}” already.`);
+    await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
+    // Escape would first dismiss the message about the first one, for a second, before it closes anything.
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
+  });
+});
+
+e2e('a viewer can read the questions, and the server refuses every save', async ({ page }) => {
+  const question = named('Read only?');
+  await addQuestions(69, { lawqusname: question, lawqusanswer: 'Yes' });
+  await openQuestions(page, 69);
+  await page.getByRole('button', { name: `View ${question}` }).click();
+  await expect(dialog(page, 'View Question & Answer')).toContainText('Yes');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^(Add|Edit|Delete) |options$/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Rules' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Edit|Delete) / })).toHaveCount(0);
+  const saves = ['create', 'update', 'delete', 'lawquestiondropdownoption'].map(
+    (name) => `lawquestionans/${name}`,
+  );
+  for (const path of [...saves, 'rules/create', 'rules/update', 'rules/delete']) {
+    const headers = headersOf(sessionOf('viewer'));
+    const answer = await page.request.post(`/api/${path}`, { headers, data: {} });
+    expect({ path, status: answer.status() }).toEqual({ path, status: 403 });
+  }
+});
+
+e2e.describe('with Edit access, to be seen', () => {
+  e2e.use({ as: 'editor' });
+  e2e('axe finds nothing on questions, options, rules and their forms', async ({ page }) => {
+    const law = 67;
+    const question = named('Axe?');
+    await addQuestions(law, { lawqusname: question, inputfield: 'radio' });
+    await openQuestions(page, law);
+    await expect(rowOf(page, question)).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'questions');
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const add = dialog(page, 'Add Question & Answer');
+    await add.getByRole('button', { name: 'Add question' }).click();
+    await add.getByLabel('Type of row 2').selectOption('select');
+    await expect(add.getByText('No Data Found...')).toBeVisible();
+    await add.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(add.getByRole('alert')).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'add questions');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: `Edit ${question}` }).click();
+    const edit = dialog(page, 'Edit Question & Answer');
+    await expect(edit.getByRole('radio')).toHaveCount(2);
+    await expectAccessibleInBothLooks(page, 'edit question');
+    await page.keyboard.press('Escape');
+    await expect(edit).toHaveCount(0);
+    await page.getByRole('button', { name: 'Radio options' }).click();
+    await expect(dialog(page, 'Options of radio questions').getByLabel('Option of row 2')).toHaveValue('No');
+    await expectAccessibleInBothLooks(page, 'options');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const rule = dialog(page, 'Add Rule');
+    await rule.getByLabel('Question of row 1').selectOption(question);
+    await rule.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(rule.getByRole('alert')).toHaveText('Please fill the Rule Name.');
+    await expectAccessibleInBothLooks(page, 'rule editor');
+  });
+});

@@ -1,0 +1,142 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { recordKinds } from 'shared-lib/records';
+import { serverAddress, sessionOf } from '../server/shared-servers';
+import { tabTo } from './by-keyboard';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { textOfPdf } from './pdf-text';
+import { askAs } from './signed-in-at';
+
+e2e.use({ as: 'editor' });
+
+const { law } = recordKinds;
+const server = () => ({ address: serverAddress('main') });
+const ask = (path: string, body: object) => askAs(server(), sessionOf('editor'), { path, body });
+
+/** Makes a law of this test's own and changes it once. */
+async function makeLaw(more: object = {}) {
+  const name = `Details ${Math.random().toString(36).slice(2, 10)}`;
+  const first = {
+    Law: name,
+    Central: 'State',
+    state: [1],
+    masterVal: 'Board',
+    GeneralKeyWords: 'first',
+    status: 0,
+  };
+  const added = await ask(law.calls.add, first);
+  const { id, version } = added.data[0];
+  const change = { id, version, status: 2, GeneralKeyWords: 'second', state: [1, 2], ...more };
+  expect(await ask(law.calls.update, change)).toMatchObject({ success: '1' });
+  return { id, name };
+}
+
+/** Opens its VIEW dialog from the newest rows of the list. */
+async function openDetails(page: Page, name: string): Promise<Locator> {
+  await page.goto('/workspace?tab=law&status=all&size=50');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await expect(dialog).toContainText(name);
+  return dialog;
+}
+
+const shownAt = (dialog: Locator, label: string) =>
+  dialog.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd');
+
+async function openNewestEntry(dialog: Locator): Promise<Locator> {
+  await dialog.getByRole('button', { name: /^Timeline of Changes/ }).click();
+  await dialog
+    .getByRole('button', { name: /what was changed$/ })
+    .first()
+    .click();
+  const changes = dialog
+    .getByRole('table')
+    .filter({ has: dialog.page().getByRole('columnheader', { name: 'After' }) })
+    .last();
+  await expect(changes.getByRole('row').nth(1)).toBeVisible();
+  return changes;
+}
+
+e2e(
+  'an entry of the timeline opens to its changes, and leads to the record as it was then',
+  async ({ page, said }) => {
+    const { name } = await makeLaw();
+    const dialog = await openDetails(page, name);
+    const changes = await openNewestEntry(dialog);
+    await expect(changes.getByRole('row', { name: /^General Key Words/ })).toHaveText(
+      'General Key Wordsfirstsecond',
+    );
+    await expect(changes.getByRole('row', { name: /^States/ })).toHaveText(
+      /^States([A-Z][^,\d]+)\1, [A-Z][^,\d]+$/,
+    );
+    await expectAccessibleInBothLooks(page, 'VIEW LAW');
+
+    const created = dialog.getByRole('button', { name: /what was changed$/ }).last();
+    await created.click();
+    await dialog.getByRole('button', { name: 'View the record as it was then' }).last().click();
+    await expect(dialog.getByText(/^As at \d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(shownAt(dialog, 'General Key Words')).toHaveText('first');
+    await dialog.getByRole('button', { name: 'View as it is now' }).click();
+    await expect(shownAt(dialog, 'General Key Words')).toHaveText('second');
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+e2e('a date is chosen by keyboard; one before the record was made shows none', async ({ page }) => {
+  const { name } = await makeLaw();
+  const dialog = await openDetails(page, name);
+  await tabTo(page, dialog.getByLabel('As at'));
+  await page.keyboard.type('04032021');
+  await tabTo(page, dialog.getByRole('button', { name: 'View', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('There was no such record then.')).toBeVisible();
+  await expect(dialog.getByText('As at 03-04-2021')).toBeVisible();
+  // A press beside the dialog closes it, and reaches nothing below.
+  const below = await page.locator('a[href="/roadmap"]').first().boundingBox();
+  await page.mouse.click((below?.x ?? 0) + 9, (below?.y ?? 0) + 9);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/workspace/);
+});
+
+e2e('the dialog is printed alone and whole, with the open entries of its timeline', async ({ page }) => {
+  const last = `The last of its fine baffles ${Math.random().toString(36).slice(2, 8)}`;
+  const { name } = await makeLaw({ Applicability: `${'Long line. '.repeat(400)}${last}` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dialog = await openDetails(page, name);
+  await openNewestEntry(dialog);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(dialog.locator('dt').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: null });
+  const text = plain(textOfPdf(await page.pdf({ format: 'A4' })));
+  for (const part of [
+    'VIEW LAW',
+    name,
+    last,
+    'Timeline log',
+    'General Key Words',
+    'second',
+    'Action By (Username)',
+  ]) {
+    expect(text).toContain(plain(part));
+  }
+  for (const part of ['Law List', 'Law Code', 'Click to close', 'Create replacement']) {
+    expect(text.split(plain(part)).length - 1, part).toBe(part === 'Law Code' ? 1 : 0);
+  }
+});
+
+/** Spaces and ligatures in a PDF (such as “ff”) depend on the printer, so they are normalised. */
+const plain = (text: string) => text.normalize('NFKC').replace(/[\s\u200b]/g, '');
+
+e2e('a repealed law leads to the form of its replacement', async ({ page }) => {
+  const { id, name } = await makeLaw({ Active: 'Repealed' });
+  const dialog = await openDetails(page, name);
+  await expect(dialog.getByRole('link', { name: 'Create replacement' })).toHaveAttribute(
+    'href',
+    `/law/${id}`,
+  );
+  await dialog.getByRole('link', { name: 'Create replacement' }).click();
+  await expect(page).toHaveURL(new RegExp(`/law/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

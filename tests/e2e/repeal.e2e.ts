@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { heading } from './on-the-page';
+import { addLicense, ownWord } from './own-records';
+import { addressOf, choose, done, makeLaw, press } from './record-form';
+
+e2e.use({ as: 'admin' });
+
+e2e(
+  'a repeal asks first, freezes its records, appears in the timeline, and can be taken back',
+  async ({ page }) => {
+    const word = ownWord();
+    const { id } = await makeLaw(word, { Active: 'Active' });
+    await addLicense({ name: `License ${word}`, lawId: id });
+    await page.goto(addressOf('law', id));
+    await expect(heading(page, 'Update Law')).toBeVisible();
+    await choose(page, 'Active/Repealed', 'Repealed');
+    await press(page, 'Update');
+    const asking = page.getByRole('dialog', { name: 'Repeal Law' });
+    await expect(asking).toContainText(`${word} will be repealed.`);
+    await expect(asking).toContainText('Frozen with it: 1 License.');
+    await expectAccessibleInBothLooks(page, 'Repeal Law');
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asking).toHaveCount(0);
+    await press(page, 'Update');
+    await asking.getByRole('button', { name: 'Repeal', exact: true }).click();
+    await expect(done(page, 'Data Updated Successfully')).toContainText(`${word} was repealed.`);
+    await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
+
+    await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
+    await page.getByRole('button', { name: word, exact: true }).click();
+    const details = page.getByRole('dialog', { name: 'VIEW LAW' });
+    await details.getByRole('button', { name: /^Timeline of Changes/ }).click();
+    await expect(details.getByRole('cell', { name: 'Repealed', exact: true })).toBeVisible();
+    await details.getByRole('button', { name: 'Take the repeal back' }).click();
+    const taking = page.getByRole('dialog', { name: 'Take the repeal back' });
+    await taking.getByLabel('Reason').fill('Pressed by mistake');
+    await expectAccessibleInBothLooks(page, 'Take the repeal back');
+    await taking.getByRole('button', { name: 'Take it back' }).click();
+    await expect(taking).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Take the repeal back' })).toHaveCount(0);
+    await expect(details.getByText('Repeal taken back')).toBeVisible();
+    await expect(details.getByText('Pressed by mistake')).toBeVisible();
+  },
+);
+
+e2e('a replaced law stays repealed: its form and its dialog say so first', async ({ page }) => {
+  const word = ownWord();
+  const { id } = await makeLaw(word, { Active: 'Repealed' });
+  await page.goto(addressOf('law', id));
+  await expect(heading(page, 'Update Law')).toBeVisible();
+  await expect(page.getByText('Saving makes a replacement: a new law beside it.')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the form of a repealed law');
+  await press(page, 'Draft');
+  await done(page, 'Data Added Successfully').getByRole('button', { name: 'OK' }).click();
+  await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}&LawStatus=Repealed`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Repealed' })
+    .getByRole('button', { name: word, exact: true })
+    .click();
+  const off = page
+    .getByRole('dialog', { name: 'VIEW LAW' })
+    .getByRole('button', { name: 'Take the repeal back' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await expect(off).toHaveAccessibleDescription(
+    /^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/,
+  );
+  await expectAccessibleInBothLooks(page, 'a repeal that cannot be taken back');
+});

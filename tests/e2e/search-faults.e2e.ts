@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { serverAddress, sessionOf } from '../server/shared-servers';
+import { e2e } from './e2e';
+import { widths } from './expect-accessible';
+import { holdAnswer } from './hold-answer';
+import { heading } from './on-the-page';
+import { paste, pasted } from './pasted-texts';
+import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
+import { askAs } from './signed-in-at';
+
+e2e.use({ as: 'editor' });
+
+const calls = /^\/api\/searchfilter\//;
+const notRefreshed = (page: Page) => searchDialog(page).getByText('Not refreshed');
+
+const oddTexts = ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>'];
+
+e2e('the search takes special characters literally', async ({ page, said }) => {
+  await page.goto('/workspace');
+  for (const text of oddTexts) {
+    await openSearch(page);
+    await searchField(page).fill(text);
+    await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(5);
+    await page.keyboard.press('Enter');
+    await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
+    await expect(searchDialog(page).getByText(`Rows with “${text}”, newest first.`)).toBeVisible();
+    await expect(notRefreshed(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toHaveCount(0);
+  }
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+for (const [what, text] of [
+  ['10,000 letters', 'x'.repeat(10_000)],
+  ['a megabyte', pasted.megabyte],
+] as const) {
+  e2e(`${what} are reported as too long, here and in the top bar, and are not searched`, async ({ page }) => {
+    await page.setViewportSize(widths.phone);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/roadmap');
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    const bar = page.getByRole('searchbox', { name: 'Search laws' });
+    await paste(page, bar, text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('At most 1000 characters.');
+    await expect(bar).toBeFocused();
+    await expect(page).toHaveURL(/\/roadmap$/);
+    await bar.fill('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await openSearch(page);
+    await paste(page, searchField(page), text);
+    await page.keyboard.press('Enter');
+    await expect(searchDialog(page).getByRole('alert')).toHaveText('At most 1000 characters.');
+    expect(asked.filter((address) => calls.test(new URL(address).pathname))).toEqual([]);
+  });
+}
+
+for (const [how, behaviour] of [
+  ['is not to be found', 'missing'],
+  ['gives half an answer', 'breaks-off'],
+] as const) {
+  e2e(`a server that ${how} leaves the tables empty and quiet, until Retry`, async ({ page, proxyTo }) => {
+    const proxy = await proxyTo(serverAddress('main'));
+    await page.goto(`${proxy.address}/workspace`);
+    await openSearch(page);
+    proxy.spoil(calls, behaviour);
+    await searchField(page).fill('consent');
+    await expect(notRefreshed(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(notRefreshed(page)).toHaveCount(4);
+    await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    proxy.mend();
+    await table(page, 'LICENSES').getByRole('button', { name: 'Retry' }).click();
+    await expect(
+      searchDialog(page)
+        .getByRole('button', { name: /^View Consent/ })
+        .first(),
+    ).toBeVisible();
+    await expect(notRefreshed(page)).toHaveCount(0);
+  });
+}
+
+e2e('a slow answer shows that it is loading; a newer word replaces it', async ({ page }) => {
+  await page.goto('/workspace');
+  await openSearch(page);
+  const held = await holdAnswer(page, '**/api/searchfilter/searchfilterdata*');
+  await searchFor(page, 'consent');
+  await held.isReady;
+  await expect(searchDialog(page).getByText('Loading LICENSES')).toBeVisible();
+  await searchFor(page, 'wages');
+  held.release();
+  const laws = table(page, 'LAWS');
+  await expect(laws.getByRole('button', { name: /Minimum Wages Act/ }).first()).toBeVisible();
+  await expect(searchDialog(page).getByRole('button', { name: /Consent/ })).toHaveCount(0);
+});
+
+e2e('success 3 during a search leads to the sign-in page', async ({ page }) => {
+  await page.goto('/workspace');
+  await openSearch(page);
+  await page.route('**/api/searchfilter/*', (route) => route.fulfill({ json: { success: 3 } }));
+  // The storage that this test puts into each page would lead away from the sign-in page.
+  const left = page.waitForURL(/\/login$/);
+  await page.keyboard.type('act');
+  await left;
+});
+
+e2e(
+  'a record that was deleted after it was found opens as missing, and is not found again',
+  async ({ page }) => {
+    const session = sessionOf('editor');
+    const ask = (path: string, body: object) =>
+      askAs({ address: serverAddress('main') }, session, { path, body });
+    const findAndDelete = async (which: string) => {
+      const name = `Short-lived ${which} license ${Date.now()}`;
+      const added = await ask('license/add', { law: 1, license: name, status: 'Draft' });
+      const [{ id }] = added.data;
+      await searchFor(page, name);
+      const row = table(page, 'LICENSES').getByRole('row', { name });
+      await expect(row).toBeVisible();
+      expect(String((await ask('license/delete', { id, reason: 'A test is over.' })).success)).toBe('1');
+      return { name, row };
+    };
+    await page.goto('/workspace');
+    await openSearch(page);
+    const viewed = await findAndDelete('viewed');
+    await viewed.row.getByRole('button', { name: `View ${viewed.name}` }).click();
+    await expect(page.getByText('There is no such record.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewed.row).toHaveCount(0);
+    const chosen = await findAndDelete('chosen');
+    await chosen.row.getByRole('button', { name: chosen.name, exact: true }).click();
+    await expect(searchDialog(page)).toHaveCount(0);
+    await expect(page.getByText('There is no such record.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(heading(page, 'License List')).toBeVisible();
+  },
+);
+
+e2e(
+  'a search whose files do not load says so beside the area, and opens by Try again',
+  async ({ page, proxyTo }) => {
+    const proxy = await proxyTo(serverAddress('main'));
+    proxy.spoil(/^\/assets\/mfe-workspace\//, 'missing');
+    await page.goto(`${proxy.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('alert')).toContainText('The search cannot be shown right now.');
+    proxy.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(searchField(page)).toBeFocused();
+  },
+);

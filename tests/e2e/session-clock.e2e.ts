@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { holdAnswer } from './hold-answer';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer as e2e } from './own-server';
+import { letPass, warning, warnsAfter } from './session-warning';
+import { kept, logIn } from './sign-in-page';
+
+const hour = 3600 * 1000;
+const aMinute = 62;
+
+e2e.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/workspace');
+  await logIn(page, 'viewer');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+/** Does something, and lets a minute pass, so that the page has asked the server, also for its time. */
+async function workAMinute(page: Page): Promise<void> {
+  const asked = page.waitForResponse(/\/livez$/);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await letPass(page, aMinute);
+  await asked;
+}
+
+/** Changes only the wall clock, as a person or sleep does; the machine's monotonic clock does not move. */
+async function clockJump(page: Page, ms: number): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now + ms);
+}
+
+e2e('setting the clock an hour forward signs nobody out', async ({ page }) => {
+  await workAMinute(page);
+  const asked = page.waitForResponse(/\/livez$/);
+  await clockJump(page, hour);
+  await letPass(page, 3);
+  await asked;
+  await letPass(page, 60);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+  await letPass(page, warnsAfter - aMinute - 63);
+  await expect(warning(page)).toBeVisible();
+});
+
+e2e('setting the clock an hour back lengthens no session', async ({ page, baseURL }) => {
+  await workAMinute(page);
+  await clockJump(page, -hour);
+  await letPass(page, warnsAfter - aMinute);
+  await expect(warning(page)).toBeVisible();
+  await clockJump(page, -hour);
+  await letPass(page, 20);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+for (const [what, prepare] of [
+  ['without ever having asked the server', async () => undefined],
+  ['whose server says so too', workAMinute],
+] as const) {
+  e2e(`a machine ${what} is signed out when it wakes after the end`, async ({ page, baseURL }) => {
+    await prepare(page);
+    await page.route('**/livez', (route) =>
+      route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
+    );
+    await clockJump(page, hour);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+    expect(await kept(page)).toEqual({});
+  });
+}
+
+e2e('a machine that wakes after the end without a reachable server is signed out too', async ({ page }) => {
+  await workAMinute(page);
+  await page.route('**/livez', (route) => route.abort());
+  await clockJump(page, hour);
+  await page.mouse.move(400, 400);
+  await page.mouse.move(410, 410);
+  await expect(heading(page, 'The server cannot be reached')).toBeVisible();
+  expect(await kept(page)).toEqual({});
+  await page.unroute('**/livez');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+});
+
+/** Closes the page for two hours by its clock, while the server keeps the session. */
+async function beAway(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.clock.setSystemTime(Date.now() + 2 * hour);
+}
+
+e2e(
+  'setting the clock forward while no page is open ends nothing, and the page stays hidden until the server said yes',
+  async ({ page }) => {
+    await beAway(page);
+    const answer = await holdAnswer(page, '**/api/session/touch*');
+    await page.goto('/workspace');
+    await answer.isReady;
+    await expect(page.locator('#shell')).toHaveText(/^Lexboard has not started/);
+    answer.release();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await letPass(page, 60);
+    await expect(warning(page)).toHaveCount(0);
+  },
+);
+
+e2e('opening the page after the end without a server signs the person out', async ({ page, baseURL }) => {
+  await beAway(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/workspace');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+  expect(await kept(page)).toEqual({});
+});

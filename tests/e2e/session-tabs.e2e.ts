@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../server/sign-in';
+import { fillStorage } from './fill-storage';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer as e2e } from './own-server';
+import { kept, logIn } from './sign-in-page';
+import { takeOver } from './signed-in-at';
+
+e2e.beforeEach(async ({ page }) => {
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await expect(laws(page)).toBeVisible();
+});
+
+const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const word = (page: Page) => page.getByRole('status');
+
+e2e(
+  'logging out in one tab signs out the other, and both may log out at once',
+  async ({ page, context, baseURL }) => {
+    const other = await context.newPage();
+    await other.goto('/roadmap');
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(other).toHaveURL(`${baseURL}/login`);
+    await expect(word(other)).toHaveText('You were logged out in another tab. Log in to go on.');
+
+    await logIn(page, 'editor');
+    await expect(laws(page)).toBeVisible();
+    await other.goto('/workspace');
+    await Promise.all([page.goto('/logout'), other.goto('/logout')]);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+  },
+);
+
+e2e(
+  'a tab passes to the person who signs in in another, and does nothing in their name',
+  async ({ page, context, server, baseURL }) => {
+    await page.goto('/law/1');
+    await expect(heading(page, 'Update Law')).toBeVisible();
+    const session = await signIn(server.address, 'stranger');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/law/')) asked.push(request.url());
+    });
+    await takeOver(await context.newPage(), session);
+    await expect(page).toHaveURL(`${baseURL}/workspace`);
+    await expect(laws(page)).toContainText('OTHER-');
+    expect(asked.filter((address) => /law\/(edit|update)/.test(address))).toEqual([]);
+    expect((await kept(page)).username).toBe('admin@other.test');
+  },
+);
+
+e2e('clearing the storage by hand ends the page within seconds', async ({ page, baseURL }) => {
+  await page.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
+});
+
+e2e('clearing the storage in another tab ends the page', async ({ page, context, baseURL }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(laws(other)).toBeVisible();
+  await other.goto('/error-500');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+e2e('a session without its cookie is useless: the next call ends it', async ({ page, context, baseURL }) => {
+  const left = page.waitForURL(`${baseURL}/login`);
+  await context.clearCookies();
+  // A prefetch of the page may be the next call. Then the tab is already gone.
+  await Promise.race([left, page.getByRole('tab', { name: 'Licenses' }).click()]);
+  await left;
+  await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
+  expect(await kept(page)).toEqual({});
+});
+
+e2e('logging out keeps the theme of the app', async ({ page, baseURL }) => {
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Narrow menu' }).click();
+  await page.goto('/logout');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await logIn(page, 'editor');
+  await expect(laws(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
+});
+
+e2e('with full storage the session still ends in all tabs', async ({ page, context, baseURL }) => {
+  await fillStorage(page);
+  const other = await context.newPage();
+  await other.goto('/workspace');
+  await expect(laws(other)).toBeVisible();
+  await page.goto('/logout');
+  for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+});

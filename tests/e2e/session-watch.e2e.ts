@@ -1,0 +1,208 @@
+import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
+import { headersOf } from '../server/headers-of';
+import { expectWidth, heading } from './on-the-page';
+import { e2eOnOwnServer as e2e } from './own-server';
+import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import { kept, logIn, sessionIn } from './sign-in-page';
+
+e2e.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+/** Opens a second tab of the same person. */
+async function openTab(context: BrowserContext, address = '/workspace'): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(heading(tab, /./)).toBeVisible();
+  return tab;
+}
+
+const countOfTouches = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/session/touch')) count += 1;
+  });
+  return () => count;
+};
+
+e2e(
+  'after 1310 idle seconds all tabs warn, only the buttons count, and extending one extends all',
+  async ({ page, context, said }) => {
+    const other = await openTab(context, '/roadmap');
+    await letPass(page, warnsAfter - 10);
+    await expect(warning(page)).toHaveCount(0);
+    await letPass(page, 11);
+    for (const tab of [page, other]) {
+      await expect(warning(tab)).toBeVisible();
+      await expect(warning(tab)).toContainText(/Expiry time in (1\d|20) seconds/);
+    }
+    await expectWidth(warning(page), 600);
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+    await page.mouse.move(50, 50);
+    await page.keyboard.press('Shift');
+    await expect(warning(page)).toBeVisible();
+
+    const touched = other.waitForResponse(/\/api\/session\/touch/);
+    await answer(other, 'Extend Session').click();
+    expect((await touched).status()).toBe(200);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+    await letPass(page, warnsAfter - 30);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+e2e(
+  'at zero the session ends in all tabs and on the server, with a message why',
+  async ({ page, context, request, baseURL }) => {
+    const other = await openTab(context, '/law/1');
+    const headers = headersOf(await sessionIn(page));
+    const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
+    expect((await ask()).status()).toBe(200);
+
+    await letPass(page, warnsAfter);
+    await expect(warning(other)).toBeVisible();
+    await letPass(page, staysFor);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toHaveText(
+      'You were logged out because nothing was done for 22 minutes. Log in to go on.',
+    );
+    // The test's clock reaches the tabs one after the other: the second may find the session gone before its own
+    // time is over.
+    await expect(other.getByRole('status')).toHaveText(
+      /^(You were logged out because .+|Your session has ended\.) Log in to go on\.$/,
+    );
+    expect(await kept(page)).toEqual({});
+    await expect.poll(async () => (await ask()).status()).toBe(401);
+
+    await logIn(other, 'editor');
+    await expect(heading(other, 'Update Law')).toBeVisible();
+  },
+);
+
+e2e(
+  'Log Out in the warning ends all tabs; the tab where it was chosen shows no message, the others do',
+  async ({ page, context, baseURL }) => {
+    const other = await openTab(context);
+    await letPass(page, warnsAfter);
+    await answer(page, 'Log Out').click();
+    for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+    await expect(other.getByRole('status')).toHaveText(
+      'You were logged out in another tab. Log in to go on.',
+    );
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+e2e(
+  'activity in one tab extends all of them silently, also during the countdown',
+  async ({ page, context }) => {
+    const other = await openTab(context);
+    await letPass(page, warnsAfter - 20);
+    await other.mouse.move(200, 200);
+    await other.mouse.move(210, 210);
+    await letPass(page, warnsAfter - 20);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+    await letPass(page, 20);
+    for (const tab of [page, other]) await expect(warning(tab)).toBeVisible();
+  },
+);
+
+e2e(
+  'typing in a form reaches the server within a minute, and only while a person types',
+  async ({ page }) => {
+    const touches = countOfTouches(page);
+    await page.getByRole('main').locator('input:visible').first().pressSequentially('abc');
+    // An answer that is still on its way when minutes pass would count as lost.
+    const answered = page.waitForResponse(/\/api\/session\/touch/);
+    await letPass(page, 62);
+    await answered;
+    expect(touches()).toBe(1);
+    await letPass(page, 300);
+    await letPass(page, 300);
+    expect(touches()).toBe(1);
+    await page.keyboard.type('d');
+    await letPass(page, 62);
+    await expect.poll(touches).toBe(2);
+  },
+);
+
+e2e(
+  'a server that does not say yes extends nothing; asking again is possible until zero',
+  async ({ page, baseURL }) => {
+    await letPass(page, warnsAfter);
+    await page.route('**/api/session/touch*', (route) => route.abort());
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+    await page.unroute('**/api/session/touch*');
+    await answer(page, 'Extend Session').press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+
+    await letPass(page, warnsAfter);
+    await page.route('**/api/**', (route) => route.abort());
+    await answer(page, 'Extend Session').click();
+    await letPass(page, staysFor);
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+e2e('a page that is reopened while the warning is due warns again', async ({ page, baseURL }) => {
+  await letPass(page, warnsAfter);
+  await expect(warning(page)).toBeVisible();
+  await page.reload();
+  await expect(warning(page)).toContainText(/Expiry time in 1?\d seconds/);
+  await letPass(page, staysFor);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+e2e('the warning takes the keyboard from an open dialog, and returns it', async ({ page }) => {
+  await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
+  const details = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await expect(details).toContainText('Unique Code');
+  await letPass(page, warnsAfter);
+  await expect(answer(page, 'Extend Session')).toBeFocused();
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(warning(page).locator(':focus')).toHaveCount(1);
+  }
+  await answer(page, 'Extend Session').focus();
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(details).toBeVisible();
+  await expect(details.locator(':focus').or(page.locator('[role=dialog]:focus'))).toHaveCount(1);
+});
+
+e2e('the warning is accessible on a desk and on a phone', ({ page }) =>
+  expectAccessibleWarning(page, 'session warning'),
+);
+
+e2e(
+  'a page that is opened long after the last activity loads its warning at once',
+  async ({ page, said }) => {
+    await letPass(page, warnsAfter - 200);
+    const fetched = page.waitForResponse(isWarning);
+    await page.reload();
+    await fetched;
+    await expect(heading(page, 'Law List')).toBeVisible();
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+/** Whether a file belongs to the warning. Responses of an earlier page cannot be read any more. */
+async function isWarning(response: Response): Promise<boolean> {
+  return (
+    /assets\/shell\/.+\.js/.test(response.url()) &&
+    (await response.text().catch(() => '')).includes('WarningDialog')
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { beSignedIn } from '../server/be-signed-in';
+import { sessionOf } from '../server/shared-servers';
+import { e2e } from './e2e';
+import { addLawWithLicenses, ownWord } from './own-records';
+
+const list = (page: Page) => page.getByRole('region', { name: 'License List' });
+const header = (page: Page, name: string) => list(page).getByRole('columnheader', { name, exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
+const views = (page: Page) => page.getByRole('dialog', { name: 'Views of the License List' });
+
+/** Saves the current view; returns its link. */
+async function saveView(page: Page, name: string): Promise<string> {
+  await tool(page, 'Views').click();
+  await views(page).getByLabel('Save what is in view as').fill(name);
+  await page.keyboard.press('Enter');
+  await views(page)
+    .getByRole('button', { name: `Copy the link of ${name}` })
+    .click();
+  const said = await views(page)
+    .getByText(/^The link: /)
+    .textContent();
+  return String(said).replace('The link: ', '');
+}
+
+e2e('the link of a view shows another user the same rows in the same way', async ({ page, browser }) => {
+  const { word, address } = await addLawWithLicenses(3, { Category: 'Labour' });
+  await page.goto(`${address}&sort=license&order=desc`);
+  await page.getByRole('radio', { name: 'Labour' }).check();
+  await tool(page, 'Columns').click();
+  await page.getByRole('dialog').getByLabel('Sensitivity').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(header(page, 'Sensitivity')).toHaveCount(0);
+  const name = `Handed on ${ownWord()}`;
+  const link = await saveView(page, name);
+
+  const context = await browser.newContext();
+  await beSignedIn(context, sessionOf('editor'));
+  const theirs = await context.newPage();
+  await theirs.goto(link);
+  await expect(list(theirs).locator('tbody [data-shown=name]')).toHaveText(
+    [3, 2, 1].map((one) => `License ${one} ${word}`),
+  );
+  await expect(header(theirs, 'License')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header(theirs, 'Sensitivity')).toHaveCount(0);
+  await expect(theirs.getByRole('radio', { name: 'Labour' })).toBeChecked();
+  await expect(theirs.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(theirs.getByRole('combobox', { name: 'Column' })).toHaveValue('licensecode');
+  await expect(theirs.getByRole('searchbox', { name: 'Search text' })).toHaveValue(word);
+  await tool(theirs, 'Views').click();
+  await expect(views(theirs)).toBeVisible();
+  await expect(views(theirs).getByRole('button', { name, exact: true })).toHaveCount(0);
+  await context.close();
+  await views(page)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await views(page)
+    .getByRole('button', { name: `Yes, delete ${name}` })
+    .click();
+  await expect(views(page).getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(views(page).getByRole('button', { name, exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { heading } from './on-the-page';
+
+const path = '/setup/detailedactivitylogs';
+const log = (page: Page) => page.getByRole('region', { name: 'System Logs' });
+const filter = (page: Page) => page.getByRole('search', { name: 'Filter the log' });
+const column = (page: Page, nth: number) => log(page).locator(`tbody td:nth-child(${nth})`);
+const count = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pages of System Logs' }).getByText(/of \d/);
+
+/** Whether a field is wide enough to read a date. */
+const hasRoomForDay = (field: Element) => field.clientWidth >= 100;
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(path + query);
+  await expect(heading(page, 'System Logs')).toBeVisible();
+  await expect(log(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+e2e.describe('for an administrator', () => {
+  e2e.use({ as: 'admin' });
+
+  e2e(
+    'the log is filtered by user, kind, action and days, and the address keeps the filter',
+    async ({ page, said }) => {
+      await open(page);
+      await filter(page).getByLabel('User').fill('EDITOR@');
+      await filter(page).getByLabel('Kind').selectOption('License');
+      await filter(page).getByLabel('Action').selectOption('Created');
+      await filter(page).getByLabel('From').fill('01/31/2020');
+      await expect(filter(page).getByText('31 Jan 2020')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\?kind=license&action=Created&user=EDITOR%40&from=2020-01-31$/);
+      await expect
+        .poll(async () => new Set(await column(page, 2).allTextContents()))
+        .toEqual(new Set(['editor@demo.test']));
+      expect(new Set(await column(page, 3).allTextContents())).toEqual(new Set(['Created']));
+      expect(new Set(await column(page, 4).allTextContents())).toEqual(new Set(['License']));
+      const counted = await count(page).textContent();
+
+      await page.reload();
+      await expect(filter(page).getByLabel('From')).toHaveValue('01/31/2020');
+      await expect(count(page)).toHaveText(String(counted));
+      await filter(page).getByRole('button', { name: 'Clear' }).click();
+      await expect(page).toHaveURL(path);
+      await expect(filter(page).getByLabel('User')).toHaveValue('');
+      await expect(count(page)).not.toHaveText(String(counted));
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+
+  e2e('on a desk times, kinds, codes, addresses and links are shown whole', async ({ page }) => {
+    await open(page, '?size=200');
+    for (const nth of [1, 4, 6, 7, 8]) {
+      const cut = await column(page, nth).evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect(cut).toEqual([]);
+    }
+  });
+
+  e2e('an invalid date is reported beside its field, and nothing is requested', async ({ page }) => {
+    await open(page);
+    await filter(page).getByLabel('From').fill('13/01/2026');
+    await filter(page).getByRole('button', { name: 'Filter' }).click();
+    await expect(filter(page).getByRole('alert')).toHaveText('Enter a day of the calendar as MM/DD/YYYY.');
+    await expect(page).toHaveURL(path);
+  });
+});
+
+e2e.describe('for an administrator, the links of the log', () => {
+  e2e.use({ as: 'admin' });
+
+  e2e('the name leads to the record, and the code of a question to its law', async ({ page }) => {
+    await open(page, '?kind=return');
+    const name = log(page).getByRole('row').nth(1).locator('[data-shown=details] button');
+    const words = String(await name.textContent());
+    await name.click();
+    await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await open(page, '?kind=question');
+    const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
+    const law = String(await code.textContent());
+    await code.click();
+    await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
+  });
+
+  e2e('details show old and new values, by keyboard alone', async ({ page }) => {
+    await open(page, '?kind=law&action=Updated');
+    const opener = log(page)
+      .getByRole('button', { name: /^Details of Updated/ })
+      .first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Details of the entry' });
+    const change = dialog.getByRole('region', { name: 'What was changed' }).getByRole('row').nth(1);
+    await expect(change.getByRole('rowheader')).not.toBeEmpty();
+    await expect(change.getByRole('cell')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  e2e(
+    'a failed export says so; the next one is the whole filtered log, for spreadsheets',
+    async ({ page }) => {
+      await open(page, '?kind=law&action=Published');
+      await page.route('**/api/activity-log/export**', (route) => route.abort(), { times: 1 });
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await expect(page.getByText('Not exported. The server cannot be reached.')).toBeVisible();
+      expect(await filter(page).getByLabel('From').evaluate(hasRoomForDay)).toBe(true);
+      const total = Number(/of (\d+)/.exec(String(await count(page).textContent()))?.[1]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('system-logs.csv');
+      const text = readFileSync(await download.path(), 'utf8');
+      expect(text.startsWith('\uFEFFTime (UTC),User,Action,Kind,')).toBe(true);
+      expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+      await expect(page.getByText('The export is saved.')).toBeVisible();
+    },
+  );
+});
+
+e2e.describe('for other people', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('the log is their own, and has no filter for users', async ({ page }) => {
+    await open(page);
+    await expect(filter(page).getByLabel('User')).toHaveCount(0);
+    const rows = log(page).locator('tbody tr');
+    for (const text of await rows.allTextContents()) expect(text).toContain('editor@demo.test');
+  });
+});
+
+e2e.describe('for an administrator, to be seen', () => {
+  e2e.use({ as: 'admin' });
+  e2e('axe finds nothing on the log and its details', async ({ page }) => {
+    await open(page, '?kind=law');
+    await expectAccessibleInBothLooks(page, path);
+    await log(page)
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('Unique Code');
+    await expectAccessibleInBothLooks(page, 'details');
+  });
+});

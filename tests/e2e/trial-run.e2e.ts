@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { onThisMachine } from '../patience';
+import { headersOf } from '../server/headers-of';
+import { sessionOf } from '../server/shared-servers';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks, widths } from './expect-accessible';
+import { dialog, named } from './law-questions';
+import { heading } from './on-the-page';
+
+const asked = 'How many persons are employed in the establishment?';
+const provident = /^The Employees.? Provident Funds/;
+
+const question = (page: Page) => page.getByRole('textbox', { name: asked });
+const verdict = (page: Page, law: RegExp) => page.getByRole('button', { name: law });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Laws by profile' });
+const why = (page: Page) => page.getByRole('dialog', { name: /^Why\? / });
+const profile = (page: Page) => page.getByRole('combobox', { name: 'Profile' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const findLaw = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Filter laws by code or name' }).fill(text);
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/law-questions/0/trial-run');
+  await expect(heading(page, 'Trial run')).toBeVisible();
+  await expect(question(page)).toBeVisible();
+}
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await press(page, 'Save as…');
+  const form = dialog(page, 'Save as a profile');
+  await form.getByRole('textbox', { name: 'Profile Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+}
+
+e2e('the road map leads to the trial run, and an answer counts at once', async ({ page }) => {
+  await page.goto('/roadmap');
+  await page.getByRole('link', { name: 'Which laws apply? Trial run' }).click();
+  await expect(heading(page, 'Trial run')).toBeVisible();
+  await findLaw(page, 'provident');
+  await expect(verdict(page, provident)).toContainText('Needs input');
+  await question(page).fill('25');
+  await expect(verdict(page, provident)).toContainText('A rule says so.');
+  await question(page).fill('1e3');
+  await expect(verdict(page, provident)).toContainText('Needs input');
+  await verdict(page, provident).click();
+  await expect(why(page)).toContainText('Answered: “1e3”');
+  await expect(why(page)).toContainText('The answer is not a number or day like the one of the rule.');
+  await expect(why(page)).toContainText('One answer would change it');
+  await page.keyboard.press('Escape');
+  await expect(why(page)).toHaveCount(0);
+  await question(page).fill(' 5 ');
+  await expect(verdict(page, provident)).toContainText('No rule says that it applies.');
+  await verdict(page, provident).click();
+  await why(page).getByRole('button', { name: 'View the law' }).click();
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toBeVisible();
+});
+
+e2e('a viewer can try answers but not save them, and the server refuses it', async ({ page }) => {
+  await open(page);
+  await expect(profile(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^(Save|Delete)/ })).toHaveCount(0);
+  for (const path of ['add', 'update', 'delete'].map((act) => `profiles/${act}`)) {
+    const headers = headersOf(sessionOf('viewer'));
+    const answer = await page.request.post(`/api/${path}`, { headers, data: {} });
+    expect({ path, status: answer.status() }).toEqual({ path, status: 403 });
+  }
+});
+
+e2e.describe('with Edit access', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('a branch is saved, changed, shown in the matrix, exported and deleted', async ({ page }) => {
+    const name = named('=Branch');
+    await open(page);
+    await question(page).fill('5');
+    await saveAs(page, name);
+    await question(page).fill('50');
+    // The button is also disabled while it saves.
+    await Promise.all([page.waitForResponse(/profiles\/update/), press(page, 'Save')]);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await page.reload();
+    await profile(page).selectOption({ label: `${name} (Branch)` });
+    await expect(question(page)).toHaveValue('50');
+    await page.getByRole('tab', { name: 'Matrix' }).click();
+    await findLaw(page, 'provident funds');
+    await grid(page).getByRole('rowheader').first().focus();
+    await page.keyboard.press('End');
+    await expect(grid(page).getByRole('gridcell').last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(why(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(why(page)).toHaveCount(0);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.split('\r\n')[0]).toContain(`"'${name}"`);
+    expect(text).toMatch(/"The Employees.? Provident Funds/);
+    await page.getByRole('tab', { name: 'Try' }).click();
+    await press(page, 'Delete');
+    await dialog(page, 'Delete profile').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page, 'Delete profile')).toHaveCount(0);
+    await expect(profile(page).getByRole('option', { name: `${name} (Branch)` })).toHaveCount(0);
+  });
+});
+
+e2e.describe('with Edit access, unsaved changes', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e(
+    'a taken name is reported, and unsaved changes ask before another profile is chosen',
+    async ({ page }) => {
+      const [one, other] = [named('Taken'), named('Other')];
+      await open(page);
+      await question(page).fill('7');
+      await saveAs(page, one);
+      await press(page, 'Save as…');
+      const form = dialog(page, 'Save as a profile');
+      await form.getByRole('textbox', { name: 'Profile Name' }).fill(one.toUpperCase());
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('alert')).toContainText('is taken.');
+      await form.getByRole('textbox', { name: 'Profile Name' }).fill(other);
+      await page.keyboard.press('Enter');
+      await expect(form).toHaveCount(0);
+      await question(page).fill('8');
+      await profile(page).selectOption({ label: `${one} (Branch)` });
+      const asking = page.getByRole('alertdialog', { name: `Close Answers of ${other}` });
+      await asking.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question(page)).toHaveValue('8');
+      await profile(page).selectOption({ label: `${one} (Branch)` });
+      await asking.getByRole('button', { name: 'OK' }).click();
+      await expect(question(page)).toHaveValue('7');
+    },
+  );
+
+  e2e('unsaved answers survive the page, and can be discarded', async ({ page }) => {
+    const name = named('Resumed');
+    await open(page);
+    await question(page).fill('11');
+    await saveAs(page, name);
+    await question(page).fill('12');
+    await page.reload();
+    await expect(page.getByText('What you typed here and did not save is back.')).toBeVisible();
+    await expect(question(page)).toHaveValue('12');
+    await expect(profile(page).locator('option:checked')).toHaveText(`${name} (Branch)`);
+    await press(page, 'Start again');
+    await expect(question(page)).toHaveValue('11');
+    await page.reload();
+    await expect(question(page)).toHaveValue('');
+  });
+});
+
+/** How much of a part sticks out of its container, to the side and below. */
+const sticksOut = (part: Locator) =>
+  part.evaluate((one) => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight]);
+
+for (const [where, viewport] of Object.entries(widths)) {
+  e2e.describe(`on a ${where}`, () => {
+    e2e.use({ as: 'editor', viewport });
+
+    e2e('a profile with a long name fits into its place', async ({ page }) => {
+      const name = named('Depot of the northern branch beyond the river, with all of its warehouses');
+      await open(page);
+      await question(page).fill('7');
+      await saveAs(page, name);
+      await expect(profile(page).locator('option:checked')).toHaveText(`${name} (Branch)`);
+      expect(await sticksOut(page.locator('.trial-answers'))).toEqual([false, true]);
+      await page.getByRole('tab', { name: 'Matrix' }).click();
+      await grid(page).getByRole('rowheader').first().focus();
+      const header = grid(page).getByRole('columnheader', { name });
+      // Other people have profiles too, and only the visible columns exist.
+      await expect(async () => {
+        await page.keyboard.press('ArrowRight');
+        await expect(header).toBeVisible({ timeout: onThisMachine(500) });
+      }).toPass();
+      expect(await sticksOut(header)).toEqual([false, false]);
+    });
+  });
+}
+
+e2e.describe('with Edit access, to be seen', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('axe finds nothing on answers, grounds and matrix', async ({ page }) => {
+    await open(page);
+    await question(page).fill('25');
+    await saveAs(page, named('Seen'));
+    await expectAccessibleInBothLooks(page, 'Try');
+    await findLaw(page, 'provident');
+    await verdict(page, provident).click();
+    await expect(why(page)).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'Why?');
+    const title = await why(page).getByRole('heading').first().boundingBox();
+    const cross = await why(page).getByRole('button', { name: 'Close' }).boundingBox();
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(why(page)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Matrix' }).click();
+    await expect(grid(page)).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'Matrix');
+  });
+});

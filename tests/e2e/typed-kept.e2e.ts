@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test';
+import { headersOf } from '../server/headers-of';
+import type { Person } from '../server/sign-in';
+import { enterOn } from './by-keyboard';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer as e2e } from './own-server';
+import { logIn, sessionIn } from './sign-in-page';
+
+const offer = (page: Page, title: string) =>
+  page.getByText(`What you typed in ‘${title}’ and did not save is kept.`);
+const back = (page: Page) => page.getByText('What you typed here and did not save is back.');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const login = (page: Page) => heading(page, 'Login');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Ends a page's session on the server without the page's knowledge. */
+async function endElsewhere(page: Page): Promise<void> {
+  const headers = headersOf(await sessionIn(page));
+  const { origin } = new URL(page.url());
+  expect((await page.request.post(`${origin}/api/logout`, { headers, data: {} })).ok()).toBe(true);
+}
+
+async function open(page: Page, path: string, person: Person): Promise<void> {
+  await page.goto(path);
+  await logIn(page, person);
+  await expect(page).toHaveURL(path);
+}
+
+async function fillCircular(page: Page, topic: string): Promise<void> {
+  await press(page, 'Add circular');
+  const form = dialog(page, 'Add circular');
+  await form.getByLabel('Topic').fill(topic);
+  await form.getByLabel('Link').fill('https://gazette.test/1');
+  await form.getByLabel('Find a law by name or code').fill('act');
+  await form.getByRole('list', { name: 'Found laws' }).getByRole('button').first().click();
+}
+
+/** Sends the form, by which the page learns that its session is over. */
+async function learnOfTheEnd(page: Page, button: string): Promise<void> {
+  await endElsewhere(page);
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  await expect(login(page)).toBeVisible();
+}
+
+e2e('a circular that was being added when the session ended can still be added', async ({ page, said }) => {
+  const topic = 'Kept अधिसूचना قانون 😀';
+  await open(page, '/circular-amendments?search=kept', 'editor');
+  await fillCircular(page, topic);
+  await learnOfTheEnd(page, 'Add');
+
+  await logIn(page, 'editor');
+  await expect(offer(page, 'Circular')).toBeVisible();
+  await expect(page).toHaveURL('/circular-amendments?search=kept');
+  await press(page, 'Continue');
+  const form = dialog(page, 'Add circular');
+  await expect(back(page)).toBeVisible();
+  await expect(form.getByLabel('Topic')).toHaveValue(topic);
+  await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+  await expect(offer(page, 'Circular')).toHaveCount(0);
+  await expect(form).toHaveCount(0);
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+e2e('text that one person typed is offered to them and not to another', async ({ page }) => {
+  await open(page, '/circular-amendments', 'editor');
+  await fillCircular(page, 'Private');
+  await learnOfTheEnd(page, 'Add');
+  await logIn(page, 'admin');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.goto('/circular-amendments');
+  await expect(heading(page, 'Circular/Amendments')).toBeVisible();
+  await expect(offer(page, 'Circular')).toHaveCount(0);
+  await press(page, 'Add circular');
+  await expect(dialog(page, 'Add circular').getByLabel('Topic')).toHaveValue('');
+  await page.goto('/logout');
+  await expect(login(page)).toBeVisible();
+  await logIn(page, 'editor');
+  await expect(offer(page, 'Circular')).toBeVisible();
+});
+
+e2e(
+  'typed text is offered after the next sign-in at any address, and leads back to its form',
+  async ({ page }) => {
+    await open(page, '/users', 'admin');
+    await press(page, 'Edit viewer@demo.test');
+    const start = dialog(page, 'Edit user').getByLabel('Lists start with');
+    const before = await start.inputValue();
+    const other = before === 'Draft' ? 'Published' : 'Draft';
+    await start.selectOption(other);
+    await learnOfTheEnd(page, 'Save');
+    await page.goto('/forgot_password');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/login');
+    await logIn(page, 'admin');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(offer(page, 'User')).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page).toHaveURL('/users');
+    await expect(start).toHaveValue(other);
+    await press(page, 'Start again');
+    await expect(start).toHaveValue(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Edit user')).toHaveCount(0);
+    await expect(offer(page, 'User')).toHaveCount(0);
+  },
+);
+
+e2e('unsaved choices of module access come back, and can be saved', async ({ page }) => {
+  const path = '/setup/user-module-access-controller';
+  await open(page, path, 'admin');
+  const lists = page.getByLabel('Lists of viewer@demo.test start with');
+  const grid = page.getByLabel('Grid view for editor@demo.test');
+  // Another test may have changed the value; the choice must be a change.
+  const start = (await lists.inputValue()) === 'Published' ? 'Draft' : 'Published';
+  const hasGrid = !(await grid.isChecked());
+  await lists.selectOption(start);
+  await grid.setChecked(hasGrid);
+  await endElsewhere(page);
+  await press(page, 'Save viewer@demo.test');
+  await expect(login(page)).toBeVisible();
+  await logIn(page, 'admin');
+  await expect(page).toHaveURL(path);
+  await expect(back(page)).toBeVisible();
+  await expect(lists).toHaveValue(start);
+  await expect(grid).toBeChecked({ checked: hasGrid });
+  for (const name of ['viewer@demo.test', 'editor@demo.test']) {
+    await press(page, `Save ${name}`);
+    await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
+  }
+  await expect(back(page)).toHaveCount(0);
+  await page.reload();
+  await expect(lists).toHaveValue(start);
+  await expect(back(page)).toHaveCount(0);
+});
+
+e2e('unsaved choices that came back are discarded by keyboard alone', async ({ page }) => {
+  const path = '/setup/user-module-access-controller';
+  await open(page, path, 'admin');
+  const box = page.getByLabel('Search in lists for admin@demo.test');
+  const wasChecked = await box.isChecked();
+  await box.setChecked(!wasChecked);
+  await endElsewhere(page);
+  await press(page, 'Save admin@demo.test');
+  await logIn(page, 'admin');
+  await expect(back(page)).toBeVisible();
+  await enterOn(page, page.getByRole('button', { name: 'Start again' }));
+  await expect(back(page)).toHaveCount(0);
+  await expect(box).toBeChecked({ checked: wasChecked });
+  await expect(heading(page, 'Module Access Controller')).toBeFocused();
+});
+
+e2e('logging out leaves no typed text, in no tab', async ({ page, context }) => {
+  await open(page, '/circular-amendments', 'editor');
+  await fillCircular(page, 'Left');
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(login(page)).toBeVisible();
+  await expect(login(other)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('Left');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Circular/Amendments')).toBeVisible();
+  await expect(offer(page, 'Circular')).toHaveCount(0);
+});
+
+e2e('logging out with something that has not been saved asks once, and then logs out', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await open(page, '/setup/user-module-access-controller', 'admin');
+  await page.getByLabel('Grid view for admin@demo.test').uncheck();
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(login(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+e2e('with full storage the session still ends', async ({ page }) => {
+  await open(page, '/circular-amendments', 'editor');
+  await fillCircular(page, 'Full');
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      try {
+        for (let nth = 0; ; nth += 1) localStorage.setItem(`filler-${size}-${nth}`, 'x'.repeat(size));
+      } catch {}
+    }
+  });
+  await learnOfTheEnd(page, 'Add');
+});

@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test';
+import { moving } from './e2e';
+import { heading } from './on-the-page';
+import { e2eOnOwnServer } from './own-server';
+import { askAs, pageOf, signInAt } from './signed-in-at';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Users' });
+const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const names = (page: Page) => list(page).locator('tbody td:first-child');
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/users${query}`);
+  await expect(heading(page, 'Users')).toBeVisible();
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+e2eOnOwnServer.use(moving);
+
+e2eOnOwnServer('users are found, sorted, and the address keeps it', async ({ page, server, said }) => {
+  await signInAt(server, page, 'admin');
+  await open(page);
+  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText('admin@demo.test');
+  await page.getByLabel('Search user names').fill('DITOR');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['editor@demo.test']);
+  await page.reload();
+  await expect(names(page)).toHaveText(['editor@demo.test']);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await list(page).getByRole('button', { name: 'Role' }).click();
+  await expect(page).toHaveURL(/\?sort=role&order=asc$/);
+  const role = list(page).getByRole('columnheader', { name: 'Role' });
+  await expect(role).toHaveAttribute('aria-sort', 'ascending');
+  await list(page).getByRole('button', { name: 'Role' }).click();
+  await expect(page).toHaveURL(/\?sort=role&order=desc$/);
+  await expect(role).toHaveAttribute('aria-sort', 'descending');
+  await expect(names(page).first()).toHaveText('admin@demo.test');
+  await page.getByLabel('Search user names').fill('%');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No Data')).toBeVisible();
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+e2eOnOwnServer('a user is added once, and a fault is shown beside its field', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const name = dialog(page).getByLabel('E-mail address');
+  await expect(name).toBeFocused();
+  const add = dialog(page).getByRole('button', { name: 'Add' });
+  for (const [typed, fault] of [
+    ['', 'Enter the e-mail address of the user.'],
+    ['anna', 'The user name must be an e-mail address.'],
+    [`a@${'b'.repeat(300)}.test`, 'A user name has at most 254 characters.'],
+    ['EDITOR@demo.test', 'The user name editor@demo.test is taken.'],
+  ] as const) {
+    await name.fill(typed);
+    await add.click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(fault);
+    // Also when the server finds the fault.
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(fault);
+  }
+  await name.fill('');
+  await add.click();
+  await expect(name).toBeFocused();
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/users/add') && asked.push(request.url()));
+  await name.fill(' مستخدم.🦄@demo.test ');
+  await dialog(page).getByLabel('Access type').selectOption('Edit');
+  await dialog(page).getByLabel('Lists start with').selectOption('Draft');
+  await add.dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('The user is added and gets a mail to set a password.')).toBeVisible();
+  await expect(rowOf(page, 'مستخدم.🦄@demo.test')).toContainText('Invited');
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
+});
+
+e2eOnOwnServer('by keyboard alone a user gets another role and another access', async ({ page, server }) => {
+  const session = await signInAt(server, page, 'admin');
+  const user = { username: 'keys@demo.test', role: 'no', workspaceAccessType: 'View' };
+  await askAs(server, session, { path: 'users/add', body: user });
+  await open(page);
+  const opener = page.getByRole('button', { name: 'Edit keys@demo.test' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Role').focus();
+  await page.keyboard.type('Admin');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByLabel('Access type')).toBeFocused();
+  await page.keyboard.type('Edit');
+  await dialog(page).getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rowOf(page, 'keys@demo.test')).toContainText('AdministratorEdit');
+  await expect(opener).toBeFocused();
+});
+
+e2eOnOwnServer('an administrator cannot lock themselves out, and is told why', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Disable editor@demo.test' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable admin@demo.test' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit admin@demo.test' }).click();
+  await expect(dialog(page)).toContainText('Your own: only another administrator can change it.');
+  await expect(dialog(page).getByLabel('Role')).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Access type')).toBeFocused();
+});
+
+e2eOnOwnServer(
+  'a disabled user is out at once, and can sign in again when enabled',
+  async ({ page, browser, server }) => {
+    await signInAt(server, page, 'admin');
+    const shut = await pageOf(browser, server, 'viewer');
+    await shut.goto('/workspace');
+    await expect(heading(shut, 'Law List')).toBeVisible();
+    await open(page);
+    await page.getByRole('button', { name: 'Disable viewer@demo.test' }).click();
+    await dialog(page).getByRole('button', { name: 'Disable' }).click();
+    await expect(rowOf(page, 'viewer@demo.test')).toContainText('Disabled');
+    await shut.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(shut).toHaveURL(`${server.address}/login`);
+    await shut.context().close();
+
+    await page.getByRole('button', { name: 'Enable viewer@demo.test' }).click();
+    await dialog(page).getByRole('button', { name: 'Enable' }).click();
+    await expect(rowOf(page, 'viewer@demo.test')).toContainText('Active');
+    const back = await pageOf(browser, server, 'viewer');
+    await back.goto('/workspace');
+    await expect(heading(back, 'Law List')).toBeVisible();
+    await back.context().close();
+  },
+);
+
+e2eOnOwnServer('the change of another administrator is not overwritten unseen', async ({ page, server }) => {
+  const session = await signInAt(server, page, 'admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Edit editor@demo.test' }).click();
+  await expect(dialog(page).getByLabel('Access type')).toHaveValue('Edit');
+  const { data } = await askAs(server, session, { path: 'users/list', body: { search: 'editor' } });
+  const { id, version } = Object(data[0]);
+  const change = { id, version, workspaceAccessType: 'View' };
+  await askAs(server, session, { path: 'users/update', body: change });
+
+  await dialog(page).getByLabel('Lists start with').selectOption('Published');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('This user was changed by another user.');
+  await dialog(page).getByRole('button', { name: 'Show the latest' }).click();
+  await expect(dialog(page).getByLabel('Access type')).toHaveValue('View');
+  await dialog(page).getByLabel('Access type').selectOption('Edit');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rowOf(page, 'editor@demo.test')).toContainText('Edit');
+});
+
+e2eOnOwnServer('a stopped server keeps the form open, and the list says so', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog(page).getByLabel('E-mail address').fill('later@demo.test');
+  await page.route('**/api/users/**', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('The server answers again. Please try once more.');
+  await expect(dialog(page).getByLabel('E-mail address')).toHaveValue('later@demo.test');
+  await page.unroute('**/api/users/**');
+  await page.route('**/api/users/list**', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await page.unroute('**/api/users/list**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowOf(page, 'later@demo.test')).toBeVisible();
+});
+
+e2eOnOwnServer('the sign-ins of a user are listed by what happened', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  await fetch(`${server.address}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'editor@demo.test', password: 'not the password' }),
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Sign-ins admin@demo.test' }).click();
+  const log = dialog(page).getByRole('region', { name: 'Sign-ins of admin@demo.test' });
+  await expect(log.getByRole('row').nth(1)).toContainText('The server');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign-ins editor@demo.test' }).click();
+  await expect(dialog(page).getByLabel('What happened')).toHaveValue('');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('Sign-in failed');
+  await dialog(page).getByLabel('What happened').selectOption('Sign-in failed');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('The server');
+  await dialog(page).getByLabel('What happened').selectOption('Locked out');
+  await expect(dialog(page).getByText('No Data')).toBeVisible();
+});
+
+for (const path of ['/users', '/setup/user-module-access-controller']) {
+  e2eOnOwnServer(`${path} is only for administrators`, async ({ page, server }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signInAt(server, page, 'editor');
+    await page.goto(path);
+    await expect(page.getByText('This area is for administrators.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the workspace' }).click();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    expect(asked.filter((one) => /users\/|module-access\//.test(one))).toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { serverAddress } from '../server/shared-servers';
+import { e2e } from './e2e';
+import { heading } from './on-the-page';
+
+const entryOf = (remote: string) => new RegExp(`^/assets/${remote}/[^/]+/remoteEntry\\.`);
+
+e2e('the likely next remote is prefetched when the workspace has loaded', async ({ page, proxyTo }) => {
+  const proxy = await proxyTo(serverAddress('main'));
+  await page.goto(`${proxy.address}/workspace`);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect.poll(() => proxy.asked(entryOf('mfe-record-forms'))).toBe(1);
+  expect(proxy.asked(entryOf('mfe-roadmap'))).toBe(0);
+});
+
+e2e('the prefetch of the next remote waits while a person types', async ({ page, proxyTo }) => {
+  const proxy = await proxyTo(serverAddress('main'));
+  await page.goto(`${proxy.address}/workspace`);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  const filter = page.getByLabel('Filter the rows shown');
+  await filter.focus();
+  // Twice as long as the normal wait.
+  while ((await page.evaluate<number>('performance.now()')) < 6000)
+    await filter.pressSequentially('a', { delay: 100 });
+  expect(proxy.asked(entryOf('mfe-record-forms'))).toBe(0);
+  await expect.poll(() => proxy.asked(entryOf('mfe-record-forms'))).toBe(1);
+});
+
+for (const [way, rest] of [
+  ['the pointer', 'hover'],
+  ['the focus', 'focus'],
+] as const) {
+  e2e(
+    `${way} on a menu entry fetches its remote, and the visit does not fetch it again`,
+    async ({ page, proxyTo }) => {
+      const proxy = await proxyTo(serverAddress('main'));
+      await page.goto(`${proxy.address}/users`);
+      await expect(heading(page, 'Users')).toBeVisible();
+      expect(proxy.asked(entryOf('mfe-roadmap'))).toBe(0);
+      const entry = page.getByRole('link', { name: 'Laws Tree' });
+      await entry[rest]();
+      await expect.poll(() => proxy.asked(entryOf('mfe-roadmap'))).toBe(1);
+      await entry.click();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      expect(proxy.asked(entryOf('mfe-roadmap'))).toBe(1);
+    },
+  );
+}

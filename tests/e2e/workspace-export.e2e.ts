@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { readSheet } from 'backend/test/read-workbook';
+import { e2e } from './e2e';
+import { exportInParts } from './export-in-parts';
+import { addLawWithLicenses, addLicense } from './own-records';
+
+e2e.use({ as: 'editor' });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export the License List' });
+const cells = (page: Page, shown: string) =>
+  page.getByRole('region', { name: 'License List' }).locator(`tbody [data-shown=${shown}]`);
+
+async function take(page: Page, format: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: format }).click(),
+  ]);
+  return download;
+}
+
+e2e('an export to Excel has the visible rows, in their order, and no others', async ({ page }) => {
+  const { word, lawId, address } = await addLawWithLicenses(3);
+  await addLicense({ name: `Other of the law of ${word}`, lawId, more: { licensecode: 'elsewhere' } });
+  await page.goto(`${address}&law=${lawId}&sort=license&order=desc`);
+  await expect(cells(page, 'name')).toHaveText([3, 2, 1].map((one) => `License ${one} ${word}`));
+  const [names, codes] = [
+    await cells(page, 'name').allTextContents(),
+    await cells(page, 'unique-code').allTextContents(),
+  ];
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog(page)).toContainText('All 3 rows of this list');
+  const download = await take(page, 'XLSX');
+  expect(download.suggestedFilename()).toBe('license-list.xlsx');
+  const [titles = [], ...rows] = await readSheet(readFileSync(await download.path()));
+  const column = (title: string) => rows.map((row) => row[titles.indexOf(title)]);
+  expect(column('License')).toEqual(names);
+  expect(column('Unique Code')).toEqual(codes);
+  expect(column('Status')).toEqual(['Draft', 'Draft', 'Draft']);
+});
+
+e2e('a long export shows its progress', async ({ page }) => {
+  await page.goto('/workspace?tab=license&status=all');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const { goOn } = await exportInParts(page, '**/api/license/export**');
+  const saved = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'CSV' }).click();
+  const bar = dialog(page).getByRole('progressbar', { name: 'Export' });
+  const filled = async () => {
+    const [whole, part] = [await bar.boundingBox(), await bar.locator('div').boundingBox()];
+    return Math.round((100 * (part?.width ?? 0)) / (whole?.width ?? 0));
+  };
+  for (const [share, words] of [
+    [25, '1,000 of 4,000 rows'],
+    [75, '3,000 of 4,000 rows'],
+  ] as const) {
+    await expect(bar).toHaveAttribute('aria-valuenow', String(share));
+    await expect(bar).toHaveAttribute('aria-valuetext', words);
+    await expect(dialog(page).getByText(words)).toBeVisible();
+    await expect.poll(filled).toBe(share);
+    goOn();
+  }
+  goOn();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toBe('up to 1000\r\nup to 3000\r\nup to 4000\r\n');
+  await expect(dialog(page).getByRole('status')).toHaveText('The export is saved.');
+  await expect(bar).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { releasesFolder, serverAddress } from '../server/shared-servers';
+import { startTestServer } from '../server/test-server';
+import { e2e } from './e2e';
+import { holdAnswer } from './hold-answer';
+import { heading, rowsOf, shownRows } from './on-the-page';
+import { addLaw, addLicense, deleteLicense, ownWord } from './own-records';
+
+e2e.use({ as: 'editor' });
+
+const laws = '**/api/law/allLawlist**';
+const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const rows = (page: Page) => rowsOf(page, 'Law List');
+
+e2e('an unknown column in the address filters nothing', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all&returncode=x&nonsense=y&toString=z');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await expect(page.getByRole('combobox', { name: 'Column' })).toHaveValue('allFields');
+  await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
+});
+
+e2e('the filter of the rows takes any typed or pasted text literally', async ({ page }) => {
+  const word = ownWord();
+  const odd = `🏭 رخصة "100%" \\ _x_ ${word}`;
+  const lawId = await addLaw({ name: `Law ${word}` });
+  await addLicense({ name: odd, lawId, more: { licensecode: `odd ${word}` } });
+  await addLicense({ name: `Plain ${word}`, lawId });
+  await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
+  const licenses = rowsOf(page, 'License List');
+  const filter = page.getByLabel('Filter the rows shown');
+  for (const text of ['🏭', ' رخصة ', '%', '_', '\\', '"', `_X_ ${word.toUpperCase()}`]) {
+    await expect(licenses).toHaveCount(2);
+    await filter.fill(text);
+    await expect(licenses).toHaveCount(1);
+    await expect(licenses).toContainText(odd);
+    await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe(text);
+    await filter.fill('');
+    await expect(page).not.toHaveURL(/keyword=/);
+  }
+  await expect(licenses).toHaveCount(2);
+  await filter.fill('رخصة');
+  await expect(filter).toHaveJSProperty('dir', 'auto');
+  await expect(page).toHaveURL(/keyword=/);
+  await page.reload();
+  await expect(filter).toHaveValue('رخصة');
+  await expect(licenses).toHaveCount(1);
+  await filter.fill('x'.repeat(10_000));
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await filter.fill('');
+  await expect(licenses).toHaveCount(2);
+});
+
+e2e('while a first answer is loading the frame, the tabs and the tools work', async ({ page }) => {
+  const answer = await holdAnswer(page, laws);
+  await page.goto('/workspace?tab=law&status=all');
+  await answer.isReady;
+  await expect(page.getByText('Loading Law List')).toBeAttached();
+  await expect(page.getByText('No Data', { exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(rowsOf(page, 'License List').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+  answer.release();
+  await expect(rows(page).nth(20)).toBeAttached();
+});
+
+e2e('a server that stops between two pages is reported, and Retry loads the same page', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all&sort=Law&order=asc');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await page.route('**/api/law/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page
+    .getByRole('columnheader', { name: /^Law Code/ })
+    .getByRole('button')
+    .click();
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await page.unroute('**/api/law/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Not refreshed')).toHaveCount(0);
+  await expect(page).toHaveURL(/sort=ActCodeName&order=asc/);
+  await expect(rows(page).nth(20)).toBeAttached();
+});
+
+e2e('success 3 during a list leads to the sign-in page', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
+  // The storage that this test puts into each page would lead away from the sign-in page.
+  const left = page.waitForURL(/\/login$/);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await left;
+});
+
+e2e(
+  'a record that another person deleted opens as missing, leaves the list, and is named among many',
+  async ({ page }) => {
+    const word = ownWord();
+    const lawId = await addLaw({ name: `Law ${word}` });
+    const [viewed = 0, selected = 0] = [
+      await addLicense({ name: `Viewed ${word}`, lawId }),
+      await addLicense({ name: `Selected ${word}`, lawId }),
+      await addLicense({ name: `Stays ${word}`, lawId }),
+    ];
+    await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
+    const licenses = page.getByRole('region', { name: 'License List' });
+    await expect(shownRows(licenses)).toHaveCount(3);
+    await deleteLicense(viewed);
+    await page.getByRole('button', { name: `View Viewed ${word}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('There is no such record.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(shownRows(licenses)).toHaveCount(2);
+    await deleteLicense(selected);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: 'Select this page' }).click();
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Made by a test');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Deleted 1 of 2');
+    await expect(dialog).toContainText('There is no such record.');
+  },
+);
+
+e2e('when failed lists are silent, a failed list shows no message', async ({ page }) => {
+  const server = await startTestServer({
+    BACKEND_URL: serverAddress('main'),
+    RELEASES_DIR: releasesFolder(),
+    FAILED_LISTS: 'silent',
+  });
+  try {
+    await page.route(laws, (route) => route.abort());
+    await page.goto(`${server.address}/workspace?tab=law&status=all`);
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(page.getByText('Not refreshed')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  } finally {
+    await server.end();
+  }
+});
+
+e2e('without a connection no rows are below a status that is not theirs', async ({ page, context }) => {
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(rows(page).first()).toContainText('Draft');
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { rowsOf } from './on-the-page';
+import { addIncompleteLicense, ownWord } from './own-records';
+
+const filterData = '**/api/filter/filterdata**';
+
+e2e('a filter panel without its options says so quietly, and Retry loads them', async ({ page }) => {
+  await page.route(filterData, (route) =>
+    route.fulfill({ status: 500, json: { success: 0, message: 'In trouble' } }),
+  );
+  await page.goto('/workspace?tab=law');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByRole('status').filter({ hasText: 'Not refreshed' })).toBeVisible();
+  await expect(filters.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);
+  await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
+  await page.unroute(filterData);
+  await filters.getByRole('button', { name: 'Retry' }).click();
+  await expect(filters.getByRole('radio', { name: 'Labour' })).toBeVisible();
+  await expect(filters.getByRole('radiogroup')).toHaveCount(2);
+  await expect(filters.getByText('Not refreshed')).toHaveCount(0);
+});
+
+e2e('success 3 for the options of the panel leads to the sign-in page', async ({ page }) => {
+  await page.route(filterData, (route) => route.fulfill({ json: { success: 3 } }));
+  const left = page.waitForURL(/\/login$/);
+  await page.goto('/workspace?tab=law');
+  await left;
+  // The test server signs the page in again at each load, so the page would go to and fro into the next test.
+  await page.unroute(filterData);
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+});
+
+for (const [where, viewport] of Object.entries(widths)) {
+  e2e.describe(`on a ${where}`, () => {
+    e2e.use({ viewport });
+
+    e2e(
+      'published but incomplete records are marked in rows and cards, and can be filtered',
+      async ({ page }) => {
+        const name = `Incomplete ${ownWord()}`;
+        await addIncompleteLicense(name);
+        await page.goto(`/workspace?tab=license&status=published&licensecode=${encodeURIComponent(name)}`);
+        const row = rowsOf(page, 'License List').filter({ hasText: name });
+        await expect(row.getByText('Published, incomplete')).toBeVisible();
+        await page.goto('/workspace?tab=license&status=all');
+        await page.getByRole('button', { name: 'Incomplete', exact: true }).click();
+        await expect(page).toHaveURL(/incomplete=true/);
+        const words = rowsOf(page, 'License List').locator('td[data-shown=status]');
+        await expect
+          .poll(async () => [...new Set(await words.allTextContents())])
+          .toEqual(['Published, incomplete']);
+        await page.reload();
+        await expect(row).toBeVisible();
+        await page.getByRole('button', { name: 'Grid' }).click();
+        const card = page.getByRole('listitem').filter({ hasText: name });
+        await expect(card.getByText('Published, incomplete')).toBeVisible();
+        await expect(card.getByText('Category', { exact: true })).toBeVisible();
+        await expectAccessible(page, 'incomplete licenses as cards');
+        await expectNotTooWide(page);
+        await page.getByRole('button', { name: 'List', exact: true }).click();
+        await page.getByRole('tab', { name: 'Returns' }).click();
+        await expect(page.getByText('No published record in this list is incomplete.')).toBeVisible();
+        await page.getByRole('button', { name: 'Show complete records too' }).click();
+        await expect(page).not.toHaveURL(/incomplete/);
+        await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
+      },
+    );
+  });
+}

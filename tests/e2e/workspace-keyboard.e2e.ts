@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test';
+import { recordKinds } from 'shared-lib/records';
+import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
+import { e2e } from './e2e';
+import { heading, rowsOf } from './on-the-page';
+import { ownWord } from './own-records';
+import { ask, makeLaw } from './record-form';
+
+e2e.use({ as: 'editor' });
+
+const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const rows = (page: Page) => rowsOf(page, 'Law List');
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of Law List' });
+
+async function openLaws(page: Page): Promise<void> {
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(rows(page).nth(20)).toBeAttached();
+}
+
+e2e('by keyboard alone the filter panel narrows a list, and its filter is removed', async ({ page }) => {
+  await openLaws(page);
+  const all = String(await pages(page).textContent());
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await typeInto(page, filters.getByRole('searchbox', { name: 'Search Law Category' }), 'lab');
+  await tabTo(page, filters.getByRole('radio', { name: 'Labour' }));
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/category=\d+/);
+  await expect(pages(page)).not.toHaveText(all);
+  const accordion = filters.getByRole('button', { name: /^Law Category/ });
+  await enterOn(page, accordion);
+  await expect(accordion).toHaveAttribute('aria-expanded', 'false');
+  await expect(filters.getByRole('radio', { name: 'Labour' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await tabTo(page, filters.getByRole('radiogroup', { name: 'States' }).getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/state=\d+/);
+  const first = new URL(page.url()).searchParams.get('state');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => new URL(page.url()).searchParams.get('state')).not.toBe(first);
+  await enterOn(page, filters.getByRole('button', { name: 'Clear States' }));
+  await expect(page).not.toHaveURL(/state=/);
+  await enterOn(page, filters.getByRole('button', { name: 'Clear Law Category' }));
+  await expect(pages(page)).toHaveText(all);
+});
+
+e2e('by keyboard alone a list is searched, sorted, paged and shown as cards', async ({ page }) => {
+  await openLaws(page);
+  await enterOn(page, page.getByRole('button', { name: 'Published', exact: true }));
+  await expect(page).toHaveURL(/status=published/);
+  const header = list(page).getByRole('columnheader', { name: /^Law Code/ });
+  await enterOn(page, header.getByRole('button'));
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^51–/)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page).not.toHaveURL(/page=/);
+  await chooseIn(page, page.getByRole('combobox', { name: 'Column' }), 'Law N');
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search text' }), 'wages');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]Law=wages/);
+  await expect(rows(page).first()).toContainText(/wages/i);
+  await enterOn(
+    page,
+    page.getByRole('search', { name: 'Search the Law List' }).getByRole('button', { name: 'Clear' }),
+  );
+  await expect(page).not.toHaveURL(/Law=wages/);
+  const name = String(await rows(page).first().getByRole('button').first().textContent());
+  await typeInto(page, page.getByLabel('Filter the rows shown'), name);
+  await expect(rows(page).first()).toContainText(name);
+  await expect(page).toHaveURL(/keyword=/);
+  await chooseIn(page, page.getByRole('combobox', { name: 'Rows per page' }), '100');
+  await expect(page).toHaveURL(/size=100/);
+  await enterOn(page, page.getByRole('button', { name: 'Grid', exact: true }));
+  const card = list(page).getByRole('listitem').first();
+  await enterOn(page, card.getByRole('button', { name: /^View / }));
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Filter the rows shown')).toHaveValue(name);
+  await expect(card).toContainText(name);
+});
+
+e2e('after a form the keyboard continues at the row that opened it', async ({ page }) => {
+  await openLaws(page);
+  for (let row = 1; row <= 3; row += 1) await page.keyboard.press('j');
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/law\/\d+/);
+  await expect(heading(page, /law/i)).toBeVisible();
+  await page.goBack();
+  await expect(rows(page).nth(2)).toBeVisible();
+  await expect(rows(page).nth(2)).not.toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(2)).toBeFocused();
+  // The keyboard can go no further than to the last drawn row.
+  await expect(rows(page).nth(20)).toBeAttached();
+  for (let row = 4; row <= 20; row += 1) await page.keyboard.press('j');
+  await expect(rows(page).nth(19)).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^51–/)).toBeVisible();
+  await expect(list(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+});
+
+e2e('by keyboard alone a person goes from tab to tab', async ({ page }) => {
+  await openLaws(page);
+  await tabTo(page, page.getByRole('tab', { name: 'Laws', exact: true }));
+  for (const [tab, title] of [
+    ['Licenses', 'License List'],
+    ['Returns', 'Returns List'],
+    ['Other Compliances', 'Other Compliances List'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+  }
+  await page.keyboard.press('Home');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+e2e(
+  'by keyboard alone a person skips the tools of a list, or goes through them by arrows',
+  async ({ page }) => {
+    await openLaws(page);
+    const skip = page.getByRole('link', { name: 'Skip to the rows' });
+    await expect(skip).not.toBeInViewport({ ratio: 0.9 });
+    await tabTo(page, skip);
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeFocused();
+    await tabTo(page, skip);
+    await page.keyboard.press('Tab');
+    const toolbar = page.getByRole('toolbar', { name: 'Tools of Law List' });
+    await expect(toolbar.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(toolbar.getByRole('button', { name: 'Select' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: 'Column' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(toolbar.getByRole('button', { name: 'All' })).toBeFocused();
+  },
+);
+
+e2e('by keyboard alone the tools of every list are one stop', async ({ page }) => {
+  for (const [tab, name] of [
+    ['license', 'License List'],
+    ['return', 'Returns List'],
+    ['other-compliance', 'Other Compliances List'],
+  ] as const) {
+    await page.goto(`/workspace?tab=${tab}&status=all`);
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the rows' }));
+    const tools = page.getByRole('toolbar', { name: `Tools of ${name}` }).getByRole('button');
+    for (const [key, tool] of [
+      ['Tab', tools.first()],
+      ['ArrowRight', tools.nth(1)],
+      ['End', tools.last()],
+      ['ArrowLeft', tools.nth(-2)],
+      ['Home', tools.first()],
+      ['Tab', page.getByRole('combobox', { name: 'Column' })],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tool).toBeFocused();
+    }
+  }
+});
+
+e2e('a disabled Edit says why, on focus by keyboard and on a press', async ({ page }) => {
+  const word = ownWord();
+  const { id, version } = await makeLaw(word, { Active: 'Active' });
+  await ask(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
+  await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
+  const edit = page.getByRole('button', { name: `Edit ${word}` });
+  await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+  await enterOn(page, edit);
+  await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
+});

@@ -1,0 +1,211 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { e2e } from './e2e';
+import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
+import { heading, rowsOf } from './on-the-page';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
+
+/** Opens the filter panel, which is already open beside the lists on a desk. */
+async function openFilters(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  return page.getByRole('complementary', { name: 'Filters' });
+}
+
+async function narrowByThePanel(page: Page): Promise<void> {
+  await page.goto('/workspace?tab=law');
+  await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
+  const filters = await openFilters(page);
+  await filters.getByRole('searchbox', { name: 'Search Law Category' }).fill('lab');
+  await filters.getByRole('radio', { name: 'Labour' }).check();
+  const categories = rowsOf(page, 'Law List').locator('td:nth-child(5)');
+  await expect.poll(async () => new Set(await categories.allTextContents())).toEqual(new Set(['Labour']));
+  const ofKarnataka = page.getByRole('navigation', { name: 'Pages of Law List' });
+  const ofAll = await ofKarnataka.textContent();
+  await filters.getByRole('radio', { name: 'Karnataka' }).check();
+  await expect(page).toHaveURL(/category=\d+&state=\d+$/);
+  await expect(ofKarnataka).not.toHaveText(String(ofAll));
+  const range = await ofKarnataka.textContent();
+  await page.reload();
+  await expect(ofKarnataka).toHaveText(String(range));
+  await (await openFilters(page)).getByRole('checkbox', { name: 'Include Central' }).check();
+  await expect(ofKarnataka).not.toHaveText(String(range));
+  await page.goBack();
+  await expect(ofKarnataka).toHaveText(String(range));
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(heading(page, 'License List')).toBeVisible();
+  await expect((await openFilters(page)).getByRole('radio', { name: 'Labour' })).toBeChecked();
+  await page.getByRole('button', { name: 'Clear States' }).click();
+  await expect(page).not.toHaveURL(/state=/);
+  await filters.getByRole('searchbox', { name: 'Search States' }).fill('Atlantis');
+  await expect(page.getByText('No Data Found...')).toBeVisible();
+  await expectNotTooWide(page);
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.goto('/workspace?tab=law&status=published&size=50');
+  const list = region(page, 'Law List');
+  await list.getByRole('button', { name: 'Law Code' }).click();
+  await expect(page).toHaveURL(/sort=ActCodeName&order=asc/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  const first = await rowsOf(page, 'Law List').first().textContent();
+  await list.evaluate((element) => element.scrollTo(0, 400));
+  await expect.poll(() => scrolled(list)).toBe(400);
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
+  await page.goBack();
+  await expect(rowsOf(page, 'Law List').first()).toHaveText(String(first));
+  await expect.poll(() => scrolled(list)).toBe(400);
+  await page.reload();
+  await expect(rowsOf(page, 'Law List').first()).toHaveText(String(first));
+  await expect.poll(() => scrolled(list)).toBe(400);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect.poll(() => scrolled(list)).toBe(0);
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=3&view=grid/);
+}
+
+for (const [where, viewport] of Object.entries(widths)) {
+  e2e.describe(`on a ${where}`, () => {
+    e2e.use({ viewport });
+
+    e2e('the panel filters the list; Back, reload and another tab keep the choice', ({ page }) =>
+      narrowByThePanel(page),
+    );
+
+    e2e('Back and reload restore page, order, view and scroll', ({ page }) => comeBack(page));
+  });
+}
+
+e2e('a column is searched by its own words, and the loaded rows by any', async ({ page }) => {
+  await page.goto('/workspace?tab=law');
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Name');
+  await page.getByRole('searchbox', { name: 'Search text' }).fill(' minimum WAGES ');
+  await page.getByRole('searchbox', { name: 'Search text' }).press('Enter');
+  await expect(page).toHaveURL(/[?&]Law=minimum\+WAGES/);
+  await expect(region(page, 'Law List')).toContainText('The Minimum Wages Act, 1948');
+  await expect(page.getByRole('searchbox', { name: 'Search laws' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
+  await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');
+  await page.getByRole('button', { name: 'Search the list' }).click();
+  await expect(rowsOf(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
+  await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^0 of the \d+ rows of this page match the filter\.$/)).toBeVisible();
+  await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
+  await expect(rowsOf(page, 'Law List').first()).toContainText('matched in Unique Code');
+});
+
+e2e('on a desk the filter of the rows is in the line of the search', async ({ page }) => {
+  for (const tab of ['law', 'license', 'return', 'other-compliance']) {
+    await page.goto(`/workspace?tab=${tab}`);
+    const middleOf = async (label: string) => {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    await expect(page.getByLabel('Filter the rows shown')).toBeVisible();
+    expect(
+      Math.abs((await middleOf('Filter the rows shown')) - (await middleOf('Search text'))),
+    ).toBeLessThan(3);
+  }
+});
+
+e2e('the questions of a law open in their own tab', async ({ page }) => {
+  await page.goto('/workspace?tab=law&allFields=minimum+wages');
+  await page.getByRole('link', { name: /^Questions of The Minimum Wages/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=law-question.*&questions=\d+$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Laws' }).click();
+  await expect(page.getByRole('tab', { name: 'Law Question' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+});
+
+e2e.describe('on a phone, the last tab', () => {
+  e2e.use({ viewport: widths.phone });
+
+  e2e('scrolls into view when it opens', async ({ page }) => {
+    await page.goto('/workspace?tab=law-question&questions=1');
+    const whole = { ratio: 1 };
+    await expect(page.getByRole('tab', { name: 'Law Question' })).toBeInViewport(whole);
+    await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Laws', exact: true })).toBeInViewport(whole);
+  });
+});
+
+e2e.describe('on a phone, the tools of a list', () => {
+  e2e.use({ viewport: widths.phone, as: 'editor' });
+
+  e2e('leave most of the screen to the rows, and keep their names and notes', async ({ page }) => {
+    for (const [tab, name, note] of [
+      ['law', 'Law List', 'Note: keywords search by law code and name'],
+      ['license', 'License List', 'Note: keywords search by law code name, license code, license'],
+    ] as const) {
+      await page.goto(`/workspace?tab=${tab}`);
+      await expect(rowsOf(page, name).first()).toBeVisible();
+      const titles = await region(page, name).locator('thead').boundingBox();
+      expect(titles?.y).toBeLessThan(360);
+      await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
+      for (const tool of ['Filters', 'Search all', 'Views', 'Columns', 'Export', 'Select', 'List', 'Grid'])
+        await expect(page.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('link', { name: 'Add New Licenses' })).toBeInViewport({ ratio: 1 });
+    await expectNotTooWide(page);
+  });
+
+  e2e('show how many filters are active', async ({ page }) => {
+    await page.goto('/workspace?tab=law&category=1');
+    await expect(page.getByText('(1)')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
+  });
+});
+
+for (const index of ['99', '4', 'garbage', '{"a":']) {
+  e2e.describe(`with ${index} as the kept tab`, () => {
+    e2e.use({ kept: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });
+
+    e2e('the list of laws opens', async ({ page }) => {
+      await page.goto('/workspace?page=0&size=7&sort=nothing&order=up&category=x&view=cards');
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
+      await expect(page.getByText('Not refreshed')).toHaveCount(0);
+      await expect(page.getByRole('tab')).toHaveCount(4);
+    });
+  });
+}
+
+e2e.describe('with Edit access, to be seen', () => {
+  e2e.use({ as: 'editor' });
+  e2e('axe finds nothing on cards, filters, menu and deletion', async ({ page }) => {
+    await page.goto('/workspace?tab=license&view=grid&category=1');
+    await expect(region(page, 'License List').getByRole('listitem').first()).toBeVisible();
+    await openFilters(page);
+    await expectAccessibleInBothLooks(page, 'cards and filters');
+    await page.goto('/workspace?tab=license');
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click();
+    await expectAccessibleInBothLooks(page, 'menu');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    // The message about the missing reason is shown for a second.
+    const askedWhy = page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await askedWhy;
+    await expectAccessibleInBothLooks(page, 'deletion');
+    await page.goto('/workspace?tab=law-question&questions=1');
+    await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectAccessibleInBothLooks(page, 'Law Question');
+  });
+});

@@ -1,0 +1,7 @@
+import { Text } from 'shared-lib/ui';
+import '../../../../tests/faults/faulty-remote/src/later-part.css';
+
+/** The part that is loaded when somebody opens it. */
+export function LaterPart() {
+  return <Text className="later-part">More of the road map</Text>;
+}

@@ -1,0 +1,76 @@
+import type { ConsoleState, Outcome, SessionOutcome } from 'shared-lib/releases';
+import { type Person, type Session, signIn } from '../server/sign-in';
+
+/** Sessions without a browser: they make the same requests and reports as pages, with the cookies of a sign-in. */
+export type Teller = {
+  /** Signs these people in again. Each opens a page and reports in turn how a release of the road map did. */
+  tell(...tellings: Telling[]): Promise<void>;
+  /** The state of the release console. */
+  console(): Promise<ConsoleState>;
+  /** The second operator approves the request of the first. */
+  approve(): Promise<void>;
+};
+
+export type Telling = {
+  person: Person;
+  version: string;
+  how: SessionOutcome;
+  /** The release that replaced the failed one and worked. */
+  standIn?: string;
+};
+
+export async function tellerAt(address: string): Promise<Teller> {
+  const [operator, second] = await Promise.all([signIn(address, 'operator'), signIn(address, 'second')]);
+  const read = async () => (await ask(address, operator, { path: 'status' })).data as ConsoleState;
+  return {
+    async tell(...tellings) {
+      const sessions = await Promise.all(tellings.map(({ person }) => signIn(address, person)));
+      for (const [nth, { version, how, standIn }] of tellings.entries()) {
+        const session = sessions[nth];
+        if (!session) continue;
+        const view = await openPage(address, session);
+        const tell = async (outcome: Omit<Outcome, 'remote'>) => {
+          const body = { remote: 'mfe-roadmap', ...outcome, view };
+          const { counted } = await ask(address, session, { path: 'outcomes', body });
+          if (!counted) throw new Error(`Not counted: ${JSON.stringify(outcome)}`);
+        };
+        await tell({ version, how, ...(how === 'ok' && { mountMs: 100 }) });
+        if (standIn) await tell({ version: standIn, how: 'ok', insteadOf: version });
+      }
+    },
+    console: read,
+    async approve() {
+      const { remotes, seq } = await read();
+      const { name: remote, proposed } = remotes.find((one) => one.proposed) ?? {};
+      if (!proposed) throw new Error('Nobody asks for anything.');
+      const { kind, version, share } = proposed;
+      const body = { kind, remote, version, share, reason: 'seen and approved', seq };
+      await ask(address, second, { path: 'act', body });
+    },
+  };
+}
+
+/** The page view that the edge puts into a page for this session now. */
+async function openPage(address: string, { mark }: Session): Promise<string> {
+  const headers = { cookie: `${mark?.name}=${mark?.value}` };
+  const html = await (await fetch(`${address}/workspace`, { headers })).text();
+  return /<meta name="page-view" content="([^"]+)">/.exec(html)?.[1] ?? '';
+}
+
+async function ask(
+  address: string,
+  { cookie, kept }: Session,
+  { path, body }: { path: string; body?: object },
+) {
+  const response = await fetch(`${address}/api/releases/${path}`, {
+    headers: {
+      authorization: String(kept.access_token),
+      cookie: `${cookie.name}=${cookie.value}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const said = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${said.message}`);
+  return said;
+}

@@ -1,0 +1,27 @@
+import { cp, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from '../server/repository';
+
+/**
+ * Copies the sources of this checkout into a folder in which they may be changed. Installed packages are linked, not
+ * copied.
+ */
+export async function copyRepository(folder: string): Promise<void> {
+  const ignored = await readFile(path.join(repository, '.gitignore'), 'utf8');
+  const made = new Set(['.git', ...ignored.split('\n').map((line) => line.replace(/\/$/, ''))]);
+  const isKept = (file: string) => file === repository || !made.has(path.basename(file));
+  await cp(repository, folder, { recursive: true, filter: isKept });
+  await linkInstalled(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Links our own packages to those of the copy, as npm does. */
+async function linkInstalled(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await cp(path.join(from, '.package-lock.json'), path.join(to, '.package-lock.json'));
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const place = path.join(from, entry.name);
+    const target = entry.isSymbolicLink() ? await readlink(place) : place;
+    await symlink(target, path.join(to, entry.name));
+  }
+}

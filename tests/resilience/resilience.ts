@@ -1,0 +1,43 @@
+import { type Page, test } from '@playwright/test';
+import { parseReleaseSet } from 'shared-lib/releases';
+import { patience } from '../patience';
+import { beSignedIn } from '../server/be-signed-in';
+import { type Person, signIn } from '../server/sign-in';
+import { type Teller, tellerAt } from './console-of';
+import { openReleaseContext, type ReleaseContext } from './release-context';
+
+type Shared = { app: ReleaseContext; teller: Teller };
+
+/** A test with an app that runs from a registry. The tests share that app, and somebody is signed in. */
+export const resilienceTest = test.extend<{ as: Person }, Shared>({
+  as: ['viewer', { option: true }],
+  app: [
+    async ({ browserName }, use) => {
+      const app = await openReleaseContext(browserName);
+      await use(app);
+      await app.end();
+    },
+    { scope: 'worker', timeout: patience.start },
+  ],
+  teller: [async ({ app }, use) => use(await tellerAt(app.server.address)), { scope: 'worker' }],
+  context: async ({ context, app, as }, use) => {
+    await beSignedIn(context, await signIn(app.server.address, as));
+    await use(context);
+  },
+});
+
+export const typed = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
+export const now = async (teller: Teller) =>
+  (await teller.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
+
+/** The id of the release set that this person would get now. */
+export async function setId(page: Page, { proxy }: ReleaseContext): Promise<string> {
+  const response = await page.request.get(`${proxy.address}/release-set.json`);
+  return (await response.json()).id;
+}
+
+/** The road map releases of an open page: the chosen one first. */
+export async function releasesIn(page: Page) {
+  const set = parseReleaseSet((await page.locator('#release-set').textContent()) ?? '');
+  return set.remotes.find(({ name }) => name === 'mfe-roadmap')?.releases ?? [];
+}
