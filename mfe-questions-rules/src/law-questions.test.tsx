@@ -178,8 +178,7 @@ test('law questions: people with View access see neither Add nor Save', async ()
 beforeAll(() =>
   Promise.all([
     import('./rules/rule-list'),
-    import('./rules/edit-rule-dialog'),
-    import('./rules/add-rule-dialog'),
+    import('./rules/rule-dialogs'),
     import('./questions/add-questions-dialog'),
     import('./questions/edit-question-dialog'),
     import('./options/options-dialog'),

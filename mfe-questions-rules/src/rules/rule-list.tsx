@@ -89,9 +89,9 @@ function Rules({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['
   );
 }
 
-const loadAdd = () => import('./add-rule-dialog').then((part) => part.AddRuleDialog);
+const loadAdd = () => import('./rule-dialogs').then((part) => part.AddRuleDialog);
 
-const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRuleDialog);
+const loadEdit = () => import('./rule-dialogs').then((part) => part.EditRuleDialog);
 
 const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 

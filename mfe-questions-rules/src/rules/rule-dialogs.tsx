@@ -1,11 +1,35 @@
 import { type Answer, requestSave, send } from 'shared-lib/api';
+import { FormDialog } from 'shared-lib/form/form-dialog';
 import { EditDialog } from '../editing/edit-dialog';
 import type { EditBase } from '../editing/edit-form';
 import type { Law } from '../library/law';
-import { type RuleDialogProps, ruleForm, type SavedRule } from './rule-action';
+import { addRuleForm, type RuleDialogProps, ruleForm, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
-import { applyRuleDraft, type RuleValues, ruleSchema } from './rule-values';
+import { applyRuleDraft, noRule, type RuleValues, ruleSchema } from './rule-values';
 import { changedFields, formatRuleValues, readEditedRule, wireRule } from './wire-rule';
+
+/** Adds a rule to a law. */
+export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
+  return (
+    <FormDialog
+      form={addRuleForm(law.id)}
+      title="Add Rule"
+      thing="Rule"
+      width={800}
+      does="Add"
+      start={noRule}
+      schema={ruleSchema}
+      resume={applyRuleDraft}
+      save={(values, key) => {
+        const body = { ...wireRule(values), law_id: Number(law.id), LawUniqueCode: law.code };
+        return requestSave({ path: 'rules/create', body, key });
+      }}
+      {...dialog}
+    >
+      <RuleFields lawId={law.id} questions={questions} others={rules} />
+    </FormDialog>
+  );
+}
 
 type EditRuleDialogProps = RuleDialogProps & { rule: SavedRule };
 
