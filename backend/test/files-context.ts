@@ -4,7 +4,7 @@ import { saveContentFiles } from '../src/attachments/save-file';
 import { seedDemo } from '../src/demo/seed-demo';
 import type { Query } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
-import { done } from '../src/platform/database/outcome';
+import { done } from '../src/platform/database/result';
 import { silentLog } from '../src/platform/operations/log';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';

@@ -2,7 +2,7 @@ import { audit } from '../src/audit/audit';
 import { systemActor } from '../src/platform/database/actor';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
-import { done } from '../src/platform/database/outcome';
+import { done } from '../src/platform/database/result';
 import { checkpointFolder } from '../src/platform/journal/checkpoints/checkpoint-file';
 import {
   type CheckpointWriter,

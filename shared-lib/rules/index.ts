@@ -4,7 +4,14 @@ export { type ExplainedRule, explainLaw } from './evaluation/explain-law';
 export { anotherAnswer, flipsOf } from './evaluation/flips';
 export type { Answers, AskedQuestion, LawToJudge } from './evaluation/judge-law';
 export { judgeLibrary } from './evaluation/judge-library';
-export { isDefault, type Outcome, outcomes, reasonOf, type Verdict, verdictOf } from './evaluation/outcome';
+export {
+  isDefault,
+  type LawOutcome,
+  lawOutcomes,
+  reasonOf,
+  type Verdict,
+  verdictOf,
+} from './evaluation/outcome';
 export { rowFaults, rowFaultWords } from './evaluation/row-faults';
 
 export { type ProfileKind, profileKinds, profileLimits, questionLimits, ruleLimits } from './limits';

@@ -1,5 +1,5 @@
 import { documentedFolder, isKept, withFigures } from '../bench/measuring/documented';
-import { figure, verdictsOn } from '../bench/measuring/figure';
+import { checkPromises, figure } from '../bench/measuring/figure';
 import type { Result } from '../bench/measuring/report';
 import { isWhole } from '../bench/measuring/setting';
 import { markdown, tableOf } from '../bench/measuring/table';
@@ -87,7 +87,7 @@ describe('a row of figures', () => {
   });
 
   test('says for each promise whether it is kept', () => {
-    expect(verdictsOn(row)).toEqual([
+    expect(checkPromises(row)).toEqual([
       { promise: 'a tab: p75 at most 110 ms', found: '110', holds: true },
       { promise: 'a tab: most at most 150 ms', found: '160', holds: false },
       { promise: 'a tab: ratio at most 2 × monolith', found: '2.100', holds: false },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
 import { allWorlds, type NamedWorld } from 'delivery/test/rollouts/worlds';
 import { rollOutApart } from './judge/roll-out-apart';
-import { figure, type Verdict } from './measuring/figure';
+import { figure, type PromiseCheck } from './measuring/figure';
 import { type Report, tell } from './measuring/report';
 import { countSetting } from './measuring/setting';
 
@@ -60,7 +60,7 @@ function promised({
   world: { name, promise },
   abortedPercent,
   medianSessions = Number.POSITIVE_INFINITY,
-}: Found): Verdict[] {
+}: Found): PromiseCheck[] {
   if (!promise) return [];
   if ('abortedPercent' in promise) {
     const most = promise.abortedPercent;

@@ -163,7 +163,7 @@ e2e('without Edit access circulars can be read, and a dash replaces the actions'
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
 });
 
-e2e.describe('with Edit access, to be seen', () => {
+e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
   e2e('axe finds nothing on the circulars, their form and their deletion', async ({ page }) => {
     await open(page, 'tax');

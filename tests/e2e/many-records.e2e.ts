@@ -183,11 +183,12 @@ e2e.describe('by keyboard alone', () => {
   });
 });
 
-e2e.describe('with Edit access, to be seen', () => {
+e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
   e2e('axe finds nothing on the tools of a list', async ({ page }) => {
     await openList(page);
-    for (const name of ['Views', 'Columns', 'Export', 'Keys']) {
+    // Phones have no keyboard, so they have no Keys: that dialog comes first, while the window is wide.
+    for (const name of ['Keys', 'Views', 'Columns', 'Export']) {
       await tool(page, name).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleInBothLooks(page, name);

@@ -237,7 +237,7 @@ e2e('a viewer can read the questions, and the server refuses every save', async 
   }
 });
 
-e2e.describe('with Edit access, to be seen', () => {
+e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
   e2e('axe finds nothing on questions, options, rules and their forms', async ({ page }) => {
     const law = 67;

@@ -138,7 +138,7 @@ e2e.describe('for other people', () => {
   });
 });
 
-e2e.describe('for an administrator, to be seen', () => {
+e2e.describe('for an administrator', () => {
   e2e.use({ as: 'admin' });
   e2e('axe finds nothing on the log and its details', async ({ page }) => {
     await open(page, '?kind=law');

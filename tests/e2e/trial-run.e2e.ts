@@ -178,7 +178,7 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 }
 
-e2e.describe('with Edit access, to be seen', () => {
+e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
 
   e2e('axe finds nothing on answers, grounds and matrix', async ({ page }) => {

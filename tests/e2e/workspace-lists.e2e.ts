@@ -184,7 +184,7 @@ for (const index of ['99', '4', 'garbage', '{"a":']) {
   });
 }
 
-e2e.describe('with Edit access, to be seen', () => {
+e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
   e2e('axe finds nothing on cards, filters, menu and deletion', async ({ page }) => {
     await page.goto('/workspace?tab=license&view=grid&category=1');

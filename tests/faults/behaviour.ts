@@ -6,13 +6,13 @@ export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | '
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 /** The answer that replaces the edge's; it announces `promised` bytes, but sends only those of `body`. */
-export type Outcome = Answer & { promised: number };
+export type SeenBehaviour = Answer & { promised: number };
 
 /** Long enough for a person to go to another page. */
 const lateMs = 700;
 
 /** Applies a behaviour to an answer of the edge. A hanging answer never ends. */
-export async function behave(behaviour: Behaviour, answer: Answer): Promise<Outcome> {
+export async function behave(behaviour: Behaviour, answer: Answer): Promise<SeenBehaviour> {
   const { body } = answer;
   const whole = { ...answer, promised: body.length };
   if (behaviour === 'missing') return refusal(404, 'No release has this file.');
@@ -23,7 +23,7 @@ export async function behave(behaviour: Behaviour, answer: Answer): Promise<Outc
   return { ...whole, body: oneByteChanged(body) };
 }
 
-function refusal(status: number, text: string): Outcome {
+function refusal(status: number, text: string): SeenBehaviour {
   const body = Buffer.from(text);
   return { status, headers: { 'content-type': 'text/plain' }, body, promised: body.length };
 }

@@ -9,7 +9,7 @@ import { longPages, readPaging, toLimitOffset } from '../platform/api/read-pagin
 import { refuse } from '../platform/api/refuse';
 import { serveCall } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
-import { done } from '../platform/database/outcome';
+import { done } from '../platform/database/result';
 import { activityAfter, type LogRow, listActions, listActivity, logLine } from './activity-log.store';
 import { csvHead, csvRows } from './log-csv';
 import { type LogFilter, parseLogFilter } from './log-filter.store';

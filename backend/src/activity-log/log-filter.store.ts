@@ -2,7 +2,7 @@ import type { LogQuery } from 'shared-lib/api/contract';
 import { signInActions } from 'shared-lib/people';
 import { parseId } from '../platform/api/parse-body';
 import { nobodysId, nobodysName } from '../platform/database/actor';
-import { done, type Outcome, refused } from '../platform/database/outcome';
+import { done, type Result, refused } from '../platform/database/result';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
@@ -20,7 +20,7 @@ export type LogFilter = {
 const dayMs = 86_400_000;
 
 /** Parses the filters of the log. Missing and empty values do not filter. */
-export function parseLogFilter(sent: LogQuery): Outcome<LogFilter> {
+export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
   const { user = '', userId = '', kind = '' } = sent;
   const account = userId === '' ? undefined : parseId(userId);
   if (userId !== '' && account === undefined) return refused('bad-id');

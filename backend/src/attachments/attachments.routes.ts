@@ -6,7 +6,7 @@ import { recordKindList } from 'shared-lib/records';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { serveCall } from '../platform/api/serve-call';
 import { errorCode, errorMessage } from '../platform/database/error-code';
-import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../platform/database/result';
 import type { Attachments } from './attachments';
 import { fileTooLarge, type ReceivedFile, receiveFile, saveReceivedFile } from './save-file';
 import { serveFileRoutes } from './serve-file.routes';
@@ -56,7 +56,7 @@ async function readForms(room: FastifyInstance, fileBytes: number): Promise<void
 async function receiveUpload(
   attachments: Attachments,
   request: FastifyRequest,
-): Promise<Outcome<ReceivedFile>> {
+): Promise<Result<ReceivedFile>> {
   const { username } = visitorOf(request);
   let file: ReceivedFile | undefined;
   let why: Refused | undefined;
@@ -93,7 +93,7 @@ async function takeFile(
   attachments: Attachments,
   { headers }: FastifyRequest,
   part: MultipartFile,
-): Promise<Outcome<ReceivedFile>> {
+): Promise<Result<ReceivedFile>> {
   // Browsers write a quotation mark as %22, because a plain one would end the name.
   const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;

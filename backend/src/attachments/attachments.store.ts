@@ -1,7 +1,7 @@
 import { inMegabytes, type RecordKindName } from 'shared-lib/records';
 import { type AttachmentLimits, usualLimits } from '../platform/attachment-settings';
 import type { Database, Query } from '../platform/database/database';
-import { done, type Outcome, refused } from '../platform/database/outcome';
+import { done, type Result, refused } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { type Attachment, addressOf, createAttachmentId, isSameName, parseAttachmentId } from './attachment';
 
@@ -48,7 +48,7 @@ export type AttachedFiles = {
 /**
  * Attaches the uploads that the form names and detaches the files that the form removes. It changes rows, not bytes.
  */
-export async function attachToRecord(query: Query, request: AttachRequest): Promise<Outcome<AttachedFiles>> {
+export async function attachToRecord(query: Query, request: AttachRequest): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = usualLimits } = request;
   const kind = storedKinds[request.kind];
   const attached = await query<Attachment>(lockSql, [orgId, kind, recordId]);
@@ -94,7 +94,7 @@ export function chooseAttachments({
   attach,
   remove,
   limits,
-}: ChooseAttachmentsOptions): Outcome<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
+}: ChooseAttachmentsOptions): Result<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
   const absent = remove.find((reference) => !attached.some((file) => isNamedBy(file, reference)));
   if (absent !== undefined) return refused('not-attached', { name: absent.slice(0, 200) });
   const drop = attached.filter((file) => remove.some((reference) => isNamedBy(file, reference)));
@@ -156,7 +156,7 @@ export type FoundFile = { content: string; name: string; size: number; type: str
 export async function findFile(
   database: Database,
   { orgId, accountId, kind, file }: { orgId: number; accountId: number; kind: RecordKindName; file: string },
-): Promise<Outcome<FoundFile>> {
+): Promise<Result<FoundFile>> {
   const values = [orgId, storedKinds[kind], accountId];
   return database.withOrg(orgId, async (query) => {
     const [byId] = await query<FoundFile>(byIdSql, [...values, parseAttachmentId(file) ?? '']);

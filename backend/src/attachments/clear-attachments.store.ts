@@ -1,6 +1,6 @@
 import { systemActor } from '../platform/database/actor';
 import { organisationIds } from '../platform/database/organisation-ids';
-import { done } from '../platform/database/outcome';
+import { done } from '../platform/database/result';
 import type { Attachments } from './attachments';
 
 /**

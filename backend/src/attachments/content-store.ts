@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCode } from '../platform/database/error-code';
-import { type Refused, refused } from '../platform/database/outcome';
+import { type Refused, refused } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
 /** Where the bytes of a file are stored. The path never contains a name that a person chose. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { errorCode } from '../platform/database/error-code';
-import { done, type Outcome, refused } from '../platform/database/outcome';
+import { done, type Result, refused } from '../platform/database/result';
 import { officeFault } from './office-fault';
 
 type FileType = {
@@ -42,7 +42,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
 const headBytes = 4_096;
 
 /** Returns the content type of a file. Its name and its content must agree. */
-export async function judgeFile(name: string, path: string): Promise<Outcome<string>> {
+export async function judgeFile(name: string, path: string): Promise<Result<string>> {
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
   if (!expected) return refused('bad-file-type', { name });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileFault, inMegabytes, type RecordKindName } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
-import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../platform/database/result';
 import { createAttachmentId } from './attachment';
 import type { Attachments } from './attachments';
 import { toStoreRefusal } from './content-store';
@@ -22,7 +22,7 @@ export async function saveReceivedFile(
   attachments: Attachments,
   owner: Owner,
   file: ReceivedFile,
-): Promise<Outcome<SavedFile>> {
+): Promise<Result<SavedFile>> {
   const { orgId } = owner.actor;
   try {
     const judged = await judgeFile(file.name, file.path);
@@ -71,7 +71,7 @@ export type ReceivedFile = { name: string; path: string; size: number; sha256: B
 export async function receiveFile(
   attachments: Attachments,
   { name, bytes }: { name: string; bytes: Readable },
-): Promise<Outcome<ReceivedFile>> {
+): Promise<Result<ReceivedFile>> {
   const fault = findNameRefusal(name);
   if (fault) return fault;
   const path = join(attachments.waitingFolder, randomUUID());
@@ -135,7 +135,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export async function saveContentFiles(
   attachments: Attachments,
   { files, ...owner }: Owner & { files: readonly ContentFile[] },
-): Promise<Outcome<string[]>> {
+): Promise<Result<string[]>> {
   const decoded = files.map(({ name, content }) => ({ name, bytes: decode(content) }));
   const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
   if (total > mostContentBytes) return refused('content-too-large');

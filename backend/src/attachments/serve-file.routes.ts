@@ -4,7 +4,7 @@ import { attachmentFolder } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { visitorOf } from '../auth/sessions/visitor';
 import { refuse } from '../platform/api/refuse';
-import { done, type Outcome, refused } from '../platform/database/outcome';
+import { done, type Result, refused } from '../platform/database/result';
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './attachments.store';
 import { toStoreRefusal } from './content-store';
@@ -33,7 +33,7 @@ async function openContent(
   { store, log, alarm }: Attachments,
   orgId: number,
   file: FoundFile,
-): Promise<Outcome<Readable>> {
+): Promise<Result<Readable>> {
   const place = { orgId, content: file.content };
   const ofOrg = `of organisation ${orgId}`;
   const reportChange = () => {

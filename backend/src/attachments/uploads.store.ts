@@ -1,7 +1,7 @@
 import { inMegabytes } from 'shared-lib/records';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Actor } from '../platform/database/actor';
-import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
 import type { Owner, ReceivedFile, SavedFile } from './save-file';
@@ -10,7 +10,7 @@ import type { Owner, ReceivedFile, SavedFile } from './save-file';
 export async function insertUpload(
   { database }: Attachments,
   { id, type, owner, file }: { id: string; type: string; owner: Owner; file: ReceivedFile },
-): Promise<Outcome<SavedFile>> {
+): Promise<Result<SavedFile>> {
   const { actor, kind } = owner;
   const { name, size, sha256 } = file;
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freshDatabase, runAs } from '../../test/fresh-database';
 import { type NotedJournal, notedJournal } from '../../test/noted-journal';
 import { systemActor } from '../platform/database/actor';
-import { done } from '../platform/database/outcome';
+import { done } from '../platform/database/result';
 import { audit } from './audit';
 
 let journal: NotedJournal;

@@ -1,7 +1,7 @@
 import { systemActor } from '../platform/database/actor';
 import type { Database } from '../platform/database/database';
 import { organisationIds } from '../platform/database/organisation-ids';
-import { done } from '../platform/database/outcome';
+import { done } from '../platform/database/result';
 
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function cleanUp(database: Database): Promise<void> {

@@ -1,6 +1,13 @@
 import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
 import { firstFault } from 'shared-lib/records/validation';
-import { compileLibrary, judgeLibrary, outcomes, questionKey, type Rule, verdictOf } from 'shared-lib/rules';
+import {
+  compileLibrary,
+  judgeLibrary,
+  lawOutcomes,
+  questionKey,
+  type Rule,
+  verdictOf,
+} from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoOptions, optionIds, readLibrary } from '../auth/organisations/demo-library';
@@ -237,7 +244,7 @@ describe('rules of the demo', () => {
       Object.entries(answered).map(([question, answer]) => [questionKey(question), answer]),
     );
     const [found] = judgeLibrary(compileLibrary([{ rules: rulesOf(lawCode) }]), [answers]);
-    return verdictOf[outcomes[found?.[0] ?? -1] ?? 'needs-input'];
+    return verdictOf[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];
   }
 
   /** Returns all combinations of the answers that a rule names, a low and a high number, another text, and none. */

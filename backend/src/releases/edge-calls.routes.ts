@@ -6,7 +6,7 @@ import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { refuse } from '../platform/api/refuse';
 import { routeOf } from '../platform/api/serve-call';
-import { done } from '../platform/database/outcome';
+import { done } from '../platform/database/result';
 import { fieldsOf } from '../platform/fields-of';
 import type { Entry } from '../platform/journal/entry';
 

@@ -6,7 +6,7 @@ import type { Identity } from '../auth/identity/identity';
 import { actorOf, visitorOf } from '../auth/sessions/visitor';
 import { visitorPseudonym } from '../auth/sessions/visitor-mark';
 import { serveCall } from '../platform/api/serve-call';
-import { done, refused } from '../platform/database/outcome';
+import { done, refused } from '../platform/database/result';
 import { edgeCallRoutes, isSameSecret } from './edge-calls.routes';
 import { newestOutcome, outcomesAfter, saveReportedOutcome } from './outcomes.store';
 

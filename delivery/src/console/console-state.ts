@@ -11,8 +11,8 @@ import { compareVersions } from '../platform/releases/compare-versions';
 import type { Registry } from '../registry/registry/registry';
 import { openProposal, refusalOf } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
+import { decideRollout } from '../rollout/judge/decision';
 import { figuresOf, reasonFor } from '../rollout/judge/reason';
-import { verdictOn } from '../rollout/judge/verdict';
 import { describeProgress, findHold, progressOf } from '../rollout/rollouts/brake';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
@@ -104,7 +104,7 @@ function holdsOn(judged: Judged | undefined, hold: Hold | undefined) {
 function judgedOf(known: RolloutState | undefined): Judged | undefined {
   if (!known?.rollout) return undefined;
   const { rollout, tally } = known;
-  const verdict = verdictOn(rollout);
+  const verdict = decideRollout(rollout);
   const figures = figuresOf(rollout, measuredOf(tally));
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
   return {

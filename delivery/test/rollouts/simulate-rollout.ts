@@ -1,3 +1,4 @@
+import { decideRollout, type Fault } from '../../src/rollout/judge/decision';
 import { type Match, mostTimes, type Side } from '../../src/rollout/judge/match';
 import {
   applyRolloutEvent,
@@ -8,7 +9,6 @@ import {
   type Rollout,
 } from '../../src/rollout/judge/rollout';
 import type { Arm } from '../../src/rollout/judge/rollout-event';
-import { type Fault, verdictOn } from '../../src/rollout/judge/verdict';
 import { failuresBefore, normal, type Random } from './random';
 
 /** The conditions in which a canary is rolled out. */
@@ -52,7 +52,7 @@ function simulateRollout(world: World, random: Random): Ended {
     const next = turn(rollout);
     rollout = next.rollout;
     sessions += next.sessions;
-    const verdict = verdictOn(rollout);
+    const verdict = decideRollout(rollout);
     if (verdict.verdict === 'abort') return { how: 'aborted', because: verdict.because, sessions };
     if (verdict.verdict === 'promote') {
       if (verdict.to === 100) return { how: 'promoted', sessions };

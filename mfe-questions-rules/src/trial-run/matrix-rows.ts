@@ -1,9 +1,9 @@
-import { type Outcome, outcomes } from 'shared-lib/rules';
+import { type LawOutcome, lawOutcomes } from 'shared-lib/rules';
 import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
 import type { TrialLaw } from '../library/use-library';
 import { titleOf, type VerdictTitle } from './verdict-badge';
 
-export type MatrixRow = { law: TrialLaw; outcomes: Outcome[] };
+export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
 export type MatrixFilter = {
   text: string;
@@ -28,7 +28,7 @@ export function matrixRows(
   const isFitting = lawFilter(text);
   return laws.flatMap((law, place) => {
     if (!isFitting(law)) return [];
-    const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
+    const row = found.map((ofProfile): LawOutcome => lawOutcomes[ofProfile[place] ?? -1] ?? 'needs-input');
     if (verdict && !row.some((outcome) => titleOf(outcome) === verdict)) return [];
     const isDiffering = new Set(row.map(titleOf)).size > 1;
     return onlyDiffering && !isDiffering ? [] : [{ law, outcomes: row }];

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { outcomes } from 'shared-lib/rules';
+import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
 import { measuresOf, moveInGrid } from './matrix';
 import { matrixCsv, matrixRows } from './matrix-rows';
 
-const place = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
+const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
 const laws = [createTrialLaw(1), createTrialLaw(2, { code: 'EPF' }), createTrialLaw(3), createTrialLaw(4)];
 const found = [
   [place('applicable'), place('conflict'), place('applicable'), place('applicable-without-rules')],

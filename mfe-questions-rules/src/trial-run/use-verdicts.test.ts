@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { outcomes } from 'shared-lib/rules';
+import { lawOutcomes } from 'shared-lib/rules';
 import type { TrialLaw } from '../library/use-library';
 import { createTrialLaw, thresholdRule } from '../testing/trial-laws';
 import { collectQuestions } from './questions-to-answer';
@@ -22,10 +22,10 @@ test('judging: a library is judged in slices, completely', async () => {
   const more = Array.from({ length: 16 }, () => told('0'));
   const found = await judgeInSlices(blocks, [told('300'), [], ...more], work);
   expect(found?.map((ofProfile) => ofProfile.length)).toEqual(Array(18).fill(2_400));
-  const applicable = found?.[0]?.filter((place) => outcomes[place] === 'applicable');
+  const applicable = found?.[0]?.filter((place) => lawOutcomes[place] === 'applicable');
   expect(applicable).toHaveLength(300);
-  expect(new Set(found?.[1]?.map((place) => outcomes[place]))).toEqual(new Set(['needs-input']));
-  expect(found?.[17]?.filter((place) => outcomes[place] === 'applicable')).toHaveLength(0);
+  expect(new Set(found?.[1]?.map((place) => lawOutcomes[place]))).toEqual(new Set(['needs-input']));
+  expect(found?.[17]?.filter((place) => lawOutcomes[place] === 'applicable')).toHaveLength(0);
   expect(breaths).toBe(2 * 3 + 2 * (1 + 3));
 });
 

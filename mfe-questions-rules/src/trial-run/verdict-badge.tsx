@@ -1,7 +1,7 @@
-import { isDefault, type Outcome, type Verdict, verdictOf } from 'shared-lib/rules';
+import { isDefault, type LawOutcome, type Verdict, verdictOf } from 'shared-lib/rules';
 
 /** A verdict as a coloured word. */
-export function VerdictBadge({ outcome }: { outcome: Outcome }) {
+export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = titleOf(outcome);
   return (
     <span className="verdict" data-tone={verdictTones[title]}>
@@ -24,6 +24,6 @@ export const verdictTones = {
 
 export const verdictTitles = Object.keys(verdictTones) as readonly string[] as readonly VerdictTitle[];
 
-export function titleOf(outcome: Outcome): VerdictTitle {
+export function titleOf(outcome: LawOutcome): VerdictTitle {
   return isDefault(outcome) ? 'Applies by default' : verdictOf[outcome];
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { outcomes, reasonOf } from 'shared-lib/rules';
+import { lawOutcomes, reasonOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import { visibleRangeOf } from 'shared-lib/visible-range';
 import type { TrialLaw } from '../library/use-library';
@@ -26,7 +26,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const rows = useMemo(() => {
     const isFitting = lawFilter(text);
     return laws.flatMap((law, place) => {
-      const outcome = outcomes[found[place] ?? -1];
+      const outcome = lawOutcomes[found[place] ?? -1];
       if (!outcome || (chosen && titleOf(outcome) !== chosen)) return [];
       return isFitting(law) ? [{ law, outcome }] : [];
     });
@@ -85,7 +85,7 @@ type VerdictCountsProps = {
 
 /** The number of laws with each verdict; a click filters the list by that verdict. */
 function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
-  const verdicts = found.map((place) => titleOf(outcomes[place] ?? 'needs-input'));
+  const verdicts = found.map((place) => titleOf(lawOutcomes[place] ?? 'needs-input'));
   return (
     <fieldset className="trial-counts">
       <VisuallyHidden asChild>

@@ -11,8 +11,8 @@ import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
 import { FormIdentity, SaveNeeds } from './form-identity';
 import { FormState, ResumedNotice, useResumedForm } from './form-state';
-import { SaveOutcome } from './save-outcome';
 import { useRecordSave } from './save-record';
+import { SaveResult } from './save-result';
 
 /** An editable form. */
 export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
@@ -69,7 +69,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
           onLater={() => hold(form, first)}
         />
       )}
-      <SaveOutcome {...{ form, state, lawId }} onSettled={goOnFrom} onLater={forget} />
+      <SaveResult {...{ form, state, lawId }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome';
+import type { LawOutcome } from './outcome';
 
 /** For each decision, the greatest truth among its rules; `none` when it has no rules. */
 export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
@@ -8,7 +8,7 @@ export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth
  * apply, and a law that has only rules for Not Applicable does. There is no verdict as long as an unknown rule
  * could change it.
  */
-export function decide({ applicable, notApplicable }: TruthByDecision): Outcome {
+export function decide({ applicable, notApplicable }: TruthByDecision): LawOutcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
   if (applicable === yes && notApplicable === yes) return 'conflict';
   if (applicable === unknown) return 'needs-input';

@@ -6,12 +6,12 @@ import { decide, joinRows, no, type Truth, unknown, yes } from './decide';
 import { explainLaw } from './explain-law';
 import { anotherAnswer, flipsOf } from './flips';
 import type { AskedQuestion, JudgedRule } from './judge-law';
-import { type Outcome, reasonOf, verdictOf } from './outcome';
+import { type LawOutcome, reasonOf, verdictOf } from './outcome';
 
 type Voice = Truth | 'none';
 
 /** The strongest rule for Applicable, the strongest rule for Not Applicable, and the outcome. */
-const golden: [Voice, Voice, Outcome][] = [
+const golden: [Voice, Voice, LawOutcome][] = [
   ['none', 'none', 'applicable-without-rules'],
   ['none', no, 'applicable-no-rule-against'],
   ['none', unknown, 'needs-input'],

@@ -9,7 +9,7 @@ import {
   outcomeOf,
   truthOfRow,
 } from './judge-law';
-import { type Outcome, verdictOf } from './outcome';
+import { type LawOutcome, verdictOf } from './outcome';
 import { isAnswerLost, type RowFault, rowFaults } from './row-faults';
 
 export type ExplainedRow = JudgedRule['rows'][number] & {
@@ -26,7 +26,7 @@ export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
   isDeciding: boolean;
 };
 
-export type ExplainedLaw = { outcome: Outcome; rules: ExplainedRule[] };
+export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
 
 /** Explains the outcome of a law: every rule, each of its rows, and the answers. */
 export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): ExplainedLaw {
@@ -56,7 +56,7 @@ function weigh(rule: JudgedRule, { answers, asked }: WeighOptions): Weighed {
   return { rule, truth, rows: weighed.map(({ row }) => row) };
 }
 
-function toExplained({ rule, truth, rows }: Weighed, outcome: Outcome): ExplainedRule {
+function toExplained({ rule, truth, rows }: Weighed, outcome: LawOutcome): ExplainedRule {
   const verdict = verdictOf[outcome];
   const decides = verdict === 'Conflict' || verdict === rule.decision;
   return { ...rule, truth: formatTruth(truth), rows, isDeciding: truth === yes && decides };

@@ -2,15 +2,15 @@ import type { Rule } from '../rule';
 import { questionKey, readAnswer } from './comparable-text';
 import { type Condition, conditionOf } from './conditions';
 import { decide, joinRows, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
-import type { Outcome } from './outcome';
+import type { LawOutcome } from './outcome';
 
 /** The outcome of the rules of one law with these answers. */
-export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): Outcome {
+export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): LawOutcome {
   return outcomeOf(rules, (rule) => truthOfRule(rule, answers));
 }
 
 /** A rule without rows is ignored, so that a rule which somebody began and left does not exclude a law. */
-export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): Outcome {
+export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): LawOutcome {
   const voices: TruthByDecision = { applicable: 'none', notApplicable: 'none' };
   for (const rule of rules) {
     if (rule.rows.length === 0) continue;

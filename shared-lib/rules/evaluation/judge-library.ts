@@ -2,7 +2,7 @@ import { type ComparableText, readAnswer } from './comparable-text';
 import type { CompiledLibrary } from './compile-library';
 import { decide, no, type Truth, unknown, yes } from './decide';
 import type { Answers } from './judge-law';
-import { outcomes } from './outcome';
+import { lawOutcomes } from './outcome';
 
 /** Each profile is one bit of a 32-bit word, so this many are judged at once. */
 const profilesOfWord = 32;
@@ -94,11 +94,11 @@ function voicesOf(voices: LawVoices, profile: number): number {
   );
 }
 
-const withoutRules = outcomes.indexOf(decide({ applicable: 'none', notApplicable: 'none' }));
+const withoutRules = lawOutcomes.indexOf(decide({ applicable: 'none', notApplicable: 'none' }));
 
 /** The outcome for each value of `voicesOf`. */
 const decided = Array.from({ length: 64 }, (_, bits) =>
-  outcomes.indexOf(
+  lawOutcomes.indexOf(
     decide({
       applicable: bits & 16 ? truthOf(bits) : 'none',
       notApplicable: bits & 32 ? truthOf(bits >>> 2) : 'none',

@@ -1,5 +1,5 @@
 /** The outcomes of a law for an organisation or a branch. Each has its own reason; several share a verdict. */
-export const outcomes = [
+export const lawOutcomes = [
   'applicable',
   'applicable-no-rule-against',
   'applicable-without-rules',
@@ -9,7 +9,7 @@ export const outcomes = [
   'conflict',
 ] as const;
 
-export type Outcome = (typeof outcomes)[number];
+export type LawOutcome = (typeof lawOutcomes)[number];
 
 /** The verdict on the wire (P-54). */
 export const verdictOf = {
@@ -20,12 +20,12 @@ export const verdictOf = {
   'not-applicable-no-rule-for': 'Not Applicable',
   'needs-input': 'Needs input',
   conflict: 'Conflict',
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<LawOutcome, string>;
 
-export type Verdict = (typeof verdictOf)[Outcome];
+export type Verdict = (typeof verdictOf)[LawOutcome];
 
 /** Whether the law applies by default: it has no rules, and applies until somebody writes one. */
-export function isDefault(outcome: Outcome): boolean {
+export function isDefault(outcome: LawOutcome): boolean {
   return outcome === 'applicable-without-rules';
 }
 
@@ -38,4 +38,4 @@ export const reasonOf = {
   'not-applicable-no-rule-for': 'No rule says that it applies.',
   'needs-input': 'A rule that could decide otherwise still needs an answer.',
   conflict: 'Rules disagree; treated as Applicable until somebody has reviewed them.',
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<LawOutcome, string>;

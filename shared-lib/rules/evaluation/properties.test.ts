@@ -9,7 +9,7 @@ import { explainLaw } from './explain-law';
 import { flipsOf } from './flips';
 import { judgeLaw } from './judge-law';
 import { judgeLibrary } from './judge-library';
-import { outcomes, verdictOf } from './outcome';
+import { lawOutcomes, verdictOf } from './outcome';
 
 const opposites: [Operator, Operator][] = [
   ['Is', 'Is Not'],
@@ -77,7 +77,7 @@ test('judgeLibrary: gives each law and profile the same outcome as judgeLaw', ()
     const profiles = Array.from({ length: 35 }, () => drawAnswers(draw));
     const found = judgeLibrary(compileLibrary(laws), profiles);
     return profiles.every((answers, profile) =>
-      laws.every(({ rules }, law) => judgeLaw(rules, answers) === outcomes[found[profile]?.[law] ?? -1]),
+      laws.every(({ rules }, law) => judgeLaw(rules, answers) === lawOutcomes[found[profile]?.[law] ?? -1]),
     );
   });
   expect(against).toBeUndefined();
@@ -97,7 +97,7 @@ test('compileLibrary: keeps apart two rows whose operator and answer read the sa
   });
   const library = compileLibrary([asking('Is', 'Not x'), asking('Is Not', 'x')]);
   const [found] = judgeLibrary(library, [new Map([[questionKey('Where?'), 'y']])]);
-  expect([...(found ?? [])].map((place) => outcomes[place])).toEqual([
+  expect([...(found ?? [])].map((place) => lawOutcomes[place])).toEqual([
     'applicable-no-rule-against',
     'not-applicable',
   ]);

@@ -1,4 +1,4 @@
-import { type Figure, figure, type Limit, type Verdict } from '../measuring/figure';
+import { type Figure, figure, type Limit, type PromiseCheck } from '../measuring/figure';
 import { tell } from '../measuring/report';
 import { median, percentile } from '../measuring/statistics';
 import type { Round } from './rounds';
@@ -54,7 +54,7 @@ function figuresOf(row: Rounds): Figure[] {
   ];
 }
 
-function unanswered({ name, failure }: Rounds): Verdict[] {
+function unanswered({ name, failure }: Rounds): PromiseCheck[] {
   return failure ? [{ promise: `${name}: answered`, found: failure, holds: false }] : [];
 }
 

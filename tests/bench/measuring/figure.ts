@@ -29,9 +29,9 @@ export function figure({ what, unit = 'ms', found, reference, promised = [] }: F
   return { ...own, reference: other, ratio: own.median / other.median };
 }
 
-export type Verdict = { promise: string; found: string; holds: boolean };
+export type PromiseCheck = { promise: string; found: string; holds: boolean };
 
-export function verdictsOn(row: Figure): Verdict[] {
+export function checkPromises(row: Figure): PromiseCheck[] {
   return row.promised.map((limit) => {
     const unit = limit.of === 'ratio' ? `× ${row.reference?.what}` : row.unit;
     return {

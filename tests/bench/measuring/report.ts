@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../../server/repository';
-import { type Figure, type Verdict, verdictsOn } from './figure';
+import { checkPromises, type Figure, type PromiseCheck } from './figure';
 import { type Machine, machine } from './machine';
 import { commandOf } from './setting';
 import { markdown, type Table, tableOf } from './table';
@@ -17,7 +17,7 @@ export type Report = {
   /** Where a table of the rows would say too little. */
   table?: Table;
   /** Promises that are about no row. */
-  verdicts?: Verdict[];
+  verdicts?: PromiseCheck[];
 };
 
 /** A report with what one has to know to read it or to measure it again. */
@@ -29,7 +29,7 @@ export const resultsFolder = path.join(repository, 'tests/dist/bench');
 export async function tell(report: Report, raw: unknown): Promise<void> {
   const { name, bench = name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
   console.log(markdown(table));
-  for (const { promise, found, holds } of [...rows.flatMap(verdictsOn), ...verdicts]) {
+  for (const { promise, found, holds } of [...rows.flatMap(checkPromises), ...verdicts]) {
     console.log(`${holds ? 'holds ' : 'MISSED'}  ${promise}: ${found}`);
     if (!holds) process.exitCode = 1;
   }

@@ -4,7 +4,7 @@ import type { Alarm } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
-import type { Refused } from '../../platform/database/outcome';
+import type { Refused } from '../../platform/database/result';
 import type { Seal } from '../identity/seal';
 import { rootOfOperator } from '../operators/operators.store';
 import { createSessionOpener, type OpenSession, readKeys } from '../sessions/open-session.store';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
 import { refuse } from '../../platform/api/refuse';
-import type { Refused } from '../../platform/database/outcome';
+import type { Refused } from '../../platform/database/result';
 import { fieldsOf } from '../../platform/fields-of';
 import {
   type Counter,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
 import { entryAbout } from '../identity/entry-about';
 import { actorOf } from '../sessions/visitor';

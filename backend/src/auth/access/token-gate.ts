@@ -1,5 +1,5 @@
 import { networkOf } from 'shared-lib/incoming';
-import type { Refused } from '../../platform/database/outcome';
+import type { Refused } from '../../platform/database/result';
 import { createProcessCounter, type Window, widened } from '../../platform/limits/counters.store';
 import type { Seal } from '../identity/seal';
 import { isGenuineToken } from '../sessions/token';

@@ -3,7 +3,7 @@ import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Change } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { objectedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
@@ -34,7 +34,7 @@ async function objectToChange(
   { database, gates, settings, alarm }: Identity,
   request: FastifyRequest,
   token: string,
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const orgId = organisationOf(token);
@@ -54,7 +54,7 @@ async function objectToChange(
 async function shutOut(
   { query, note }: Change,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
-): Promise<Outcome<number>> {
+): Promise<Result<number>> {
   const taken = await consumeObjectionLink(query, orgId, tokenHash);
   const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));
   if (!taken || !account) return refused('unknown-objection');

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { errorCode } from '../../platform/database/error-code';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { actorOf } from '../sessions/visitor';
 
 const uniqueViolation = '23505';
@@ -12,8 +12,8 @@ const uniqueViolation = '23505';
 /** Makes the change of a request; with an Idempotency-Key, only once. */
 export async function changeOnce<Value extends object>(
   { database, request, body }: { database: Database; request: FastifyRequest; body: unknown },
-  work: (change: Change) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: (change: Change) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   const asked = { path: request.routeOptions.url, body };
@@ -25,8 +25,8 @@ type ChangeUnderOptions = { database: Database; actor: Actor; key: string | unde
 /** The same for a part of a request, with a key of its own. */
 export function changeOnceWithKey<Value extends object>(
   { database, actor, key, asked }: ChangeUnderOptions,
-  work: (change: Change) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: (change: Change) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   return twiceWhereTaken(() =>
     database.changeOrg(actor, (change) => {
       if (key === undefined) return work(change);
@@ -39,7 +39,7 @@ export function changeOnceWithKey<Value extends object>(
  * Tries twice: if two changes take the same code or name at once, the second try of the later one finds it taken and
  * says whose it is.
  */
-async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+async function twiceWhereTaken<Value>(change: () => Promise<Result<Value>>): Promise<Result<Value>> {
   for (const _time of ['first', 'second']) {
     try {
       return await change();
@@ -51,7 +51,7 @@ async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Pr
 }
 
 /** The idempotency key of a request; undefined if the client sent none. */
-export function idempotencyKey({ headers }: FastifyRequest): Outcome<string | undefined> {
+export function idempotencyKey({ headers }: FastifyRequest): Result<string | undefined> {
   const key = headers['idempotency-key'];
   if (key === undefined) return done(undefined);
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? done(key) : refused('bad-key');
@@ -68,8 +68,8 @@ type Given = { isSame: boolean; value: object };
 async function answerOnce<Value extends object>(
   { query, last }: Change,
   { actor, key, request }: Repeatable,
-  work: () => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   const { orgId, id: accountId } = actor;
   const hash = createHash('sha256')
     .update(canonicalize(request) ?? '')

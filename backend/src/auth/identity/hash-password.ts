@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
 
 /** Argon2id as a number: the library's const enum works only with compilers that inline it. */
@@ -22,14 +22,14 @@ type Verdict = { isRight: boolean; isOfToday: boolean };
 /** Compares a password with a hash. An empty hash, for an unknown user, takes as long as a real one. */
 export type Verify = (password: string, hash: string) => Promise<Verdict>;
 
-type Check<Value> = (verify: Verify) => Promise<Outcome<Value>>;
+type Check<Value> = (verify: Verify) => Promise<Result<Value>>;
 
 export type PasswordHasher = {
-  hash(password: string): Promise<Outcome<string>>;
+  hash(password: string): Promise<Result<string>>;
   /** Runs the work once hashing has a free place. If too many wait it refuses, and no try is counted. */
-  check<Value>(work: Check<Value>): Promise<Outcome<Value>>;
+  check<Value>(work: Check<Value>): Promise<Result<Value>>;
   /** The same for unknown browsers, which have a queue of their own. One site gets only a share of it. */
-  checkStranger<Value>(site: string, work: Check<Value>): Promise<Outcome<Value>>;
+  checkStranger<Value>(site: string, work: Check<Value>): Promise<Result<Value>>;
 };
 
 /** The hash of a random password. It is compared if there is no account, so that this takes the same time. */
@@ -44,7 +44,7 @@ export function createPasswordHasher(): PasswordHasher {
   const known = createSlots(lane);
   const strangers = createSlots(lane);
   const sites = new Map<string, number>();
-  const inTurn = <Value>(places: Slots, work: () => Promise<Outcome<Value>>) =>
+  const inTurn = <Value>(places: Slots, work: () => Promise<Result<Value>>) =>
     runInSlot(places, { full: 'sign-in-busy', work });
   return {
     hash: (password) => inTurn(known, async () => done(await hashPassword(password))),

@@ -1,7 +1,7 @@
 import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
 import { systemActor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';

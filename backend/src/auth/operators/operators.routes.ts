@@ -4,7 +4,7 @@ import { plainUserName } from 'shared-lib/people';
 import type { ErrorCode } from '../../platform/api/errors';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';

@@ -3,7 +3,7 @@ import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { entryAboutOrganisation } from '../identity/entry-about';

@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import type { Log } from '../../platform/operations/log';
 import { entryAboutOrganisation } from '../identity/entry-about';
 

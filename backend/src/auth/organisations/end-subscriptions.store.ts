@@ -1,7 +1,7 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Change, Database, Query } from '../../platform/database/database';
 import { organisationIds } from '../../platform/database/organisation-ids';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { deletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';

@@ -4,7 +4,7 @@ import { networkOf } from 'shared-lib/incoming';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { serveCall } from '../../platform/api/serve-call';
 import { nobodysId } from '../../platform/database/actor';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import type { Identity } from '../identity/identity';
@@ -64,7 +64,7 @@ type Form = {
  * Creates the first organisation of an installation and its administrator, for whoever has the link that the start
  * printed. After a refusal the link stays valid.
  */
-async function setUp(identity: Identity, request: FastifyRequest, form: Form): Promise<Outcome<object>> {
+async function setUp(identity: Identity, request: FastifyRequest, form: Form): Promise<Result<object>> {
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;

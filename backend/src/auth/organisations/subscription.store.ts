@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { StartError } from '../../platform/start-error';
 import { entryAboutOrganisation } from '../identity/entry-about';
 

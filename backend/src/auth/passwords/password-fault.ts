@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
-import { type Refused, refused } from '../../platform/database/outcome';
+import { type Refused, refused } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
 /** The owner of the password. Their names are easy to guess. */

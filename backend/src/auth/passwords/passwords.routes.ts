@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
 import { networkOf } from 'shared-lib/incoming';
 import { serveCall } from '../../platform/api/serve-call';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import { passAll } from '../../platform/limits/counters.store';
 import { resetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
@@ -53,7 +53,7 @@ function sameFault({ currentPassword, password = '' }: Form): Refused | undefine
 async function changePassword(
   identity: Identity,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: Form },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const unfit = formFault(form);
   if (unfit) return unfit;
   const proven = await verifyOwnPassword(identity, request, form.currentPassword);
@@ -73,7 +73,7 @@ async function changePassword(
 function switchPassword(
   { database, settings, seal }: Identity,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
-): Promise<Outcome<SessionSecrets>> {
+): Promise<Result<SessionSecrets>> {
   const { orgId, accountId } = visitorOf(request);
   const actor = actorOf(request);
   const { publicBaseUrl } = settings;
@@ -102,7 +102,7 @@ type RequestResetOptions = {
 async function requestReset(
   identity: Identity,
   { request, username, url }: RequestResetOptions,
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const { gates, database, settings } = identity;
   const allowed = await passAll([
     [gates.forgetFromNetwork, networkOf(request.ip)],

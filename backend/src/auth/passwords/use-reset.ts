@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-lib/incoming';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
@@ -17,7 +17,7 @@ export async function useReset(
   identity: Identity,
   request: FastifyRequest,
   form: PasswordForm & { auth_token: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const { password, auth_token } = form;
@@ -42,7 +42,7 @@ export async function checkReset(
   identity: Identity,
   request: FastifyRequest,
   token: string,
-): Promise<Outcome<Record<never, never>>> {
+): Promise<Result<Record<never, never>>> {
   const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
   const account = await findOwner(identity, token);

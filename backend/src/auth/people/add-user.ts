@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../../platform/database/error-code';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
@@ -13,7 +13,7 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 const taken = '23505';
 
 /** Adds a user without a password. A mail brings them a link to set one. */
-export async function addUser(identity: Identity, user: AddUserOptions): Promise<Outcome<{ id: number }>> {
+export async function addUser(identity: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = plainUserName(user.username);
   if (!isUserName(username)) return refused('bad-user-name');
   const { orgId, accountId } = visitorOf(user.request);
@@ -27,7 +27,7 @@ export async function addUser(identity: Identity, user: AddUserOptions): Promise
   return added;
 }
 
-function addOnce({ database, settings }: Identity, user: AddUserOptions): Promise<Outcome<{ id: number }>> {
+function addOnce({ database, settings }: Identity, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const { request, body } = user;
   const { orgId } = visitorOf(request);
   const { publicBaseUrl } = settings;

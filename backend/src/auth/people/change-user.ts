@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import type { Changes } from '../../platform/journal/entry';
 import { changeOnce } from '../idempotency/change-once.store';
 import { entryAbout } from '../identity/entry-about';
@@ -22,7 +22,7 @@ export type ChangeUserOptions = {
 export function changeUser(
   { database, settings }: Pick<Identity, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,
-): Promise<Outcome<{ version: number }>> {
+): Promise<Result<{ version: number }>> {
   const { orgId, accountId } = visitorOf(request);
   return changeOnce({ database, request, body }, async ({ query, note }) => {
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
@@ -64,7 +64,7 @@ export function planChange({
   isSelf,
   isKept,
   rights,
-}: PlanChangeOptions): Outcome<Plan> {
+}: PlanChangeOptions): Result<Plan> {
   const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
   const moduleAccess = readModuleAccess(user.moduleAccess);
   const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };

@@ -5,7 +5,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { linkAgainLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { changeOnce } from '../idempotency/change-once.store';
@@ -92,7 +92,7 @@ async function findUsers(
   database: Database,
   request: FastifyRequest,
   body: UserOrder & { page?: number; pageSize?: number; search?: string },
-): Promise<Outcome<{ total: number; users: UserRow[] }>> {
+): Promise<Result<{ total: number; users: UserRow[] }>> {
   const paging = readPaging(body, longPages);
   if (!paging.ok) return paging;
   const { orgId } = visitorOf(request);
@@ -111,7 +111,7 @@ async function sendLink(
   identity: Identity,
   request: FastifyRequest,
   body: { id: number | string },
-): Promise<Outcome<object>> {
+): Promise<Result<object>> {
   const { database, settings, gates } = identity;
   const { orgId } = visitorOf(request);
   const accountId = parseId(body.id) ?? 0;

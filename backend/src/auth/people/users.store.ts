@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/database/actor';
 import type { Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { factorTakenLetter } from '../../platform/mail/letters';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { voidPassword, voidResets } from '../passwords/reset-link.store';
@@ -75,7 +75,7 @@ export type LockedUser = { user: UserRow; otherAdministrators: number };
 export async function lockUser(
   query: Query,
   { orgId, id, version }: { orgId: number; id: number | undefined; version: number },
-): Promise<Outcome<LockedUser>> {
+): Promise<Result<LockedUser>> {
   const rows = await query<UserRow>(
     `select ${userColumns} from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
     [orgId, id ?? 0],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { serveCall } from '../../platform/api/serve-call';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
@@ -60,7 +60,7 @@ type StopSecondFactorOptions = {
  * Turns the second factor off for a user who has shown both factors. A short password was allowed only together with
  * it.
  */
-async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Outcome<string>> {
+async function stopSecondFactor(identity: Identity, stop: StopSecondFactorOptions): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
@@ -113,7 +113,7 @@ async function beginSecondFactor(identity: Identity, request: FastifyRequest, cu
 async function confirmSecondFactor(
   { database, seal, settings }: Identity,
   { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
-): Promise<Outcome<{ recoveryCodes: string[]; access_token: string }>> {
+): Promise<Result<{ recoveryCodes: string[]; access_token: string }>> {
   const { orgId, accountId } = visitorOf(request);
   const codes = makeRecoveryCodes();
   const actor = actorOf(request);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import type { Seal } from '../identity/seal';
 import { findTotpStep, parseTypedCode } from './one-time-code';
 
@@ -76,7 +76,7 @@ const hashRecoveryCode = (text: string) => createHash('sha256').update(text).dig
 export async function consumeCode(
   query: Query,
   { owner, otp, seal }: { owner: Owner; otp: string; seal: Seal },
-): Promise<Outcome<'code' | 'recovery'>> {
+): Promise<Result<'code' | 'recovery'>> {
   const { kind, text } = parseTypedCode(otp);
   const isTaken =
     kind === 'code'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { findAccount, personOf } from '../identity/account.store';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';

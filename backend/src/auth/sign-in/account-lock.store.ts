@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Alarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
-import { done, type Outcome } from '../../platform/database/outcome';
+import { done, type Result } from '../../platform/database/result';
 import { refusedForNow } from '../../platform/limits/counters.store';
 import type { Gates } from '../../platform/limits/gates';
 import { type Lock, lockLetter } from '../../platform/mail/letters';
@@ -19,7 +19,7 @@ const longestLockMs = 900_000;
 
 export type Attempts = {
   /** Counts a try before it is checked. Refuses while the key is locked, with the seconds to wait. */
-  reserve(key: string): Promise<Outcome<{ isLast: boolean }>>;
+  reserve(key: string): Promise<Result<{ isLast: boolean }>>;
   /** Returns the keys that are locked now. */
   lockedAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets the tries of a key after a success. */

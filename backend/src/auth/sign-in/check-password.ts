@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from 'shared-lib/incoming';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { type Counter, passAll } from '../../platform/limits/counters.store';
 import type { Lock } from '../../platform/mail/letters';
 import { type Account, findAccount, findByName } from '../identity/account.store';
@@ -21,7 +21,7 @@ export type VerifiedPassword = { account: Account; isHashOld: boolean };
 export async function checkPassword(
   identity: Identity,
   attempt: CheckPasswordOptions,
-): Promise<Outcome<VerifiedPassword>> {
+): Promise<Result<VerifiedPassword>> {
   const { request, username } = attempt;
   const browser = knownBrowser(request, username, identity);
   if (browser === undefined) return checkStranger(identity, attempt);
@@ -38,7 +38,7 @@ export async function checkPassword(
 async function checkStranger(
   identity: Identity,
   attempt: CheckPasswordOptions,
-): Promise<Outcome<VerifiedPassword>> {
+): Promise<Result<VerifiedPassword>> {
   const { site } = networksOf(attempt.request.ip);
   const counters = networkCounters(identity, attempt.request);
   const allowed = await passAll(counters);
@@ -63,7 +63,7 @@ async function tryPassword(
     lock,
     verify,
   }: CheckPasswordOptions & { key: string; lock: Lock; verify: Verify },
-): Promise<Outcome<VerifiedPassword>> {
+): Promise<Result<VerifiedPassword>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
@@ -106,7 +106,7 @@ export function verifyOwnPassword(
   identity: Identity,
   request: FastifyRequest,
   password: string,
-): Promise<Outcome<Account>> {
+): Promise<Result<Account>> {
   const { orgId, accountId } = visitorOf(request);
   const { database, attempts, passwords } = identity;
   const key = `prove:${orgId}:${accountId}`;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Outcome } from '../../platform/database/outcome';
+import type { Result } from '../../platform/database/result';
 
 const leastMs = 400;
 
 /** Delays a refusal to a least duration, so that its time does not tell how far the check got. */
-export async function delayRefusal<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
   const least = pause(leastMs);
   const outcome = await work();
   if (!outcome.ok) await least;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import {
   type Account,
   findAccount,
@@ -124,7 +124,7 @@ async function admit(identity: Identity, admission: Admission) {
 function begin(
   { database, settings, seal }: Identity,
   { proven, request, freshHash }: Admission & { freshHash: string },
-): Promise<Outcome<{ secrets: SessionSecrets; account: Account }>> {
+): Promise<Result<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });

@@ -1,7 +1,7 @@
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { deleteQuestion } from './questions.store';
 
 let served: ServedDemo;

@@ -5,7 +5,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { findOptionsOwner, lockOptionsOwner, readOptions, saveOptions } from './options.store';
 
 export function optionRoutes(app: FastifyInstance, database: Database): void {
@@ -47,7 +47,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
 }
 
 /** Parses the options of a form without its blank rows. Refuses an option that is listed twice. */
-function parseNewOptions(rows: readonly { selectedoption?: string }[]): Outcome<string[]> {
+function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<string[]> {
   const names = rows.map(({ selectedoption = '' }) => selectedoption.trim()).filter((name) => name !== '');
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice === undefined) return done(names);
@@ -57,7 +57,7 @@ function parseNewOptions(rows: readonly { selectedoption?: string }[]): Outcome<
 /** Parses the law, and the question; the question is 0 if none is named. */
 function parseOptionsOwner(body: {
   question_id?: number | string;
-}): Outcome<{ law: LawReference; questionId: number }> {
+}): Result<{ law: LawReference; questionId: number }> {
   const law = parseLawReference(body);
   if (!law.ok) return law;
   const sent = body.question_id ?? '';

@@ -1,6 +1,6 @@
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { changedFields } from '../../platform/journal/entry';
 import { findFrozenRefusal, findLaw, type Law, lockLaw } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
@@ -73,7 +73,7 @@ type OptionsOwner = { law: Law; question: string | undefined };
 export async function findOptionsOwner(
   query: Query,
   wanted: OptionsOwnerReference,
-): Promise<Outcome<OptionsOwner>> {
+): Promise<Result<OptionsOwner>> {
   const law = await findLaw(query, wanted.orgId, wanted.law);
   return ownerOf(query, wanted, law);
 }
@@ -85,7 +85,7 @@ export async function findOptionsOwner(
 export async function lockOptionsOwner(
   query: Query,
   wanted: OptionsOwnerReference,
-): Promise<Outcome<OptionsOwner>> {
+): Promise<Result<OptionsOwner>> {
   const law = await lockLaw(query, wanted.orgId, wanted.law);
   const frozen = law && (await findFrozenRefusal(query, wanted.orgId, law));
   if (frozen) return frozen;
@@ -96,7 +96,7 @@ async function ownerOf(
   query: Query,
   { orgId, questionId }: OptionsOwnerReference,
   law: Law | undefined,
-): Promise<Outcome<OptionsOwner>> {
+): Promise<Result<OptionsOwner>> {
   if (!law) return refused('unknown-law');
   if (questionId === 0) return done({ law, question: undefined });
   const question = await findQuestion(query, orgId, questionId);

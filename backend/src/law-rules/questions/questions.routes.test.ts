@@ -2,7 +2,7 @@ import { lawIdOf } from '../../../test/demo-laws';
 import { runAs } from '../../../test/fresh-database';
 import { lawCode, lawOf, ruleClient, ruleRow } from '../../../test/rule-client';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { parseNewQuestions, parseQuestion } from './questions.routes';
 
 let served: ServedDemo;

@@ -7,7 +7,7 @@ import { readPaging } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
 import { optionRoutes } from './options.routes';
 import {
@@ -110,7 +110,7 @@ function isBlank(text: string | undefined): boolean {
 type WireQuestion = { [name in 'lawqusname' | 'lawqusanswer' | 'inputfield']?: string | undefined };
 
 /** Parses the rows of a form into questions. Blank rows are skipped; a form with only blank rows is refused. */
-export function parseNewQuestions(rows: readonly WireQuestion[]): Outcome<QuestionFields[]> {
+export function parseNewQuestions(rows: readonly WireQuestion[]): Result<QuestionFields[]> {
   const questions: QuestionFields[] = [];
   for (const [index, row] of rows.entries()) {
     const { name, answer } = textsOf(row);
@@ -124,7 +124,7 @@ export function parseNewQuestions(rows: readonly WireQuestion[]): Outcome<Questi
 }
 
 /** Parses a question of the edit form. Every field is required (S-1.5). */
-export function parseQuestion(row: WireQuestion): Outcome<QuestionFields> {
+export function parseQuestion(row: WireQuestion): Result<QuestionFields> {
   const { name, answer } = textsOf(row);
   if (name === '') return refused('unfilled', { field: 'Question' });
   if (answer === '') return refused('unfilled', { field: 'Answer' });
@@ -136,7 +136,7 @@ function textsOf({ lawqusname = '', lawqusanswer = '' }: WireQuestion) {
   return { name: lawqusname.trim(), answer: lawqusanswer.trim() };
 }
 
-function parseInputField(word: string): Outcome<QuestionFields['inputField']> {
+function parseInputField(word: string): Result<QuestionFields['inputField']> {
   if (word === '') return refused('unfilled', { field: 'Input Field' });
   const known = inputFields.find((inputField) => inputField === word);
   return known

@@ -2,7 +2,7 @@ import type { LawReference } from '../../platform/api/parse-body';
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering.store';
 import { findFrozenRefusal, type Law, lockLaw } from '../../records/records/law.store';
@@ -80,7 +80,7 @@ export async function createQuestions(
     law: reference,
     questions,
   }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   const frozen = await findFrozenRefusal(query, orgId, law);
@@ -111,7 +111,7 @@ type UpdateQuestionOptions = {
 export async function updateQuestion(
   change: Change,
   { actor, tokenHash, id, version, after: sent }: UpdateQuestionOptions,
-): Promise<Outcome<{ merge?: UnversionedMerge }>> {
+): Promise<Result<{ merge?: UnversionedMerge }>> {
   const { orgId } = actor;
   const { query, note } = change;
   const before = await lockQuestion(query, orgId, id);
@@ -140,7 +140,7 @@ export async function updateQuestion(
 export async function deleteQuestion(
   { query, note }: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
   if (!before) return refused('unknown-question');
   const frozen = await findFrozenRefusal(query, orgId, before.law);

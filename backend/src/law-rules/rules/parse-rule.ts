@@ -1,5 +1,5 @@
 import { choiceOperators, decisions, matches, type Operator, textOperators } from 'shared-lib/rules';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { type QuestionType, questionTypes, type RuleFields, type RuleRow } from './rule';
 
 export type WireRule = {
@@ -10,7 +10,7 @@ export type WireRule = {
 };
 
 /** Parses the fields of a rule that a form sent; others are left out. */
-export function parseRule(wire: WireRule): Outcome<Partial<RuleFields>> {
+export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
   const rule: Partial<RuleFields> = {};
   if (wire.rulename !== undefined) {
     rule.name = wire.rulename.trim();
@@ -27,7 +27,7 @@ export function parseRule(wire: WireRule): Outcome<Partial<RuleFields>> {
   return rows.ok ? done({ ...rule, rows: rows.value }) : rows;
 }
 
-export function parseWholeRule(wire: WireRule): Outcome<RuleFields> {
+export function parseWholeRule(wire: WireRule): Result<RuleFields> {
   const { rulename = '', lawthenruleconditiontype = '', lawthenrulecondition = '', lawRulesArr = [] } = wire;
   const read = parseRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
   if (!read.ok) return read;
@@ -38,7 +38,7 @@ export function parseWholeRule(wire: WireRule): Outcome<RuleFields> {
 function oneOf<Word extends string>(
   words: readonly Word[],
   { field, sent }: { field: string; sent: string | undefined },
-): Outcome<Word | undefined> {
+): Result<Word | undefined> {
   if (sent === undefined) return done(undefined);
   const known = words.find((word) => word === sent.trim());
   return known ? done(known) : refused('bad-value', { field, fault: `must be ${words.join(' or ')}` });
@@ -52,7 +52,7 @@ type WireRuleRow = {
 };
 
 /** Parses the conditions of a rule. Blank rows are skipped; at least one other row is required. */
-export function parseRuleRows(wire: readonly WireRuleRow[]): Outcome<RuleRow[]> {
+export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
     const sent = textsOf(each);
@@ -76,7 +76,7 @@ function textsOf(row: WireRuleRow): RowTexts {
   };
 }
 
-function parseRow({ question, type, operator, answer }: RowTexts, nth: number): Outcome<RuleRow> {
+function parseRow({ question, type, operator, answer }: RowTexts, nth: number): Result<RuleRow> {
   if (question === '') return refused('unfilled', { field: `Question of row ${nth}` });
   const questionType = questionTypes.find((known) => known === type);
   if (!questionType) {

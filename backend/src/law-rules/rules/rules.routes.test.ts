@@ -3,7 +3,7 @@ import { lawIdOf } from '../../../test/demo-laws';
 import { runAs } from '../../../test/fresh-database';
 import { lawCode, lawOf, ruleClient, ruleForm, ruleRow } from '../../../test/rule-client';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { parseRule, parseRuleRows, parseWholeRule } from './parse-rule';
 import { matchesSeenRule } from './rules.store';
 

@@ -5,7 +5,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
 import { parseRuleName, toWireRule } from './rule';

@@ -1,7 +1,7 @@
 import { questionKey } from 'shared-lib/rules';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { takeNumber } from '../../platform/numbering.store';
 import { findFrozenRefusal, type Law, shareLockLaw } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
@@ -68,7 +68,7 @@ const lockSql = `
 export async function createRule(
   { query, note }: Change,
   { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
-): Promise<Outcome<string>> {
+): Promise<Result<string>> {
   const law = await shareLockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   const frozen = await findFrozenRefusal(query, orgId, law);
@@ -96,7 +96,7 @@ type UpdateRuleOptions = {
 export async function updateRule(
   { query, note }: Change,
   { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const locked = await lockSeenRule(query, { orgId, name, seen });
   if (!locked.ok) return locked;
   const before = locked.value;
@@ -119,7 +119,7 @@ export async function updateRule(
 export async function deleteRule(
   { query, note }: Change,
   { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const before = await lockRule(query, orgId, name);
   if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
   const frozen = await findFrozenRefusal(query, orgId, before.law);
@@ -148,7 +148,7 @@ const insertRowsSql = `
 async function lockSeenRule(
   query: Query,
   { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
-): Promise<Outcome<StoredRule>> {
+): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
   if (named.length === 0) return refused('unknown-rule');
   const [fitting, second] = named.filter((rule) => matchesSeenRule(rule, seen));

@@ -8,7 +8,7 @@ import {
   flipsOf,
   isDefault,
   judgeLibrary,
-  outcomes,
+  lawOutcomes,
   questionKey,
   reasonOf,
   verdictOf,
@@ -17,7 +17,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import { type LawOnTrial, readLawsOnTrial, toWireHead, toWireLaw } from './laws-on-trial.store';
 import { findProfiles, type ProfileAnswer } from './profiles.store';
@@ -73,7 +73,7 @@ function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]
   const answers = profiles.map((profile) => profile.answers);
   const found = judgeLibrary(library, answers);
   return laws.map((law, place) => {
-    const ofLaw = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
+    const ofLaw = found.map((ofProfile) => lawOutcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
       ...toWireHead(law),
       verdicts: ofLaw.map((outcome): string => verdictOf[outcome]),
@@ -138,7 +138,7 @@ async function readTriedProfiles(
   query: Query,
   orgId: number,
   { profile_ids = [], profiles = [] }: WireProfiles,
-): Promise<Outcome<TriedProfile[]>> {
+): Promise<Result<TriedProfile[]>> {
   const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
   const stored = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
   if (profile_ids.some((id) => parseId(id) === undefined)) return refused('bad-id');
@@ -161,7 +161,7 @@ async function readWantedLaw(
   query: Query,
   orgId: number,
   { law_id, LawUniqueCode }: { law_id?: unknown; LawUniqueCode?: unknown },
-): Promise<Outcome<number | null>> {
+): Promise<Result<number | null>> {
   if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return done(null);
   const reference = parseLawReference({ law_id, LawUniqueCode });
   if (!reference.ok) return reference;

@@ -6,7 +6,7 @@ import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import {
   addProfile,
   deleteProfile,
@@ -63,7 +63,7 @@ export function profileRoutes(app: FastifyInstance, database: Database): void {
  * Parses the profile of a form. An answer of only blanks is dropped, but an empty string counts as an empty answer. If
  * a question is answered twice, the last answer counts.
  */
-function parseProfile({ name, kind, answers }: ProfileFields): Outcome<ProfileFields> {
+function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();
   if (trimmed === '') return refused('unfilled', { field: 'Profile Name' });
   const given = answers.filter(

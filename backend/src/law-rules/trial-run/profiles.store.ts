@@ -1,6 +1,6 @@
 import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { changedFields } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering.store';
@@ -55,7 +55,7 @@ export async function addProfile(
   { query, note }: Change,
   orgId: number,
   fields: ProfileFields,
-): Promise<Outcome<number>> {
+): Promise<Result<number>> {
   const id = await takeNumber(query, { orgId, name: 'profile' });
   const [count] = await query<{ total: number }>(
     'select count(*)::integer as total from profile where org_id = $1',
@@ -81,7 +81,7 @@ export async function addProfile(
 export async function updateProfile(
   { query, note }: Change,
   { orgId, id, version, fields }: { orgId: number; id: number; version: number; fields: ProfileFields },
-): Promise<Outcome<number>> {
+): Promise<Result<number>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refused('unknown-profile');
   if (before.version !== version) return refused('changed-by-another');
@@ -100,7 +100,7 @@ export async function updateProfile(
 export async function deleteProfile(
   { query, note }: Change,
   { orgId, id, reason }: { orgId: number; id: number; reason: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refused('unknown-profile');
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);

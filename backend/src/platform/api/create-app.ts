@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Refused, refused } from '../database/outcome';
+import { type Refused, refused } from '../database/result';
 import { requestIdOf } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { classifyError } from './classify-error';

@@ -1,11 +1,11 @@
-import type { Outcome } from '../database/outcome';
+import type { Result } from '../database/result';
 import { fieldsOf } from '../fields-of';
 
 const largestId = 2_147_483_647;
 const longestCode = 100;
 
 /** Returns the fields of a JSON body; an empty object if there is no body. */
-function parseFields(body: unknown): Outcome<Record<string, unknown>> {
+function parseFields(body: unknown): Result<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
   return { ok: true, value: fieldsOf(body) };
@@ -29,7 +29,7 @@ export function parseCode(value: unknown): string | undefined {
 export type LawReference = { id: number | null; uniqueCode: string | null };
 
 /** Reads `LawUniqueCode` and `law_id` (or `id`, its name in the question list) from a body. */
-export function parseLawReference(body: unknown): Outcome<LawReference> {
+export function parseLawReference(body: unknown): Result<LawReference> {
   const fields = parseFields(body);
   if (!fields.ok) return fields;
   const { law_id: lawId, id, LawUniqueCode: code } = fields.value;

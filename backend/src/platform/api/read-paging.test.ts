@@ -1,4 +1,4 @@
-import { done } from '../database/outcome';
+import { done } from '../database/result';
 import { readPaging, toLimitOffset } from './read-paging';
 
 const sizes = [10, 20, 30];

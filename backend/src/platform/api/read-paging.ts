@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Result, refused } from '../database/result';
 export type Paging = { page: number; pageSize: number };
 
 /** The page sizes of most lists. */
@@ -8,7 +8,7 @@ export const longPages: readonly number[] = [50, 100, 200];
 export function readPaging(
   { page = 1, pageSize }: { page?: unknown; pageSize?: unknown },
   sizes: readonly number[],
-): Outcome<Paging> {
+): Result<Paging> {
   const number = readWhole(page);
   if (number === undefined) return refused('bad-page');
   const size = readWhole(pageSize ?? sizes[0]);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refused } from '../database/outcome';
+import type { Refused } from '../database/result';
 import { type ErrorCode, refusal } from './errors';
 
 /** Answers with an entry of the error catalogue; for a passing fault, adds a retry-after header. */

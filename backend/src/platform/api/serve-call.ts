@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
-import type { Outcome } from '../database/outcome';
+import type { Result } from '../database/result';
 import { refuse } from './refuse';
 
 export type CallInput<Query extends TObject, Body extends TSchema> = {
@@ -12,7 +12,7 @@ export type CallInput<Query extends TObject, Body extends TSchema> = {
 };
 
 /** The result of an operation: the reply without its success code, or the reason for a refusal. */
-export type CallResult<Reply extends TObject> = Promise<Outcome<Static<Reply>>>;
+export type CallResult<Reply extends TObject> = Promise<Result<Static<Reply>>>;
 
 /** Serves a call of the contract. Only the contract states its path, its access and its schemas. */
 export function serveCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(

@@ -6,7 +6,7 @@ import { systemActor } from './actor';
 import { sessionOptions } from './connection';
 import { type Change, createDatabase, type Query } from './database';
 import { type OpenDatabase, openDatabase, refuseTrustedRole } from './open-database';
-import { done, type Outcome, refused } from './outcome';
+import { done, type Result, refused } from './result';
 
 describe('database', () => {
   let fresh: FreshDatabase;
@@ -251,7 +251,7 @@ describe('deferred statements', () => {
     values: [name, lastId],
   });
 
-  function change(name: string, work: (change: Change) => Outcome<undefined>) {
+  function change(name: string, work: (change: Change) => Result<undefined>) {
     return open.database.changeOrg(systemActor(1, 'Lexboard'), async (given) => {
       const about = { kind: 'law', recordId: 1, uniqueCode: name, name, action: 'Updated', reason: '' };
       given.note({ chain: 'timeline', ...about, changes: {} });

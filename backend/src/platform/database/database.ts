@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode, errorMessage } from './error-code';
-import type { Outcome } from './outcome';
 import { statementTimeoutMs } from './pool';
 import { knownOrg, readerOf } from './read-in-org';
+import type { Result } from './result';
 import { type PreparedStatement, type Query, type Statement, statementOf } from './statement';
 
 export type { Query };
@@ -31,7 +31,7 @@ export type Database = {
    * The only way to change an organisation's rows. A refusal undoes everything. The work may run again after a conflict
    * with another transaction, so it must touch nothing but the database.
    */
-  changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Outcome<Value>>): Promise<Outcome<Value>>;
+  changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Result<Value>>): Promise<Result<Value>>;
   /** Runs one statement outside any organisation, for questions that come before it is known. */
   ask: Query;
   connections(): { total: number; idle: number; waiting: number };
@@ -52,8 +52,8 @@ const mostTries = 4;
 async function changeOrg<Value>(
   pool: Pool,
   actor: Actor,
-  work: (change: Change) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: (change: Change) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   for (let nth = 1; ; nth += 1) {
     try {
       return await tryChange(pool, actor, work);
@@ -67,8 +67,8 @@ async function changeOrg<Value>(
 function tryChange<Value>(
   pool: Pool,
   actor: Actor,
-  work: (change: Change) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: (change: Change) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   return inTransaction(pool, begin(actor.orgId), async (client) => {
     const query = queryOf(client);
     const entries: Entry[] = [];

@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database'
 import { seedDemo } from '../../demo/seed-demo';
 import { type Actor, systemActor } from '../database/actor';
 import { type OpenDatabase, openDatabase } from '../database/open-database';
-import { done } from '../database/outcome';
+import { done } from '../database/result';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
 import type { Entry } from './entry';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
-import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { done, type Refused, type Result, refused } from '../database/result';
 
 export type Window = { name: string; most: number; seconds: number };
 
 /** Counts the requests of a key within a time window, and refuses those above its limit. */
 export type Counter = {
-  count(key: string): Promise<Outcome<undefined>>;
+  count(key: string): Promise<Result<undefined>>;
   /** Takes one count back, for a request that turned out not to count. */
   giveBack(key: string): Promise<void>;
 };
@@ -78,9 +78,7 @@ export function widened(window: Window, factor: number): Window {
 }
 
 /** Passes the counters in order; the first refusal is returned. */
-export async function passAll(
-  counters: readonly (readonly [Counter, string])[],
-): Promise<Outcome<undefined>> {
+export async function passAll(counters: readonly (readonly [Counter, string])[]): Promise<Result<undefined>> {
   for (const [counter, key] of counters) {
     const passed = await counter.count(key);
     if (!passed.ok) return passed;

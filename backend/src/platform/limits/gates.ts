@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Query } from '../database/database';
-import type { Outcome } from '../database/outcome';
+import type { Result } from '../database/result';
 import {
   type Counter,
   createProcessCounter,
@@ -53,7 +53,7 @@ export function createGates(ask: Query, factor: number): Gates {
 
 type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };
 
-export type ExportGate = (exporter: Exporter, reply: FastifyReply) => Promise<Outcome<undefined>>;
+export type ExportGate = (exporter: Exporter, reply: FastifyReply) => Promise<Result<undefined>>;
 
 const usual = { standstillMs: 30_000 };
 

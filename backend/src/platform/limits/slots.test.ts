@@ -5,7 +5,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { openSlowSockets, type SlowSockets, sendUntilCut } from '../../../test/slow-sockets';
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../../auth/sign-in/demo-people';
-import { done } from '../database/outcome';
+import { done } from '../database/result';
 import { installRequestSlots, type RequestSlots } from './request-slots';
 import { createSlots, runInSlot } from './slots';
 

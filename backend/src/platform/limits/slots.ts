@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../api/errors';
-import { type Outcome, refused } from '../database/outcome';
+import { type Result, refused } from '../database/result';
 
 export type Slots = {
   /** Resolves to true once a place is free, and to false if too many wait or the wait is too long. */
@@ -47,10 +47,10 @@ function waitForSlot(waiting: Waiting[], patienceMs: number): Promise<boolean> {
   });
 }
 
-type Work<Value> = { full: ErrorCode; work(): Promise<Outcome<Value>> };
+type Work<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
 
 /** Runs the work in a place, or refuses if all are full. */
-export async function runInSlot<Value>(places: Slots, { full, work }: Work<Value>): Promise<Outcome<Value>> {
+export async function runInSlot<Value>(places: Slots, { full, work }: Work<Value>): Promise<Result<Value>> {
   if (!(await places.enter())) return refused(full);
   try {
     return await work();

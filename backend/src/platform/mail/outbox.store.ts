@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '../database/actor';
 import type { Database, Query } from '../database/database';
-import { done } from '../database/outcome';
+import { done } from '../database/result';
 import type { Log } from '../operations/log';
 import type { Letter } from './letters';
 

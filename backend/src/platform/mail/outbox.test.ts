@@ -4,7 +4,7 @@ import { testDataFolder } from '../../../test/data-folder';
 import { appDatabase, runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { systemActor } from '../database/actor';
-import { done, refused } from '../database/outcome';
+import { done, refused } from '../database/result';
 import { silentLog } from '../operations/log';
 import { sendToFolder } from './mail-transport';
 import { deliverMail, type Mail, queueMail, type SendMail } from './outbox.store';

@@ -2,7 +2,7 @@ import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records
 import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
 import { samplePayload } from '../../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { changeEach } from './change-each';
 
 let served: ServedDemo;

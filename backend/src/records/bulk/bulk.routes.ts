@@ -6,13 +6,13 @@ import { actorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import type { Context } from '../context';
 import { lockRecord } from '../records/record.store';
 import type { RecordSaveOptions, SavedRecord } from '../records/record-save';
 import { removeRecord } from '../records/remove-record.store';
 import { updateRecord } from '../records/save-record';
-import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
+import { type ChosenRow, changeEach, chosenRows, type RowResult, type SentRow } from './change-each';
 
 /**
  * Changes several records of a kind in one call. Each runs in its own transaction, by the same rules as a single one.
@@ -43,7 +43,7 @@ type ActorsRow = ChosenRow & { actor: Actor };
 async function removeActive(
   change: Change,
   removing: ActorsRow & { kind: RecordKind; reason: string },
-): Promise<Outcome<SavedRecord>> {
+): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.lawStatus === '') return refused('not-active');
@@ -54,7 +54,7 @@ async function removeActive(
 async function publishRecord(
   change: Change,
   publishing: ActorsRow & Pick<RecordSaveOptions, 'kind' | 'limits' | 'strictUpdates'>,
-): Promise<Outcome<SavedRecord>> {
+): Promise<Result<SavedRecord>> {
   const { id, version, actor, kind } = publishing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (locked?.record.values.status === 'Published') return refused('is-published');
@@ -82,7 +82,7 @@ type BulkCall = {
 async function answerEach(
   { database, request, body }: BulkCall,
   participle: string,
-  change: (change: Change, row: ActorsRow) => Promise<Outcome<SavedRecord>>,
+  change: (change: Change, row: ActorsRow) => Promise<Result<SavedRecord>>,
 ) {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
@@ -106,12 +106,12 @@ async function answerEach(
   });
 }
 
-function describeOne({ id, refusal, warnings }: Result, participle: string) {
+function describeOne({ id, refusal, warnings }: RowResult, participle: string) {
   const done = warnings.length > 0 ? `${participle}. ${warnings.join(' ')}` : participle;
   return { id, done: refusal === undefined, message: refusal ?? done };
 }
 
-function describeAll(results: readonly Result[], participle: string): string {
+function describeAll(results: readonly RowResult[], participle: string): string {
   const many = results.filter(({ refusal }) => refusal === undefined).length;
   return `${participle} ${many} of ${results.length}`;
 }

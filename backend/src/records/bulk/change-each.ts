@@ -1,13 +1,13 @@
 import { classifyError } from '../../platform/api/classify-error';
 import { type ErrorCode, refusal } from '../../platform/api/errors';
 import { parseId } from '../../platform/api/parse-body';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
 /** The result for one row: it succeeded unless `refusal` has a sentence. A row that succeeded may have warnings. */
-export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };
+export type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
-type Changing = Outcome<Pick<SavedRecord, 'warnings'>>;
+type Changing = Result<Pick<SavedRecord, 'warnings'>>;
 
 type Work = {
   change(row: ChosenRow): Promise<Changing>;
@@ -19,7 +19,7 @@ type Work = {
  * it were deleted. If the database fails or an error is unexpected, no further row is tried, and each of them returns
  * that error.
  */
-export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<Result[]> {
+export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<RowResult[]> {
   const outcomes = new Map<number, Changing>();
   let waiting = [...rows];
   for (let done = 1; done > 0 && waiting.length > 0; ) {
@@ -57,7 +57,7 @@ function toResults(
   rows: readonly ChosenRow[],
   outcomes: ReadonlyMap<number, Changing>,
   rest: Changing | undefined,
-): Result[] {
+): RowResult[] {
   return rows.map(({ id }) => {
     const outcome = outcomes.get(id) ?? rest;
     const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
@@ -75,7 +75,7 @@ export type ChosenRow = { id: number; version: number | undefined };
 export type SentRow = { id: string | number; version?: number };
 
 /** Returns the chosen rows, each once, in the order in which they were sent. */
-export function chosenRows(sent: readonly SentRow[]): Outcome<ChosenRow[]> {
+export function chosenRows(sent: readonly SentRow[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);

@@ -7,7 +7,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { longPages, readPaging } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { findLaw } from '../records/law.store';
 import {
   addCircular,
@@ -84,7 +84,7 @@ function parseCircular({
   date?: string;
   type?: string;
   laws?: readonly (number | string)[];
-}): Outcome<CircularForm> {
+}): Result<CircularForm> {
   const fields = {
     topic: topic.trim(),
     link: link.trim(),

@@ -1,6 +1,6 @@
 import { type Paging, toLimitOffset } from '../../platform/api/read-paging';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import type { Changes } from '../../platform/journal/entry';
 import { changedFields } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering.store';
@@ -108,7 +108,7 @@ export async function addCircular(
   change: Change,
   orgId: number,
   { fields, lawIds }: CircularForm,
-): Promise<Outcome<number>> {
+): Promise<Result<number>> {
   const { query } = change;
   const laws = await lockLawCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
@@ -125,7 +125,7 @@ export async function updateCircular(
   change: Change,
   orgId: number,
   { id, version, fields, lawIds }: CircularForm & { id: number; version: number },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const { query } = change;
   const stored = await lockCircular(query, orgId, id);
   if (!stored) return refused('unknown-circular');
@@ -147,7 +147,7 @@ export async function deleteCircular(
   change: Change,
   orgId: number,
   { id, version, reason }: { id: number; version: number | undefined; reason: string },
-): Promise<Outcome<undefined>> {
+): Promise<Result<undefined>> {
   const stored = await lockCircular(change.query, orgId, id);
   if (!stored) return refused('unknown-circular');
   const { version: current, ...was } = stored;
@@ -173,7 +173,7 @@ async function lockLawCodes(
   query: Query,
   orgId: number,
   lawIds: readonly number[],
-): Promise<Outcome<string[]>> {
+): Promise<Result<string[]>> {
   const laws = await query<{ code: string }>(
     `select unique_code as code from record
      where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,

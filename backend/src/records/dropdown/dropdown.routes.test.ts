@@ -3,7 +3,7 @@ import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-bac
 import { seedDemo } from '../../demo/seed-demo';
 import type { Query } from '../../platform/database/database';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
 import { toStableIds, toWireIds } from './exempt-ids';

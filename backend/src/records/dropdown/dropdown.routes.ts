@@ -13,7 +13,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { type ParentLaw, readLawName, readParentLaws } from './form-laws.store';
 import { type Lists, type Option, readListVersion, readOptions, readRetired } from './options.store';
 

@@ -1,6 +1,6 @@
 import { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { type NumberedList, readShownOptions } from './options.store';
 
 /** The stored id for 'No Exempted …', which is no option of the list. */
@@ -24,7 +24,7 @@ type ToStableIdsOptions = {
  * the last position stands for an option that has left the list. `toWireIds` produces such numbers so that a form can
  * send them back unharmed. Others are refused, or a wrong position would become another option.
  */
-export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Outcome<number[]>> {
+export async function toStableIds(query: Query, wire: ToStableIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return done([]);
   const shown = await readShownOptions(query, { orgId, list: exemptSources[list], listVersion });

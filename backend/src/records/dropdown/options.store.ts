@@ -1,6 +1,6 @@
 import type { exemptSources } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 
 export type Option = { id: number; name: string };
 /** Every list of an organisation as it is shown now, by the name of the list. */
@@ -100,7 +100,7 @@ const shownSql = `
 export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
-): Promise<Outcome<number[]>> {
+): Promise<Result<number[]>> {
   if (ids.length === 0) return done([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =

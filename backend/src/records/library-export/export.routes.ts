@@ -6,7 +6,7 @@ import { readSubscription } from '../../auth/organisations/subscription.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { checkpointFolder, readLines } from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 

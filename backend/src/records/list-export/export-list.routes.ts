@@ -9,7 +9,7 @@ import { classifyError } from '../../platform/api/classify-error';
 import { refusal } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { parseListQuery } from '../lists/list-query';
 import { type ExportFormat, exportList } from './export-list';
 import { findIds } from './export-rows.store';

@@ -1,6 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListRequest, toRequest } from '../lists/list-query';
 import { type Row, rowColumns } from '../lists/list-rows.store';
@@ -16,7 +16,7 @@ export async function findIds(
   query: Query,
   { orgId, kind, filter, order }: Pick<ListRequest, 'orgId' | 'kind' | 'filter' | 'order'>,
   most = mostRows,
-): Promise<Outcome<Int32Array>> {
+): Promise<Result<Int32Array>> {
   const [found] = await query<{ ids: number[] }>('select find_ids($1, $2, $3, $4) as ids', [
     orgId,
     storedKinds[kind.name],

@@ -2,7 +2,7 @@ import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, sortableFields } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
 import { longPages, type Paging, readPaging } from '../../platform/api/read-paging';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import { fieldsOf } from '../../platform/fields-of';
 import { columns } from '../records/stored-record';
 
@@ -73,7 +73,7 @@ const known: ReadonlySet<string> = new Set([
 export function parseListQuery(
   kind: RecordKind,
   query: unknown,
-): Outcome<Paging & { filter: ListFilter; order: ListOrder }> {
+): Result<Paging & { filter: ListFilter; order: ListOrder }> {
   const fields = fieldsOf(query);
   const unknown = Object.keys(fields).find((name) => !known.has(name));
   if (unknown !== undefined) return notUnderstood(unknown.slice(0, 60), 'no list has such a parameter');
@@ -86,7 +86,7 @@ export function parseListQuery(
   return done({ ...paging.value, filter: filter.value, order: order.value });
 }
 
-function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
+function parseFilter(kind: RecordKind, fields: Fields): Result<ListFilter> {
   const { status = '', category = '', state = '', includeCentral = '', incomplete = '' } = fields;
   if (!statuses.has(status)) return refused('bad-status');
   if (!yesAndNo.has(includeCentral)) return notUnderstood('includeCentral', 'it is true or false');
@@ -109,7 +109,7 @@ function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
 }
 
 /** `lawentry` selects a law and those below it; `law` selects only those below it (P-26). */
-function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Outcome<ListFilter['law']> {
+function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Result<ListFilter['law']> {
   const given = { law, ...(name === 'law' && { lawentry }) };
   for (const [field, value] of Object.entries(given)) {
     if (value === undefined || value === '' || value === '0') continue;
@@ -134,7 +134,7 @@ function notUnderstood(field: string, reason: string): Refused {
 }
 
 /** Parses `sort` and `order`. The default is newest first, and ascending for a column (P-23). */
-function parseOrder(kind: RecordKind, { sort = '', order = '' }: Fields): Outcome<ListOrder> {
+function parseOrder(kind: RecordKind, { sort = '', order = '' }: Fields): Result<ListOrder> {
   if (order !== '' && order !== 'asc' && order !== 'desc') return notUnderstood('order', 'it is asc or desc');
   if (sort === '' || sort === 'created') return done(order === 'asc' ? { isDescending: false } : newestFirst);
   const field = sortableFields(kind).get(String(sort));

@@ -5,7 +5,7 @@ import { visitorOf } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, refused } from '../../platform/database/outcome';
+import { done, refused } from '../../platform/database/result';
 import { createListCache } from './list-cache';
 import { type ListFilter, parseListQuery } from './list-query';
 import { type ListContext, listRecords } from './list-records.store';

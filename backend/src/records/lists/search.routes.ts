@@ -3,7 +3,7 @@ import { searchCalls } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
-import { done, type Outcome } from '../../platform/database/outcome';
+import { done, type Result } from '../../platform/database/result';
 import { readOptions } from '../dropdown/options.store';
 import { trimText } from './list-query';
 import type { ListContext } from './list-records.store';
@@ -48,7 +48,7 @@ const pageSizes = [10, 20, 50];
 
 /** Parses the keyword and the page and size, for all tables or for one. Each table's parameters have a prefix. */
 function parseSearch(body: Readonly<Record<string, unknown>>) {
-  const sliceOf = (prefix: string): Outcome<Slice> => {
+  const sliceOf = (prefix: string): Result<Slice> => {
     const { [`${prefix}Page`]: page = body.page, [`${prefix}PageSize`]: pageSize = body.pageSize } = body;
     const paging = readPaging({ page, pageSize }, pageSizes);
     if (!paging.ok) return paging;

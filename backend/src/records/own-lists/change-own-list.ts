@@ -7,7 +7,7 @@ import {
   ownLists,
 } from 'shared-lib/records';
 import type { Change } from '../../platform/database/database';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import type { Changes, Entry } from '../../platform/journal/entry';
 import {
   insertOption,
@@ -24,7 +24,7 @@ type Changed = { id: number; version: number };
 export async function addOption(
   { query, note }: Change,
   { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
-): Promise<Outcome<Changed>> {
+): Promise<Result<Changed>> {
   const known = await lockOwnList(query, { orgId, list });
   const name = optionName(typed);
   const why = findNameRefusal(known, { name });
@@ -46,7 +46,7 @@ export type OptionChange = { orgId: number; list: OwnListName; id: number; versi
 export async function renameOption(
   { query, note }: Change,
   { typed, ...reference }: OptionChange & { typed: string },
-): Promise<Outcome<Changed>> {
+): Promise<Result<Changed>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -69,7 +69,7 @@ export async function renameOption(
 export async function retireOption(
   { query, note }: Change,
   reference: OptionChange,
-): Promise<Outcome<Changed>> {
+): Promise<Result<Changed>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -86,7 +86,7 @@ export async function retireOption(
 export async function offerOption(
   { query, note }: Change,
   reference: OptionChange,
-): Promise<Outcome<Changed>> {
+): Promise<Result<Changed>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -100,7 +100,7 @@ export async function offerOption(
   return done({ id, version: option.version + 1 });
 }
 
-function findOption({ options }: OwnList, { id, version }: OptionChange): Outcome<OwnOption> {
+function findOption({ options }: OwnList, { id, version }: OptionChange): Result<OwnOption> {
   const option = options.find((one) => one.id === id);
   if (!option) return refused('unknown-own-option');
   return option.version === version ? done(option) : refused('changed-option');

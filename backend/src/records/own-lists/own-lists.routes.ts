@@ -7,7 +7,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { longPages, readPaging, toLimitOffset } from '../../platform/api/read-paging';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Change, Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { addOption, type OptionChange, offerOption, renameOption, retireOption } from './change-own-list';
 import { type OwnList, readOwnList } from './own-list.store';
 
@@ -44,8 +44,8 @@ type ChangeRequest<Body> = { database: Database; request: FastifyRequest; body: 
 /** Refuses changes after the subscription has ended. Reading stays possible, as for the rest of the library. */
 async function change<Value extends object>(
   call: ChangeRequest<object>,
-  work: (tools: Change, orgId: number) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: (tools: Change, orgId: number) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   const { orgId, isReadOnly } = visitorOf(call.request);
   if (isReadOnly) return refused('subscription-ended');
   return changeOnce(call, (tools) => work(tools, orgId));
@@ -54,7 +54,7 @@ async function change<Value extends object>(
 async function changeOption(
   call: ChangeRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
-  work: (tools: Change, option: OptionChange) => Promise<Outcome<{ version: number }>>,
+  work: (tools: Change, option: OptionChange) => Promise<Result<{ version: number }>>,
 ) {
   const { list, version } = call.body;
   const id = parseId(call.body.id);

@@ -7,7 +7,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
@@ -27,7 +27,7 @@ type ResolveChosenIdsOptions = {
 export async function resolveChosenIds(
   query: Query,
   options: ResolveChosenIdsOptions,
-): Promise<Outcome<Values>> {
+): Promise<Result<Values>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
   const chosen = choicesOf(options.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
@@ -49,7 +49,7 @@ async function resolveIds(
   query: Query,
   { orgId, payload: { listVersion }, sources }: ResolveChosenIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
-): Promise<Outcome<number[]>> {
+): Promise<Result<number[]>> {
   if (!isExemptList(list)) {
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });

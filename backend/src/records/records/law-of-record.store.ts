@@ -9,7 +9,7 @@ import {
   type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { done, inField, type Outcome, refused } from '../../platform/database/outcome';
+import { done, inField, type Result, refused } from '../../platform/database/result';
 import { findRecord, shareLockLawRecord } from './record.store';
 import type { StoredRecord, Values } from './stored-record';
 
@@ -28,7 +28,7 @@ type ResolveLawOptions = {
 export async function resolveLaw(
   query: Query,
   options: ResolveLawOptions,
-): Promise<Outcome<StoredRecord | undefined>> {
+): Promise<Result<StoredRecord | undefined>> {
   const name = lawFieldOf(options.kind);
   const law = await findLawOfRecord(query, options);
   return law.ok ? law : inField(options.kind.fields[name]?.wire ?? name, law);
@@ -37,7 +37,7 @@ export async function resolveLaw(
 async function findLawOfRecord(
   query: Query,
   options: ResolveLawOptions,
-): Promise<Outcome<StoredRecord | undefined>> {
+): Promise<Result<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = options;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);

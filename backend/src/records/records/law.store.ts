@@ -1,7 +1,7 @@
 import type { BelowLaw } from 'shared-lib/records';
 import type { LawReference } from '../../platform/api/parse-body';
 import type { Query } from '../../platform/database/database';
-import { type Refused, refused } from '../../platform/database/outcome';
+import { type Refused, refused } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 
 export type Law = { id: number; uniqueCode: string; name: string };

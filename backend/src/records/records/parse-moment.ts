@@ -1,10 +1,10 @@
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Parses the requested time. A day means its end in UTC. Undefined if none is requested. */
-export function parseMoment(at: string | undefined): Outcome<Date | undefined> {
+export function parseMoment(at: string | undefined): Result<Date | undefined> {
   if (at === undefined || at === '') return done(undefined);
   if (!day.test(at) && !instant.test(at)) return refused('bad-moment');
   const moment = new Date(day.test(at) ? `${at}T23:59:59.999Z` : at);

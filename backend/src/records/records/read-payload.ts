@@ -7,7 +7,7 @@ import {
   type SaveAction,
 } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
-import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
 import type { Values } from './stored-record';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export type Payload = {
 };
 
 /** Parses the payload of a save. Fields that only the server sets are ignored. */
-export function readPayload(kind: RecordKind, body: Body): Outcome<Payload> {
+export function readPayload(kind: RecordKind, body: Body): Result<Payload> {
   const numbers = readNumbers(body);
   if (!numbers.ok) return numbers;
   const action = readAction(body);
@@ -45,7 +45,7 @@ export function readPayload(kind: RecordKind, body: Body): Outcome<Payload> {
   });
 }
 
-function readValues(kind: RecordKind, body: Body): Outcome<Values> {
+function readValues(kind: RecordKind, body: Body): Result<Values> {
   const values: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(kind.fields)) {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
@@ -59,7 +59,7 @@ function readValues(kind: RecordKind, body: Body): Outcome<Values> {
 
 type Numbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
 
-function readNumbers(body: Body): Outcome<Numbers> {
+function readNumbers(body: Body): Result<Numbers> {
   const numbers: Partial<Numbers> = {};
   for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
     const number = parseId(body[name]);
@@ -79,7 +79,7 @@ function isNone(wire: unknown): boolean {
  * `status` contains the save code; for duties, `publish_status` may contain it instead. A code takes precedence over a
  * word.
  */
-function readAction(body: Body): Outcome<Pick<Payload, 'action' | 'sentState'>> {
+function readAction(body: Body): Result<Pick<Payload, 'action' | 'sentState'>> {
   const sent = [body.status, body.publish_status].filter(
     (wire) => wire !== undefined && wire !== null && wire !== '',
   );

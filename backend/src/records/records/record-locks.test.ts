@@ -7,7 +7,7 @@ import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-bac
 import { waitUntil } from '../../../test/wait-until';
 import { usualLimits } from '../../platform/attachment-settings';
 import type { Change, Query } from '../../platform/database/database';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import { shareLockLaw } from './law.store';
 import { readPayload } from './read-payload';
 import { updateRecord } from './save-record';

@@ -6,7 +6,7 @@ import { actorOf, mayChange, visitorOf } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { serveCall } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { findChanges } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
 import { countBelow } from './law.store';
@@ -92,7 +92,7 @@ type Body = { id: string | number; version?: string | number; reason?: string };
  * The documented call may omit the reason; the timeline says so. A blank reason is refused, because it comes from a
  * form that was not filled in.
  */
-function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
+function reasonOf({ reason }: Body, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return done('No reason given');
   const trimmed = reason?.trim() ?? '';
   return trimmed === '' ? refused('no-reason') : done(trimmed);

@@ -1,6 +1,6 @@
 import { daysToRestore, type RecordKind, recordKinds } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import { inField, type Refused, refused } from '../../platform/database/outcome';
+import { inField, type Refused, refused } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import { fromRow, type RecordRow, type StoredRecord, type Values } from './stored-record';
 

@@ -1,7 +1,7 @@
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
@@ -17,7 +17,7 @@ export function replacementReason(id: number): string {
 export async function reinstateLaw(
   change: Change,
   { actor, id, version, reason }: { actor: Actor; id: number; version: number | undefined; reason: string },
-): Promise<Outcome<SavedRecord>> {
+): Promise<Result<SavedRecord>> {
   const { orgId } = actor;
   const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });
   if (!locked) return refused('unknown-record');

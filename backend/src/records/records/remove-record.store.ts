@@ -1,7 +1,7 @@
 import { describeBelowLaw, type RecordKind } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change } from '../../platform/database/database';
-import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Result, refused } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import { countBelow } from './law.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
@@ -21,7 +21,7 @@ type RemoveRecordOptions = {
 export async function removeRecord(
   change: Change,
   options: RemoveRecordOptions,
-): Promise<Outcome<SavedRecord>> {
+): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (!locked) return refused('unknown-record');
@@ -39,7 +39,7 @@ export async function removeRecord(
 export async function restoreRecord(
   change: Change,
   options: RemoveRecordOptions,
-): Promise<Outcome<SavedRecord>> {
+): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = options;
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
@@ -56,7 +56,7 @@ function markDeleted(
   { last, note }: Change,
   { actor: { orgId }, kind, id, reason }: RemoveRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
-): Outcome<SavedRecord> {
+): Result<SavedRecord> {
   last({ ...markSql[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };

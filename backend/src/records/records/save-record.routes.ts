@@ -6,7 +6,7 @@ import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
 import { serveCall } from '../../platform/api/serve-call';
 import { warnUnversioned } from '../../platform/api/warn-unversioned';
-import { done } from '../../platform/database/outcome';
+import { done } from '../../platform/database/result';
 import type { Context } from '../context';
 import { readPayload } from './read-payload';
 import { addRecord, updateRecord } from './save-record';

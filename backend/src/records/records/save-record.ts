@@ -1,7 +1,7 @@
 import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
 import { firstMissing, getMessageFieldName } from 'shared-lib/records/validation';
 import type { Change, Query } from '../../platform/database/database';
-import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, inField, type Refused, type Result, refused } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
 import { lawIdOf, lockParents, resolveLaw } from './law-of-record.store';
@@ -12,7 +12,7 @@ import { nextStatus, type PreparedRecord, type RecordSaveOptions, type SavedReco
 import { type StoredRecord, toStoredValues, type Values } from './stored-record';
 import { writeRecord } from './write-record.store';
 
-export async function addRecord(change: Change, saving: RecordSaveOptions): Promise<Outcome<SavedRecord>> {
+export async function addRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { id, replacesRepealed } = saving.payload;
   if (id !== undefined && !replacesRepealed) {
     return refused('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
@@ -23,7 +23,7 @@ export async function addRecord(change: Change, saving: RecordSaveOptions): Prom
     : sources;
 }
 
-export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Outcome<SavedRecord>> {
+export async function updateRecord(change: Change, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refused('bad-id');
   const wanted = { orgId: actor.orgId, kind, id: payload.id };
@@ -46,7 +46,7 @@ async function prepareAndWrite(
   change: Change,
   saving: RecordSaveOptions,
   { locked, sources }: { locked: LockedRecord | undefined; sources: readonly StoredRecord[] },
-): Promise<Outcome<SavedRecord>> {
+): Promise<Result<SavedRecord>> {
   const stored = locked?.record;
   const prepared = await prepareRecord(change.query, { ...saving, stored, sources, held: locked?.law });
   if (!prepared.ok) return prepared;
@@ -80,7 +80,7 @@ function isOther(before: unknown, after: unknown): boolean {
 async function lockSources(
   query: Query,
   { actor: { orgId }, kind, payload }: RecordSaveOptions,
-): Promise<Outcome<StoredRecord[]>> {
+): Promise<Result<StoredRecord[]>> {
   const sources: StoredRecord[] = [];
   for (const id of new Set([payload.id, payload.copiedFrom])) {
     if (id === undefined) continue;
@@ -100,10 +100,7 @@ type PrepareRecordOptions = RecordSaveOptions & {
 };
 
 /** Merges the sent values into the stored ones and validates the result. */
-async function prepareRecord(
-  query: Query,
-  preparing: PrepareRecordOptions,
-): Promise<Outcome<PreparedRecord>> {
+async function prepareRecord(query: Query, preparing: PrepareRecordOptions): Promise<Result<PreparedRecord>> {
   const { kind, payload, stored, sources, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
   const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources });

@@ -1,7 +1,7 @@
 import type { RecordKind } from 'shared-lib/records';
 import { attachToRecord, copyAttachments } from '../../attachments/attachments.store';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome } from '../../platform/database/outcome';
+import { done, type Result } from '../../platform/database/result';
 import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
 import type { Changes, Entry } from '../../platform/journal/entry';
 import { uniqueCode } from '../../platform/numbering.store';
@@ -15,7 +15,7 @@ type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined
 type RecordName = { id: number; uniqueCode: string };
 
 /** Writes the record, its files and its timeline entry. If nothing changes, it writes nothing. */
-export async function writeRecord(change: Change, saving: WriteRecordOptions): Promise<Outcome<SavedRecord>> {
+export async function writeRecord(change: Change, saving: WriteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, stored, prepared } = saving;
   const { orgId } = actor;
   const { values, law, merge } = prepared;
@@ -72,7 +72,7 @@ async function attachFiles(
   query: Query,
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
   recordId: number,
-): Promise<Outcome<Changes>> {
+): Promise<Result<Changes>> {
   const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
   const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });

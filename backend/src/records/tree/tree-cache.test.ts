@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { waitUntil } from '../../../test/wait-until';
 import { createDatabase, type Database } from '../../platform/database/database';
-import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
+import type { Result } from '../../platform/database/result';
 import { createSlots, type Slots } from '../../platform/limits/slots';
 import { readTreeRevision } from './read-tree.store';
 import { createTreeCache, type Packed, type TreeNode } from './tree-cache';
@@ -41,7 +41,7 @@ function watched(before: () => Promise<void> = async () => undefined, places?: S
   return { askTree, treeOf: async (orgId: number) => madeTree(await askTree(orgId)), seen };
 }
 
-function madeTree(asked: Outcome<Packed>): Packed {
+function madeTree(asked: Result<Packed>): Packed {
   if (!asked.ok) throw new Error(asked.code);
   return asked.value;
 }

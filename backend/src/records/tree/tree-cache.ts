@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { packLevel } from '../../platform/api/compress';
 import type { Database } from '../../platform/database/database';
-import { done, type Outcome } from '../../platform/database/outcome';
+import { done, type Result } from '../../platform/database/result';
 import { createSlots, runInSlot, type Slots } from '../../platform/limits/slots';
 import { runWithPauses } from '../../platform/operations/run-with-pauses';
 import { createRecentCache } from '../lists/recent-cache';
@@ -22,10 +22,10 @@ const usualLawsOfLargest = 20_000;
 
 type CachedTree = { revision: TreeRevision; packed: Packed };
 /** Without a revision the build is still queued, and will include everything written until it starts. */
-type Build = { revision?: Promise<TreeRevision>; built: Promise<Outcome<Packed>> };
-type ReadTree = (orgId: number) => Promise<Outcome<Packed>>;
+type Build = { revision?: Promise<TreeRevision>; built: Promise<Result<Packed>> };
+type ReadTree = (orgId: number) => Promise<Result<Packed>>;
 /** A finished tree, or the remaining work for a large one. */
-type Begun = { packed: Packed } | { finish: () => Promise<Outcome<Packed>> };
+type Begun = { packed: Packed } | { finish: () => Promise<Result<Packed>> };
 
 type CreateTreeCacheOptions = {
   keptBytes: number;
@@ -72,7 +72,7 @@ export function createTreeCache(
   };
 
   /** A large tree frees its first slot before it waits for the one for large trees: small trees go on. */
-  const end = async (orgId: number, begun: Promise<Outcome<{ tree: Begun; revision: TreeRevision }>>) => {
+  const end = async (orgId: number, begun: Promise<Result<{ tree: Begun; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
     const { tree, revision } = begins.value;

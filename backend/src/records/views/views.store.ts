@@ -2,7 +2,7 @@ import type { SavedView } from 'shared-lib/api/contract';
 import { type RecordKindName, viewLimits } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
-import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, type Refused, type Result, refused } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { takeNumber } from '../../platform/numbering.store';
 
@@ -17,7 +17,7 @@ export function listViews(query: Query, owner: Owner, kind: RecordKindName): Pro
   );
 }
 
-export async function deleteView({ query }: Change, owner: Owner, id: number): Promise<Outcome<object>> {
+export async function deleteView({ query }: Change, owner: Owner, id: number): Promise<Result<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
@@ -29,7 +29,7 @@ export async function addView(
   { query }: Change,
   owner: Owner,
   { kind, name, address }: { kind: RecordKindName; name: string; address: string },
-): Promise<Outcome<{ id: number }>> {
+): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
   const stored = storedKinds[kind];
   // Two concurrent calls wait for each other here, so each counts the other's view.
@@ -55,7 +55,7 @@ export async function updateView(
   { query }: Change,
   owner: Owner,
   { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
-): Promise<Outcome<object>> {
+): Promise<Result<object>> {
   const key = [owner.orgId, owner.id, id];
   const [view] = await query<{ kind: string }>(
     'select kind from saved_view where org_id = $1 and account_id = $2 and id = $3 for update',

@@ -1,6 +1,6 @@
 import { isShortName } from 'shared-lib/people';
 import type { Brake, Canary } from 'shared-lib/releases';
-import { replay as replayRecord } from '../../rollout/judge/verdict';
+import { replay as replayRecord } from '../../rollout/judge/decision';
 import { usualBrake } from '../../rollout/rollouts/brake';
 import { readRecord } from '../../rollout/rollouts/record-folder';
 import { actOnChannel } from './channel-acts';

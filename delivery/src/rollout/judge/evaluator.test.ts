@@ -1,7 +1,7 @@
 import { canaryRollout, stage } from '../../../test/evaluator-stage';
 import { usualBrake } from '../rollouts/brake';
+import { replay } from './decision';
 import { openEvaluator } from './evaluator';
-import { replay } from './verdict';
 
 describe('judge:', () => {
   test('a canary that breaks is taken back with its reason, and a replay of the record agrees', async () => {

@@ -1,16 +1,20 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/brake';
+import { decideRollout, type RolloutDecision } from './decision';
 import { type Figures, figuresOf, type RolloutMeasurements, reasonFor } from './reason';
 import { advanceRollout, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
 import { type Pair, type ReportedOutcome, recordLine, sessionOf } from './rollout-event';
-import { type Verdict, verdictOn } from './verdict';
 
 /** A canary as the channel names it now. A canary that comes again is another rollout. */
 export type CanaryRollout = Pair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
 /** A verdict to act on, with the reason and the figures for the log. */
-export type Decision = { verdict: Exclude<Verdict, { verdict: 'wait' }>; reason: string; figures: Figures };
+export type Decision = {
+  verdict: Exclude<RolloutDecision, { verdict: 'wait' }>;
+  reason: string;
+  figures: Figures;
+};
 
 /** Where the judge gets the outcomes, and who carries out its decisions. */
 export type EvaluatorSource = {
@@ -157,7 +161,7 @@ async function actWhenDue(
 
 /** What has to be done now. The limits can stop a canary from going on, but never from being taken back. */
 function dueOn(rollout: Rollout, canaryRollout: CanaryRollout, now: Date): Decision['verdict'] | undefined {
-  const verdict = verdictOn(rollout);
+  const verdict = decideRollout(rollout);
   if (verdict.verdict === 'wait') return undefined;
   if (verdict.verdict === 'hold') return canaryRollout.brake?.isHeld ? undefined : verdict;
   if (verdict.verdict === 'abort') return verdict;

@@ -1,5 +1,6 @@
 import type { SessionOutcome } from 'shared-lib/releases';
 import { describeCauses } from 'shared-lib/releases/words';
+import type { RolloutDecision } from './decision';
 import {
   type Count,
   enoughFailing,
@@ -11,7 +12,6 @@ import {
 } from './rollout';
 import type { Arm } from './rollout-event';
 import type { Measure } from './slower';
-import type { Verdict } from './verdict';
 
 /** The medians of both versions in ms, when both have measurements. */
 export type Times = Partial<Record<Measure, Record<Arm, number>>>;
@@ -54,7 +54,7 @@ export function figuresOf(rollout: Rollout, measured = nothing): Figures {
 }
 
 /** Describes a verdict in words, with the figures behind it. */
-export function reasonFor(verdict: Verdict, figures: Figures): string {
+export function reasonFor(verdict: RolloutDecision, figures: Figures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = describeCauses(causes);
   const broken = broke && ` All failures since the canary began: ${broke}.`;

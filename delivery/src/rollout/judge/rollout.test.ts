@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionOutcome } from 'shared-lib/releases';
 import { readRecord } from '../rollouts/record-folder';
+import { decideRollout, replay } from './decision';
 import { figuresOf, reasonFor } from './reason';
 import { advanceRollout, applyRolloutEvent, beginRollout, evidenceOf, type Rollout } from './rollout';
 import {
@@ -13,7 +14,6 @@ import {
   recordLine,
   sessionOf,
 } from './rollout-event';
-import { replay, verdictOn } from './verdict';
 
 let nobody = 0;
 type SessionsOptions = { times?: number; how?: SessionOutcome; person?: string; mountMs?: number };
@@ -31,7 +31,7 @@ function sessions(
 
 const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) =>
   events.reduce(applyRolloutEvent, from);
-const verdictAfter = (events: RolloutEvent[], from?: Rollout) => verdictOn(after(events, from));
+const verdictAfter = (events: RolloutEvent[], from?: Rollout) => decideRollout(after(events, from));
 const repeat = (times: number, make: () => RolloutEvent[]) => Array.from({ length: times }, make).flat();
 
 /** One canary session among a hundred. */
@@ -64,7 +64,7 @@ describe('a canary', () => {
     let rollout = beginRollout(10);
     for (let nth = 0; nth < 200; nth += 1) {
       rollout = after(outage(), rollout);
-      expect(verdictOn(rollout)).toEqual(wait);
+      expect(decideRollout(rollout)).toEqual(wait);
     }
   });
 
@@ -86,7 +86,7 @@ describe('a canary', () => {
     const reached: number[] = [];
     for (let nth = 0; nth < 400; nth += 1) {
       rollout = after(round(), rollout);
-      const verdict = verdictOn(rollout);
+      const verdict = decideRollout(rollout);
       if (verdict.verdict !== 'promote') continue;
       reached.push(verdict.to);
       rollout = applyRolloutEvent(rollout, { kind: 'step', share: verdict.to });
@@ -135,7 +135,7 @@ describe('a canary', () => {
       mountMs: expect.closeTo(0.8, 0),
       health: expect.closeTo(3.3, 1),
     });
-    expect(verdictOn(rollout)).toEqual(wait);
+    expect(decideRollout(rollout)).toEqual(wait);
   });
 });
 
@@ -175,7 +175,7 @@ describe('one person', () => {
       ...sessions('canary', { person: three[nth % 3] ?? '' }),
     ]);
     const rollout = after(theirs.flat());
-    expect(verdictOn(rollout)).toEqual(wait);
+    expect(decideRollout(rollout)).toEqual(wait);
     expect(rollout.step.canary).toEqual({ ok: 9, bad: 0 });
   });
 
@@ -236,7 +236,7 @@ function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
     if (!event) throw new Error('Both versions are a part of it.');
     events.push(event);
     rollout = advanceRollout(rollout, event);
-    const verdict = verdictOn(rollout);
+    const verdict = decideRollout(rollout);
     if (verdict.verdict !== 'wait') acts.push(verdict.verdict);
     if (verdict.verdict !== 'promote') continue;
     const step = { kind: 'step', share: verdict.to } as const;
@@ -266,7 +266,7 @@ test('replay: the reason says what was observed, and how strong the evidence is'
   const figures = figuresOf(rollout, { times: {}, causes: { mount: 3 } });
   expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
   expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
-  expect(reasonFor(verdictOn(rollout), figures)).toMatch(
+  expect(reasonFor(decideRollout(rollout), figures)).toMatch(
     /^It fails more often: in this step 3 of 3 reports on the canary tell of a failure, 0 of 57 on the stable version beside it\. All failures since the canary began: 3 × broke at mount\. Evidence \d+, of which \d+ is enough\.$/,
   );
 });

@@ -8,7 +8,7 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
-import { replay } from '../judge/verdict';
+import { replay } from '../judge/decision';
 import { usualBrake } from './brake';
 import { openRollouts, type Rollouts } from './open-rollouts';
 import { recordFolder } from './record-folder';

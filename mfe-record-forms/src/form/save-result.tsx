@@ -22,7 +22,7 @@ type SaveOutcomeProps = {
 };
 
 /** Covers the form with the state of a save: running, done, or overtaken by somebody else. */
-export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutcomeProps) {
+export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveOutcomeProps) {
   const { start, choices } = form;
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
   if (state.is === 'saved') {

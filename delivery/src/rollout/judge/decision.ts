@@ -18,7 +18,7 @@ const shares = [1, 5, 25, 50, 100] as const;
 
 export type Fault = 'failing' | 'mountMs' | 'inpMs';
 
-export type Verdict =
+export type RolloutDecision =
   | { verdict: 'abort'; because: Fault }
   | { verdict: 'promote'; to: number }
   /** Nobody else gets the canary in this step until somebody has looked and ends the hold. */
@@ -26,7 +26,7 @@ export type Verdict =
   | { verdict: 'wait' };
 
 /** What to do with a canary now. There is no minimum number of sessions: the evidence decides. */
-export function verdictOn(rollout: Rollout): Verdict {
+export function decideRollout(rollout: Rollout): RolloutDecision {
   const because = faultOf(rollout);
   if (because) return { verdict: 'abort', because };
   if (rollout.step.alarms > 0) return { verdict: 'hold', because: 'integrity' };
@@ -53,7 +53,7 @@ function isSuspect(rollout: Rollout): boolean {
 
 type Replayed = {
   /** The verdicts to act on, each with the number of record lines before it. */
-  decisions: { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> }[];
+  decisions: { after: number; verdict: Exclude<RolloutDecision, { verdict: 'wait' }> }[];
   rollout: Rollout | undefined;
 };
 
@@ -64,10 +64,10 @@ type Replayed = {
 export function replay(events: readonly RolloutEvent[]): Replayed {
   let rollout: Rollout | undefined;
   const decisions: Replayed['decisions'] = [];
-  let before: Verdict = { verdict: 'wait' };
+  let before: RolloutDecision = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
     rollout = advanceRollout(rollout, event);
-    const verdict = verdictOn(rollout);
+    const verdict = decideRollout(rollout);
     const isSame = JSON.stringify(verdict) === JSON.stringify(before);
     if (verdict.verdict !== 'wait' && !isSame) decisions.push({ after: place + 1, verdict });
     before = verdict;

@@ -9,7 +9,7 @@ export type Refused = {
   field?: string;
 };
 
-export type Outcome<Value> = { ok: true; value: Value } | Refused;
+export type Result<Value> = { ok: true; value: Value } | Refused;
 
 export function done<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
