@@ -276,6 +276,8 @@ describe('dialogs', () => {
   let stopKeeping: () => void;
 
   beforeEach(() => {
+    // The end of a session hides the page.
+    document.documentElement.hidden = false;
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
