@@ -21,10 +21,16 @@ export const parts = [
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
   { name: 'unit', minutes: 35, run: () => jest('unit', alone) },
   { name: 'api', minutes: 30, run: apiOnNewestNode },
+  // One file at a time: these tests measure how soon everything works again. They often wait, so they run beside the
+  // tests of the API.
+  {
+    name: 'resilience',
+    minutes: 30,
+    run: () => jest('resilience', ['resilience'], { atOnce: 1 }),
+    beside: true,
+  },
   // Runs first the tests that fail first with two back ends or on Node 22; running all would take minutes more.
   { name: 'two-back-ends', minutes: 15, run: apiOfTwoOnNode22 },
-  // One at a time and with nothing beside them: these tests measure how soon everything works again.
-  { name: 'resilience', minutes: 20, run: () => jest('resilience', ['resilience'], { atOnce: 1 }) },
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
   { name: 'e2e', minutes: 60, run: e2e },
@@ -42,8 +48,8 @@ async function build() {
   return { passed: 1, failed: 0 };
 }
 
-/** The tests wait for their database, and one of them runs hostile input for half of the time. */
-const whole = { atOnce: 4 };
+/** The tests wait for their database, and the tests of resilience run beside them. */
+const whole = { atOnce: 3 };
 
 /**
  * Runs the tests of the API on the newest supported Node. Two back ends run on 22, everything else on the machine's

@@ -3,27 +3,45 @@ import { endRunning } from '../process/run.mjs';
 import { broken, counted, failureLines, lastLine, sum } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
-/** @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>, onlyIfNamed?: boolean}} Part */
+/**
+ * `beside`: it runs at the same time as the part before it, which leaves a core idle now and then.
+ * @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>, beside?: boolean, onlyIfNamed?: boolean}} Part
+ */
 
 const minuteMs = 60_000;
 /** CI ends the whole run after ninety minutes and would then never see the tally. */
 const mostMinutes = 84;
 
-/** Runs the parts one after the other and says how each went. @param {Part[]} parts @returns {Promise<number>} the exit code */
+/** Runs the parts and says how each went. @param {Part[]} parts @returns {Promise<number>} the exit code */
 export async function runParts(parts) {
   const told = [];
-  for (const part of parts) {
-    const startedAt = Date.now();
-    console.log(`\n── ${part.name}`);
-    const result = counted(await withinLimit(part));
-    const line = describe(part.name, result, Date.now() - startedAt);
-    told.push({ name: part.name, result, line });
-    console.log(line);
-  }
+  for (const group of together(parts)) told.push(...(await Promise.all(group.map(runAndTell))));
   const results = told.map(({ result }) => result);
   const lines = [failureLines(told).join('\n'), told.map(({ line }) => line).join('\n'), lastLine(results)];
   console.log(`\n${lines.filter(Boolean).join('\n\n')}`);
   return sum(results, 'failed') > 0 ? 1 : 0;
+}
+
+/** The parts in groups that run at the same time. @param {Part[]} parts */
+function together(parts) {
+  /** @type {Part[][]} */
+  const groups = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (part.beside && last) last.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+/** @param {Part} part */
+async function runAndTell(part) {
+  const startedAt = Date.now();
+  console.log(`\n── ${part.name}`);
+  const result = counted(await withinLimit(part));
+  const line = describe(part.name, result, Date.now() - startedAt);
+  console.log(line);
+  return { name: part.name, result, line };
 }
 
 /** Ends a part that hangs: its running tests count as failed, and the other parts still run. @param {Part} part */

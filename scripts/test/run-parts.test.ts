@@ -24,6 +24,31 @@ test('npm test: ends with the failures, a line for each part, and the tally', as
   expect(rest.join('\n')).toMatch(/^✓ types .*\n✗ unit .*\n\n2 passed, 1 failed$/);
 });
 
+test('npm test: a part runs beside the one before it', async () => {
+  const order: string[] = [];
+  const part = (name: string, ms: number, beside = false) => ({
+    name,
+    minutes: 1,
+    beside,
+    run: async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      order.push(`${name} ends`);
+      return { passed: 1, failed: 0 };
+    },
+  });
+  expect(await runParts([part('api', 60), part('resilience', 5, true), part('build', 5)])).toBe(0);
+  expect(order).toEqual([
+    'api begins',
+    'resilience begins',
+    'resilience ends',
+    'api ends',
+    'build begins',
+    'build ends',
+  ]);
+  expect(said.at(-1)).toMatch(/3 passed, 0 failed$/);
+});
+
 test('npm test: a part that hangs is ended and named as failed', async () => {
   const hang = async () => {
     await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

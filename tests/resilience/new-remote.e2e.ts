@@ -22,7 +22,7 @@ async function check(copy: string): Promise<void> {
   const installed = (file: string) => path.join(copy, 'node_modules', file);
   const tsc = installed('@typescript/native/bin/tsc');
   for (const typed of [name, 'shell']) await run(copy, tsc, ['-p', typed, '--noEmit']);
-  await run(copy, installed('@biomejs/biome/bin/biome'), ['check', name, 'shared-lib/releases', 'verify']);
+  await run(copy, installed('@biomejs/biome/bin/biome'), ['check', name, 'shared-lib/releases', 'tests']);
   const jest = [installed('jest/bin/jest.js'), '--ci'] as const;
   await run(copy, jest[0], [jest[1], '--selectProjects', name]);
   const about = ['remotes', 'versions', 'imports', 'names'].map((file) => `architecture/${file}.test.ts`);
