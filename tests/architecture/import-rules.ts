@@ -137,7 +137,7 @@ function screens(...own: string[]) {
     'people',
     'query',
     'records',
-    'records/longest-search',
+    'records/limits',
     'records/validation',
     'releases',
     'releases/words',

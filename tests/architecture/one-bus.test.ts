@@ -17,7 +17,7 @@ const bundled = [
   'keys',
   'people',
   'records',
-  'records/longest-search',
+  'records/limits',
   'records/validation',
   'releases',
   'releases/words',

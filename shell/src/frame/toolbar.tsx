@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { longestSearch } from 'shared-lib/records/longest-search';
+import { longestSearch } from 'shared-lib/records/limits';
 import { Link, useLocation, useNavigate } from 'shared-lib/router';
 import {
   Box,
