@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'shared-lib/router';
-import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
+import { type PagePosition, readPage } from 'shared-lib/ui/paging';
 import { resumedForm } from 'shared-lib/unsaved';
 
 /** The open tab, the visible page of questions, and the functions that change them. */
 export type QuestionsPlace = {
   tab: string;
   openTab: (tab: string) => void;
-  rows: PageOfRows;
-  showRows: (rows: PageOfRows) => void;
+  rows: PagePosition;
+  showRows: (rows: PagePosition) => void;
 };
 
 /** The place when the address belongs to another area. Resuming a rule's draft opens the rules tab. */

@@ -12,7 +12,7 @@ import { useAccess } from 'shared-lib/access';
 import { formAddress, type RecordKind, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
-import { AreaHeading, Box, Button, Flex, focusWhereLost, Stack, Tabs } from 'shared-lib/ui';
+import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, Stack, Tabs } from 'shared-lib/ui';
 import { FilterPanel, FiltersButton, hasRoomForFilters } from './filters/filter-panel';
 import { RecordList } from './list/record-list';
 import { useFreshLists, useLimitedCache } from './place/list-query';
@@ -99,7 +99,7 @@ function Workspace() {
 function useFocusOnTab(tab: WorkspaceTab): void {
   const before = useRef(tab);
   useEffect(() => {
-    if (before.current !== tab) focusWhereLost();
+    if (before.current !== tab) focusHeadingIfFocusLost();
     before.current = tab;
   }, [tab]);
 }

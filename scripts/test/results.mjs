@@ -23,8 +23,9 @@ export function readReport(file) {
 
 /** Jest's report as a result. What was skipped did not pass. @param {any} report @returns {Result} */
 export function jestResult(report) {
-  const files = report.testResults.map((/** @type {any} */ { name, message, assertionResults }) => ({
+  const files = report.testResults.map((/** @type {any} */ { name, status, message, assertionResults }) => ({
     file: path.relative(repository, name),
+    status,
     message,
     tests: assertionResults,
   }));
@@ -44,13 +45,20 @@ export function jestResult(report) {
 /** @param {any} test */
 const isRetried = ({ status, invocations }) => status === 'passed' && invocations > 1;
 
-/** @param {{file: string, message: string, tests: any[]}} one @returns {Failure[]} */
-function jestFailures({ file, message, tests }) {
-  if (tests.length === 0) return [{ file, title: 'does not run', message }];
-  return tests
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages: [first = ''] }) => ({ file, title: fullName, message: first }));
+/** @param {{file: string, status: string, message: string, tests: any[]}} one @returns {Failure[]} */
+function jestFailures({ file, status, message, tests }) {
+  const failed = tests.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0)
+    return [{ file, title: 'the file', message: withoutHeading(message) }];
+  return failed.map(({ fullName, failureMessages: [first = ''] }) => ({
+    file,
+    title: fullName,
+    message: first,
+  }));
 }
+
+/** Jest puts a line such as "● Test suite failed to run" above the cause. @param {string} message */
+const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
 
 /** Playwright's report as a result. What was skipped did not pass. @param {any} report @returns {Result} */
 export function playwrightResult({ stats, errors, suites = [] }) {

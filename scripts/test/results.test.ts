@@ -22,7 +22,14 @@ const jestReport = (more: object, tests: object[] = [aTest({})]) => ({
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
-  testResults: [{ name: place('a.test.ts'), message: 'Cannot find module', assertionResults: tests }],
+  testResults: [
+    {
+      name: place('a.test.ts'),
+      status: 'failed',
+      message: '  ● Test suite failed to run\n\n    Cannot find module',
+      assertionResults: tests,
+    },
+  ],
   ...more,
 });
 
@@ -45,8 +52,16 @@ describe("Jest's report", () => {
   });
 
   test('names a file that does not run', () => {
-    expect(jestResult(jestReport({}, [])).failures).toEqual([
-      { file: 'a.test.ts', title: 'does not run', message: 'Cannot find module' },
+    const [failure, ...others] = jestResult(jestReport({}, [])).failures ?? [];
+    expect(others).toEqual([]);
+    expect(failureLines([part({ failures: [failure] })])).toEqual([
+      '✗ unit: a.test.ts › the file: Cannot find module',
+    ]);
+  });
+
+  test('names a file whose tests passed and whose tear-down failed', () => {
+    expect(jestResult(jestReport({}, [aTest({})])).failures).toMatchObject([
+      { file: 'a.test.ts', title: 'the file' },
     ]);
   });
 

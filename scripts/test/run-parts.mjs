@@ -44,7 +44,7 @@ async function runAndTell(part) {
   return { name: part.name, result, line };
 }
 
-/** Ends a part that hangs: its running tests count as failed, and the other parts still run. @param {Part} part */
+/** Ends a part that hangs, and what runs beside it: it counts as failed, and the other parts still run. @param {Part} part */
 async function withinLimit(part) {
   const left = mostMinutes * minuteMs - process.uptime() * 1000;
   const limitMs = Math.min(part.minutes * minuteMs, Math.max(minuteMs, left));

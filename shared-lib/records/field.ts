@@ -22,8 +22,8 @@ type FieldOptions = {
   /** `options`: the dropdown list that its ids come from. */
   choices: { options: OptionListName };
   /**
-   * `entered`: which part of a day forms ask for first, if not the month. `after`: the field whose day it must not
-   * be before.
+   * `entered: 'day-first'`: forms show and read the date as day/month/year instead of month/day/year. `after`: the
+   * field whose day it must not be before.
    */
   date: { entered?: 'day-first'; after?: string };
   /** `none`: '-1' stands for no law at all. `locked`: forms hide the field once it can no longer be changed. */

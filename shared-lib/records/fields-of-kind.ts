@@ -52,7 +52,7 @@ export function sortableFields({ fields, columns }: RecordKind): ReadonlyMap<str
 const locked = ['law', 'parentLaw', 'category'];
 
 /** The fields that a published record may not change. A record that replaces a repealed one chooses them again. */
-export function lockedFields({ fields }: RecordKind): ReadonlySet<string> {
+export function fieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
   return new Set(locked.filter((name) => name in fields));
 }
 

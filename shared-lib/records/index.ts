@@ -34,9 +34,9 @@ export {
   clearHidden,
   type DetailRow,
   detailRows,
+  fieldsFixedOncePublished,
   hiddenFields,
   isLawOfState,
-  lockedFields,
   sortableFields,
 } from './fields-of-kind';
 export { type FormPlace, formAddress, formPlace } from './form-address';
@@ -63,7 +63,7 @@ export {
   type DropdownListName,
   exemptOptions,
   exemptSources,
-  isExemptList,
+  isExemptionList,
   isOwnList,
   type LawOption,
   lawsOf,

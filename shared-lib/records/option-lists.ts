@@ -57,7 +57,7 @@ export type LawOption = {
 
 /** The options of a list from the reply of the dropdown call; empty when the reply lacks the list. */
 export function optionsOf(reply: Reply, list: OptionListName): Option[] {
-  if (isExemptList(list)) return exemptOptions(list, optionsOf(reply, exemptSources[list]));
+  if (isExemptionList(list)) return exemptOptions(list, optionsOf(reply, exemptSources[list]));
   return entriesOf(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id, name: text.parse(Object(entry)[optionKeys[list]]) }];
@@ -69,8 +69,8 @@ export function optionsOf(reply: Reply, list: OptionListName): Option[] {
  * of 'No Exempted …', as `listVersion` counts them.
  */
 export function retiredOf(reply: Reply, list: OptionListName): Option[] {
-  const source = isExemptList(list) ? exemptSources[list] : list;
-  const beyond = isExemptList(list) ? optionsOf(reply, list).length : 0;
+  const source = isExemptionList(list) ? exemptSources[list] : list;
+  const beyond = isExemptionList(list) ? optionsOf(reply, list).length : 0;
   return entriesOf(Object(reply.retired), source).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id: beyond + id, name: text.parse(Object(entry).name) }];
@@ -117,7 +117,7 @@ export const nobodyExempt = {
 
 type ExemptListName = keyof typeof exemptSources;
 
-export function isExemptList(list: string): list is ExemptListName {
+export function isExemptionList(list: string): list is ExemptListName {
   return list in exemptSources;
 }
 

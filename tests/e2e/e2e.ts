@@ -41,7 +41,10 @@ export const e2e = test.extend<Things, { shared: SharedServers }>({
         running.set(kind, server);
         return server;
       });
-      await Promise.allSettled([...running.values()].map(async (server) => (await server).end()));
+      const ends = await Promise.allSettled(
+        [...running.values()].map(async (server) => (await server).end()),
+      );
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
     { scope: 'worker' },
   ],

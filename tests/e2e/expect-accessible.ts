@@ -130,7 +130,11 @@ export async function expectAccessibleInBothLooks(
  * Each part of a page learns of a new theme separately. What axe finds before the last one has changed does not
  * count.
  */
-async function expectAccessibleIn(page: Page, colorScheme: 'light' | 'dark', where: string): Promise<void> {
+export async function expectAccessibleIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  where: string,
+): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
   await expect(() => expectAccessible(page, `${where}, ${colorScheme}`)).toPass({

@@ -4,7 +4,7 @@ import { onThisMachine, patience } from '../patience';
 import { serverAddress } from '../server/shared-servers';
 import { startTestServer, type TestServer } from '../server/test-server';
 import { e2e } from './e2e';
-import { expectAccessible, expectNotTooWide, looks } from './expect-accessible';
+import { expectAccessibleIn, expectNotTooWide, looks } from './expect-accessible';
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
@@ -43,7 +43,7 @@ for (const { where, colorScheme, viewport } of looks) {
           'aria-live',
           'polite',
         );
-        await expectAccessible(page, 'the notice');
+        await expectAccessibleIn(page, colorScheme, 'the notice');
         await expectNotTooWide(page);
 
         await server.restart();
@@ -63,7 +63,7 @@ for (const { where, colorScheme, viewport } of looks) {
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Export the library' })).toHaveCount(0);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      await expectAccessible(page, 'the notice');
+      await expectAccessibleIn(page, colorScheme, 'the notice');
     });
   });
 }
@@ -79,7 +79,7 @@ for (const { where, colorScheme, viewport } of looks) {
       await page.route('**/api/organisation/export?*', (route) => route.abort(), { times: 1 });
       await button.click();
       await expect(notices.getByText('Not exported. The server cannot be reached.')).toBeVisible();
-      await expectAccessible(page, 'the notice after a failed export');
+      await expectAccessibleIn(page, colorScheme, 'the notice after a failed export');
       await expectNotTooWide(page);
       const file = await exportedBy(page, button);
       expect(file.suggestedFilename()).toBe('library.jsonl');

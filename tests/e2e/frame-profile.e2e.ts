@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { e2e } from './e2e';
-import { expectAccessible, looks } from './expect-accessible';
+import { expectAccessibleIn, looks } from './expect-accessible';
 import { heading } from './on-the-page';
 
 for (const { where, colorScheme, viewport } of looks) {
@@ -24,7 +24,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
         await expect(panel.getByRole('link', { name: 'Releases' })).toHaveCount(0);
         await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-        await expectAccessible(page, 'profile');
+        await expectAccessibleIn(page, colorScheme, 'profile');
         await page.keyboard.press('Tab');
         await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
         await page.keyboard.press('Escape');

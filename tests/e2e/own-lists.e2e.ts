@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
-import { expectAccessible, expectNotTooWide, looks } from './expect-accessible';
+import { expectAccessibleIn, expectNotTooWide, looks } from './expect-accessible';
 import { heading, rowsOf } from './on-the-page';
 import { addLaw, ownWord } from './own-records';
 
@@ -67,10 +67,10 @@ for (const { where, colorScheme, viewport } of looks) {
     e2e('the lists are accessible in both themes, with a dialog open too', async ({ page }) => {
       await open(page, 'state');
       await expect(rowsOf(page, 'States').nth(3)).toBeVisible();
-      await expectAccessible(page, 'the lists of the organisation');
+      await expectAccessibleIn(page, colorScheme, 'the lists of the organisation');
       await page.getByRole('button', { name: 'Add option' }).click();
       await expect(dialog(page, 'Add option')).toBeVisible();
-      await expectAccessible(page, 'adding an option');
+      await expectAccessibleIn(page, colorScheme, 'adding an option');
     });
   });
 }

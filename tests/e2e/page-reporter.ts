@@ -12,7 +12,7 @@ export type OutcomeReporter = {
 export async function watchFromInside(page: Page): Promise<OutcomeReporter> {
   await page.addInitScript(() => {
     const seen = { violations: [] as string[], files: [] as { address: string; integrity: string }[] };
-    Reflect.set(window, 'seenByJourney', seen);
+    Reflect.set(window, 'seenByTest', seen);
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       seen.violations.push(`${effectiveDirective} ${blockedURI}`),
     );
@@ -32,6 +32,6 @@ export async function watchFromInside(page: Page): Promise<OutcomeReporter> {
     }).observe(document, { childList: true, subtree: true });
   });
   const read = (name: string) =>
-    page.evaluate((key) => Reflect.get(Reflect.get(window, 'seenByJourney'), key), name);
+    page.evaluate((key) => Reflect.get(Reflect.get(window, 'seenByTest'), key), name);
   return { violations: () => read('violations'), files: () => read('files') };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { e2e } from './e2e';
-import { expectAccessibleInBothLooks } from './expect-accessible';
+import { expectAccessibleInBothLooks, expectNotTooWide } from './expect-accessible';
 import { heading } from './on-the-page';
 
 const bars = (page: Page) => page.getByRole('list', { name: 'Laws by state' });
@@ -74,6 +74,7 @@ e2e('axe finds nothing on bars, map and tree', async ({ page }) => {
   await expect(map(page)).toBeVisible();
   await expectAccessibleInBothLooks(page, 'LAWS TREE');
   await map(page).getByRole('link').last().focus();
+  await expectNotTooWide(page);
   await openTree(page);
   await expectAccessibleInBothLooks(page, 'LAWS MAP');
 });

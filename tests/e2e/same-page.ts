@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Marks this page view: on the window, and on the toolbar's element. */
 export async function markPage(page: Page): Promise<void> {
   await page.getByRole('banner').evaluate((toolbar) => {
-    Reflect.set(window, 'markOfJourney', true);
-    Reflect.set(toolbar, 'markOfJourney', true);
+    Reflect.set(window, 'markOfTest', true);
+    Reflect.set(toolbar, 'markOfTest', true);
   });
 }
 
@@ -12,11 +12,11 @@ export async function markPage(page: Page): Promise<void> {
 export async function expectSamePage(page: Page): Promise<void> {
   const marks = await page
     .getByRole('banner')
-    .evaluate((toolbar) => [Reflect.get(window, 'markOfJourney'), Reflect.get(toolbar, 'markOfJourney')]);
+    .evaluate((toolbar) => [Reflect.get(window, 'markOfTest'), Reflect.get(toolbar, 'markOfJourney')]);
   expect(marks).toEqual([true, true]);
 }
 
 /** Expects that the page has been reloaded. */
 export async function expectNewPage(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'markOfJourney'))).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'markOfTest'))).toBeUndefined();
 }

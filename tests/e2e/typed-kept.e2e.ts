@@ -6,6 +6,9 @@ import { heading } from './on-the-page';
 import { e2eOnOwnServer as e2e } from './own-server';
 import { logIn, sessionIn } from './sign-in-page';
 
+// These tests change the module access of people who are in other tests.
+e2e.use({ serverName: 'typed' });
+
 const offer = (page: Page, title: string) =>
   page.getByText(`What you typed in ‘${title}’ and did not save is kept.`);
 const back = (page: Page) => page.getByText('What you typed here and did not save is back.');

@@ -3,7 +3,7 @@ import {
   exemptSources,
   type Field,
   formatLawReference,
-  isExemptList,
+  isExemptionList,
   nobodyExempt,
   recordKindOfJournal,
   recordKinds,
@@ -153,8 +153,8 @@ function nameLaw(stored: unknown, { laws }: Names): unknown {
 
 /** For an exempt list too, the journal stores the options' own ids, and 0 for nobody. */
 function nameOption(list: string, id: number, { options }: Names): string {
-  if (isExemptList(list) && id === 0) return nobodyExempt[list];
-  const source = isExemptList(list) ? exemptSources[list] : list;
+  if (isExemptionList(list) && id === 0) return nobodyExempt[list];
+  const source = isExemptionList(list) ? exemptSources[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }
 

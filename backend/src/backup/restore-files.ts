@@ -9,7 +9,7 @@ import { fetchLog } from './log-archive';
 import { type AnyManifest, databaseFolder, restFolder } from './manifest';
 import type { RecoveryLog } from './recover-cluster';
 
-export type LogRequest = {
+export type ReplayOptions = {
   /** The file with the secret key of the backup. */
   keyFile?: string | undefined;
   /** The archive of the write-ahead log, to replay after the backup. */
@@ -27,7 +27,7 @@ type RestoreSources = RestorePaths & { cipher: Cipher | undefined };
 /** Copies the files of a backup to their places, decrypted, and the archived log since then if requested. */
 export async function restoreFiles(
   manifest: AnyManifest,
-  { options, ...place }: RestorePaths & { options: LogRequest },
+  { options, ...place }: RestorePaths & { options: ReplayOptions },
 ): Promise<RecoveryLog | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await decryptWith(options.keyFile, recipients, place.folder);
@@ -65,7 +65,7 @@ function own({ user }: Home, half: string, { folders, files }: Content): void {
 
 async function restoreLog(
   { files }: Content,
-  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: LogRequest },
+  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: ReplayOptions },
 ): Promise<RecoveryLog | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');

@@ -9,10 +9,10 @@ import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-lib
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { recoverCluster } from './recover-cluster';
-import { type LogRequest, type RestorePaths, restoreFiles } from './restore-files';
+import { type ReplayOptions, type RestorePaths, restoreFiles } from './restore-files';
 import { type Trust, type VerifiedBackup, verifyBackup } from './verify-backup';
 
-export type Restored = {
+export type RestoreSummary = {
   dataFolder: string;
   madeAt: string;
   files: number;
@@ -22,14 +22,14 @@ export type Restored = {
   hasKeys: boolean;
 };
 
-type RestoreOptions = Trust & LogRequest;
+type RestoreOptions = Trust & ReplayOptions;
 
 /** Restores a backup into an empty DATA_DIR, and starts the database once to check that it recovers. */
 export async function restore(
   env: NodeJS.ProcessEnv,
   source: string,
   options: RestoreOptions = {},
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const { database, dataFolder } = readSettings(env);
   if (database.kind === 'external') {
     throw new StartError(

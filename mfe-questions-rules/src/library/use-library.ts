@@ -90,7 +90,7 @@ export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[
   };
   return {
     refresh,
-    /** Shows the server's message for a moment, too (S-1.8). */
+    /** Reads the library again, and shows the server's message for a moment (S-1.8). */
     onSaved(text: string) {
       refresh();
       announce({ type: 'message', text });

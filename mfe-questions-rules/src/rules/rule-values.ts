@@ -70,8 +70,8 @@ export function needsAnswer(operator: Operator | ''): boolean {
 type Compared = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
- * The operator of a row after its question or answer was chosen. A choice question is Selected with an answer and Not
- * Selected without one (S-1.4); with an answer a person may switch it, and that choice stays (P-53).
+ * The operator of a rule's row after its question or answer was chosen. A choice question without an answer is “Not
+ * Selected” (S-1.4). With an answer it is “Selected”, unless the user chose “Not Selected” (P-53).
  */
 export function settledOperator({ type, operator, answer }: Compared): Operator | '' {
   if (type === 'text') return operatorsOf(type).find((known) => known === operator) ?? '';

@@ -60,7 +60,7 @@ type Work = { breathe: Breathe; signal: AbortSignal };
 /** Compiling this many rows, and judging them for a few profiles, takes a few milliseconds even on a slow machine. */
 const rowsOfSlice = 2_000;
 
-/** Compiles laws slice by slice; `undefined` after an abort. */
+/** Compiles the rules of the laws in slices, so that the page answers meanwhile; `undefined` after an abort. */
 export async function prepareInSlices(
   laws: readonly TrialLaw[],
   { breathe, signal }: Work,

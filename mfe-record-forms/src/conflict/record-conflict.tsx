@@ -1,4 +1,4 @@
-import { clearHidden, lockedFields } from 'shared-lib/records';
+import { clearHidden, fieldsFixedOncePublished } from 'shared-lib/records';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
@@ -31,7 +31,7 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
 /** Fields that are locked because the record was published meanwhile keep their value. */
 function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
   if (record?.status !== 'Published') return mine.fields;
-  const locked = [...lockedFields(kind)].flatMap((name) => {
+  const locked = [...fieldsFixedOncePublished(kind)].flatMap((name) => {
     const value = values.fields[name];
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -8,7 +8,7 @@ import {
   formatDate,
   formatDayMonth,
   formatLawReference,
-  isExemptList,
+  isExemptionList,
   nobodyExempt,
   recordKindOfJournal,
   recordKinds,
@@ -16,7 +16,7 @@ import {
 import type { OptionNames } from '../opening/dropdown-lists';
 
 /** The changes of one timeline entry, by plain field name. */
-export type EntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
+export type TimelineEntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
 
 /** What the values of changes are named by. */
 type ValueNames = {
@@ -29,7 +29,7 @@ type ValueNames = {
  * The changes field by field as the dialog shows them: with its labels, names for ids, and its dates. Changes of
  * something that is no record read as in the log.
  */
-export function describeFieldChanges({ kind, changes }: EntryChanges, naming: ValueNames) {
+export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = recordKindOfJournal(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
   return Object.entries(changes).flatMap(([name, change]) => {
@@ -41,7 +41,7 @@ export function describeFieldChanges({ kind, changes }: EntryChanges, naming: Va
 }
 
 /** The ids of the laws in the changes. */
-export function lawsIn({ kind, changes }: EntryChanges): number[] {
+export function lawsIn({ kind, changes }: TimelineEntryChanges): number[] {
   const name = recordKindOfJournal(kind);
   if (!name) return [];
   const { fields } = recordKinds[name];
@@ -64,7 +64,7 @@ function formatStoredChoices(
   names: OptionNames,
 ): string {
   const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
-  if (!isExemptList(options)) return formatChoices(ids, names.get(options));
+  if (!isExemptionList(options)) return formatChoices(ids, names.get(options));
   const known = new Map([...(names.get(exemptSources[options]) ?? []), [0, nobodyExempt[options]] as const]);
   return formatChoices(ids, known);
 }

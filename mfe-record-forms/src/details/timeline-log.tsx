@@ -16,7 +16,7 @@ import {
 import { Section } from '../fields/record-fields';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { fetchLawCode } from '../opening/name-laws';
-import { describeFieldChanges, type EntryChanges, lawsIn } from './field-changes';
+import { describeFieldChanges, lawsIn, type TimelineEntryChanges } from './field-changes';
 
 type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: ViewInstant) => void };
 
@@ -233,7 +233,7 @@ const cells = {
   '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
 };
 
-type FetchedChanges = EntryChanges & { codes: ReadonlyMap<number, string> };
+type FetchedChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string> };
 
 /** Fetches the changes of a timeline entry and the codes of the laws in them. Rejects when no answer came. */
 async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {

@@ -5,7 +5,7 @@ import {
   type FieldValue,
   type FieldValues,
   fieldTypes,
-  isExemptList,
+  isExemptionList,
   type Option,
 } from 'shared-lib/records';
 import { changedNames } from '../conflict/compare-records';
@@ -32,7 +32,7 @@ export function draftOf(
   const names = changedNames(before.fields, values.fields);
   const exempt = names.flatMap((name) => {
     const field = kind.fields[name];
-    return field?.type === 'choices' && isExemptList(field.options) ? [field.options] : [];
+    return field?.type === 'choices' && isExemptionList(field.options) ? [field.options] : [];
   });
   const draft = {
     version: record?.version ?? 0,
@@ -68,7 +68,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: Lists): 
 
 /** Whether the draft has ids of a list that has changed in an unknown way. */
 function hasUnknownIds(field: Field, from: Lists, to: Lists): boolean {
-  if (field.type !== 'choices' || !isExemptList(field.options)) return false;
+  if (field.type !== 'choices' || !isExemptionList(field.options)) return false;
   return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
 }
 

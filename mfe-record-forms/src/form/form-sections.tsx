@@ -3,9 +3,9 @@ import { memo, useDeferredValue } from 'react';
 import {
   type Field,
   type FieldValue,
+  fieldsFixedOncePublished,
   fieldTypes,
   hiddenFields,
-  lockedFields,
   type RecordKind,
 } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
@@ -60,7 +60,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;
   const isPublished = start.mode === 'update' && start.record?.status === 'Published';
-  const locked = isPublished ? lockedFields(kind) : none;
+  const locked = isPublished ? fieldsFixedOncePublished(kind) : none;
   return (
     <Section as="h2" title={title}>
       <div data-fields="">

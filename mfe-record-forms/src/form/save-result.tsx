@@ -12,7 +12,7 @@ import { useFormAgain } from './closing-form';
 import type { SaveState } from './save-record';
 import { buttonTitles } from './save-rules';
 
-type SaveOutcomeProps = {
+type SaveResultProps = {
   form: FetchedForm;
   state: SaveState;
   /** The law chosen for the record. */
@@ -22,7 +22,7 @@ type SaveOutcomeProps = {
 };
 
 /** Covers the form with the state of a save: running, done, or overtaken by somebody else. */
-export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveOutcomeProps) {
+export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
   if (state.is === 'saved') {

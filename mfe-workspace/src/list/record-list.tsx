@@ -3,7 +3,7 @@ import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
+import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { useListKeys } from '../keys/use-list-keys';
 import { useLook } from '../place/list-look';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
@@ -63,7 +63,7 @@ export function RecordList({ navigation }: { navigation: WorkspaceNavigation }) 
   );
 }
 
-type ListPagesProps = Pick<WorkspaceActions, 'go'> & PageOfRows & { kind: RecordKind; total: number };
+type ListPagesProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
 /** The pager. A key typed in the filter does not render it again. */
 const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {

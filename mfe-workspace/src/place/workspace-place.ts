@@ -10,7 +10,7 @@ import {
   recordKinds,
   sortableFields,
 } from 'shared-lib/records';
-import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
+import { type PagePosition, readPage } from 'shared-lib/ui/paging';
 import type { Order } from 'shared-lib/ui/table';
 import { type ListLook, readLook, writeLook } from './list-look';
 
@@ -37,7 +37,7 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
 }
 
 /** The place of a person in the workspace. */
-export type WorkspacePlace = PageOfRows &
+export type WorkspacePlace = PagePosition &
   ListSorting & {
     tab: WorkspaceTab;
     /** The kind of the list. */

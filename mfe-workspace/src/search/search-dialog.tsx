@@ -22,7 +22,7 @@ import {
   VisuallyHidden,
 } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
+import { type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { SearchBar } from './search-bar';
 import { SearchTable, viewChoice } from './search-table';
 
@@ -118,7 +118,7 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
             total={list.total}
             sizes={searchSizes}
             label={kind.titles.section}
-            onChange={(next: PageOfRows) => setPlace({ keyword, at: next })}
+            onChange={(next: PagePosition) => setPlace({ keyword, at: next })}
           />
         </Box>
       )}
@@ -128,7 +128,7 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
 
 const searchSizes = [10, 20, 50] as const;
 
-const firstPage: PageOfRows = { page: 1, size: searchSizes[0] };
+const firstPage: PagePosition = { page: 1, size: searchSizes[0] };
 
 type Table = {
   /** Undefined without a search or after a failure. */
@@ -143,7 +143,7 @@ type Table = {
  * A page of one of the four tables. One call fetches the first pages of all four; another page has its own call, whose
  * failure does not affect the other tables.
  */
-function useTable(kind: RecordKind, keyword: string, at: PageOfRows): Table {
+function useTable(kind: RecordKind, keyword: string, at: PagePosition): Table {
   const isFirst = at.page === firstPage.page && at.size === firstPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
     queryKey: ['records', 'search', keyword, ...(isFirst ? [] : [kind.name, at.page, at.size])],
@@ -179,7 +179,7 @@ async function fetchTables(keyword: string, page: object, signal: AbortSignal): 
   return { keyword, of: answer.value };
 }
 
-function pageOf(kind: RecordKind, { page, size }: PageOfRows) {
+function pageOf(kind: RecordKind, { page, size }: PagePosition) {
   return { [`${wire[kind.name]}Page`]: page, [`${wire[kind.name]}PageSize`]: size };
 }
 

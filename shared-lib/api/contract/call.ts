@@ -63,7 +63,7 @@ export function fields<Own extends TProperties>(own: Own) {
 }
 
 /** The id and the unique code of a law; one of the two is enough. */
-export const lawReference = {
+export const lawReferenceFields = {
   law_id: Type.Optional(id),
   LawUniqueCode: Type.Optional(text(100)),
 };

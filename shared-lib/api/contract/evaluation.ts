@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineCall, fields, id, lawReference, text } from './call';
+import { defineCall, fields, id, lawReferenceFields, text } from './call';
 import { answersOfProfile } from './profiles';
 import { rule } from './rules';
 
@@ -69,7 +69,7 @@ export const evaluationCalls = {
     path: 'rules/library',
     summary:
       'Laws with their questions and rules, as a trial run needs them: by id, 500 at a time or as many as have 2,000 rules',
-    body: fields({ ...lawReference, ...withDrafts, after: Type.Optional(id) }),
+    body: fields({ ...lawReferenceFields, ...withDrafts, after: Type.Optional(id) }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -94,7 +94,7 @@ export const evaluationCalls = {
       'What the rules say of each profile: of one law, with each rule and row and what would flip it; without a ' +
       'law of the whole library, 1,000 laws at a time. Profiles are kept ones by id, or answers sent along',
     body: fields({
-      ...lawReference,
+      ...lawReferenceFields,
       ...withDrafts,
       after: Type.Optional(id),
       profile_ids: Type.Optional(Type.Array(id, { maxItems: 50 })),

@@ -14,7 +14,7 @@ import { lawCalls, recordCallsByKind, timelineCalls } from './records';
 import { edgeCalls, operatorCalls, releaseCalls } from './releases';
 import { ruleCalls } from './rules';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
-import { treeCall } from './tree';
+import { lawTreeCall } from './tree';
 import { viewCalls } from './views';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
@@ -39,7 +39,7 @@ export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, type OutcomeLine, operatorCalls, releaseActKinds, releaseCalls } from './releases';
 export { ruleCalls } from './rules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
-export { treeCall } from './tree';
+export { lawTreeCall } from './tree';
 
 export { type SavedView, viewCalls } from './views';
 
@@ -63,7 +63,7 @@ export const calls: readonly Call[] = [
   attachmentLimitsCall,
   ...Object.values(dropdownCalls),
   ...Object.values(ownListCalls),
-  treeCall,
+  lawTreeCall,
   ...Object.values(questionCalls),
   ...Object.values(ruleCalls),
   ...Object.values(evaluationCalls),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
-import { count, defineCall, fields, id, lawReference, messageReply, text } from './call';
+import { count, defineCall, fields, id, lawReferenceFields, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
 const longest = questionLimits.text;
@@ -30,7 +30,7 @@ const version = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** Options belong to a law and a type of question, or to one question alone. */
 const optionsOf = {
-  ...lawReference,
+  ...lawReferenceFields,
   type: Type.Union([Type.Literal('select'), Type.Literal('radio')]),
   question_id: Type.Optional(id),
 };
@@ -48,7 +48,7 @@ export const questionCalls = {
       'The questions of a law, as they were typed: all, or where a page is asked for 10, 20 or 30 a page',
     access: 'member',
     body: fields({
-      ...lawReference,
+      ...lawReferenceFields,
       id: Type.Optional(id),
       page: Type.Optional(count),
       pageSize: Type.Optional(count),
@@ -68,7 +68,7 @@ export const questionCalls = {
     summary: 'New questions of a law; wholly blank rows are left out',
     access: 'editor',
     body: fields({
-      ...lawReference,
+      ...lawReferenceFields,
       lawname: Type.Optional(text(longest)),
       lawQuestionAnsArr: Type.Array(row, { maxItems: questionLimits.rows }),
     }),
@@ -88,7 +88,7 @@ export const questionCalls = {
     mergesUnversioned: true,
     summary: 'A question as its form says it; where a version is named, on top of that version',
     access: 'editor',
-    body: fields({ ...lawReference, ...written, id, lawname: Type.Optional(text(longest)), version }),
+    body: fields({ ...lawReferenceFields, ...written, id, lawname: Type.Optional(text(longest)), version }),
     reply: messageReply,
   }),
   delete: defineCall({

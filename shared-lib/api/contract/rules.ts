@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ruleLimits } from 'shared-lib/rules';
-import { defineCall, fields, id, lawReference, messageReply, text } from './call';
+import { defineCall, fields, id, lawReferenceFields, messageReply, text } from './call';
 
 const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
 const longest = ruleLimits.answer;
@@ -44,7 +44,7 @@ const form = {
 /** A rule's own code or id; or the code of a law, which stands for the law's latest rule. */
 const ruleName = Type.Union([Type.Integer({ minimum: 1 }), text(100)]);
 const named = {
-  ...lawReference,
+  ...lawReferenceFields,
   id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), text(100)])),
   UniqueCode: Type.Optional(text(100)),
 };
@@ -58,7 +58,7 @@ export const ruleCalls = {
     path: 'rules/list',
     summary: 'The rules of a law, newest first',
     access: 'member',
-    body: fields({ ...lawReference, id: Type.Optional(id) }),
+    body: fields({ ...lawReferenceFields, id: Type.Optional(id) }),
     reply: Type.Object({ data: Type.Array(rule) }),
   }),
   create: defineCall({

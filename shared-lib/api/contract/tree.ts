@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall, fields } from './call';
 
-export const treeCall = defineCall({
+export const lawTreeCall = defineCall({
   method: 'POST',
   path: 'tree/dataFetchTree',
   area: 'Road map',

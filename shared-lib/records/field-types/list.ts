@@ -4,8 +4,8 @@ import { text } from './text';
 const mostEntries = 500;
 
 /**
- * Several names. A wire entry may be the name itself or an object with a name; a single entry need not be in a
- * list.
+ * A field with a list of names. In calls an entry is a name or an object with a name, and a single entry may come
+ * without a list around it.
  */
 export const list: FieldType<string[]> = {
   empty: [],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { detailRows, lockedFields, sortableFields } from '../fields-of-kind';
+import { detailRows, fieldsFixedOncePublished, sortableFields } from '../fields-of-kind';
 import { isRecordKindName, recordKindList, recordKinds } from './record-kinds';
 
 const columns = {
@@ -214,5 +214,5 @@ test.each([
   ['other-compliance', ['law']],
 ])('locked fields: a published %s cannot change %j', (name, locked) => {
   const kind = recordKindList.find((one) => one.name === name);
-  expect(kind && [...lockedFields(kind)]).toEqual(locked);
+  expect(kind && [...fieldsFixedOncePublished(kind)]).toEqual(locked);
 });

@@ -49,8 +49,8 @@ const printedAlone = {
 };
 
 /**
- * The backdrop of a dialog, and the style of all parts of a dialog. It is one style, since a component for each
- * part would take as long as the whole content.
+ * The backdrop of a dialog, with the styles of all its parts. One component holds them, since drawing a styled
+ * component for each part would take as long as drawing the content.
  */
 export const OverlayBackdrop = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { focusWhereLost, Icon } from 'shared-lib/ui';
+import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { CloseQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
 
@@ -30,7 +30,7 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   // The element that opened it may have disappeared, such as the row of a deleted record.
-  useEffect(() => () => void requestAnimationFrame(focusWhereLost), []);
+  useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
   const isEasy = closes !== 'from within';
   const close = () => setOpen(false);
   const leave = () => (closes === 'after a question' ? setAsking(true) : close());

@@ -1,11 +1,11 @@
 import { Box, chakra, HStack, Icon, IconButton, type IconName, Text } from 'shared-lib/ui';
 
-type PaginatorProps = PageOfRows & {
+type PaginatorProps = PagePosition & {
   total: number;
   sizes: readonly number[];
   /** The name of the list for screen readers: "Law List". */
   label: string;
-  onChange: (next: PageOfRows) => void;
+  onChange: (next: PagePosition) => void;
 };
 
 /** Shows which rows are in view and how many per page, with buttons to other pages. */
@@ -88,13 +88,13 @@ const SizeSelect = chakra('select', {
 });
 
 /** The part of a list that is in view. */
-export type PageOfRows = { page: number; size: number };
+export type PagePosition = { page: number; size: number };
 
 /** Reads a page from an address or a store; invalid values become the first page or the first size. */
 export function readPage(
   said: { page: string | null; size: string | null },
   sizes: readonly number[],
-): PageOfRows {
+): PagePosition {
   const page = Number(said.page);
   const size = Number(said.size);
   return {
@@ -108,7 +108,7 @@ export function lastPage(total: number, size: number): number {
 }
 
 /** "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
-export function formatRange({ page, size }: PageOfRows, total: number): string {
+export function formatRange({ page, size }: PagePosition, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   const [from, to, all] = [first, last, total].map((count) => count.toLocaleString('en'));

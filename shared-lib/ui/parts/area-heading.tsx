@@ -31,6 +31,6 @@ export function focusOnHeading(): void {
  * disappeared. It does not scroll: in some browsers a press does not focus a button, and a user who closes a dialog
  * must stay where they were.
  */
-export function focusWhereLost(): void {
+export function focusHeadingIfFocusLost(): void {
   if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
 }

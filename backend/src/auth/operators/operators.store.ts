@@ -55,7 +55,7 @@ export async function isOperator(
   return rows.length > 0;
 }
 
-/** The root of a user's operator role, queried within their organisation; undefined if they are no operator. */
+/** The operator of the command line from whom a user's role descends; undefined if they are no operator. */
 export async function rootOfOperator(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);
   return row?.root ?? undefined;

@@ -110,8 +110,8 @@ const largestStepMs = 48 * hourMs;
 const toleranceMs = 1_000;
 
 /**
- * Whether the clock can be trusted for deletion. It must have run without a jump for two days; otherwise a wrong clock
- * would be trusted at the next run. A server that was off for long looks the same as a jump.
+ * Whether the clock can be trusted for deletion. It can after two days without a jump: the first run after a jump sees
+ * no jump itself. A server that was off for long looks the same as a jump.
  */
 export function judgeClock({ now, lastRun, steadySince, newestEntry }: Clock): Judgement {
   const fault = jumpOf({ now, lastRun, newestEntry });

@@ -23,7 +23,7 @@ export type SharedPart = {
   make(): Promise<string>;
 };
 
-/** The parts that this server has according to its settings. */
+/** The secrets and folders that all servers of an installation must share, as far as this one uses them by its settings. */
 export function sharedParts(settings: Settings): SharedPart[] {
   const parts = [secondFactor(settings), checkpoints(settings), attachments(settings)];
   return settings.edgeSecret === undefined ? parts : [...parts, edgeSecret(settings, settings.edgeSecret)];

@@ -41,7 +41,7 @@ export function ruleCode(id: number): string {
 export type RuleName = { id: number; code?: never } | { id?: never; code: string };
 
 /** Parses the name of a rule in a call; undefined if it is not valid. */
-export function parseRuleName(sent: number | string | undefined): RuleName | undefined {
+export function parseRuleReference(sent: number | string | undefined): RuleName | undefined {
   const id = parseId(sent);
   if (id !== undefined) return { id };
   const code = parseCode(sent);

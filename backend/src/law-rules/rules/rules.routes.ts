@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
-import { parseRuleName, toWireRule } from './rule';
+import { parseRuleReference, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
@@ -25,7 +25,7 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
   });
   serveCall(app, ruleCalls.edit, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const name = parseRuleName(body.id);
+    const name = parseRuleReference(body.id);
     if (!name) return refused('bad-rule');
     const found = await database.withOrg(orgId, (query) => findRule(query, orgId, name));
     if (!found) return refused('unknown-rule');
@@ -58,7 +58,7 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
       ...parts.flatMap((part) => [part.UniqueCode, part.id]),
       ...parts.map((part) => part.LawUniqueCode),
     ];
-    const name = names.map(parseRuleName).find((one) => one !== undefined);
+    const name = names.map(parseRuleReference).find((one) => one !== undefined);
     if (!name) return refused('bad-rule');
     const field = findUnseenField(oldData, newData);
     if (field) return refused('untold-field', { field });
@@ -74,7 +74,7 @@ function changeRuleRoutes(app: FastifyInstance, database: Database): void {
   });
   serveCall(app, ruleCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const name = parseRuleName(body.id);
+    const name = parseRuleReference(body.id);
     if (!name) return refused('bad-rule');
     const wanted = { orgId, name, reason: body.reason?.trim() ?? '' };
     return changeOnce({ database, request, body }, async (change) => {

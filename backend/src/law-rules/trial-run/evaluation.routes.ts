@@ -23,9 +23,9 @@ import { type LawOnTrial, readLawsOnTrial, toWireHead, toWireLaw } from './laws-
 import { findProfiles, type ProfileAnswer } from './profiles.store';
 
 /** The page size of an evaluation. */
-const lawsPerCall = 1_000;
+const lawsPerEvaluation = 1_000;
 /** The page size of the library. Each law has all its questions and rules, and parsing more would block the browser. */
-const lawsAtOnce = 500;
+const lawsPerLibraryPage = 500;
 const rulesAtOnce = 2_000;
 
 /** The calls that evaluate rules, with the same code that runs in the browser, or return what to evaluate. */
@@ -40,7 +40,7 @@ export function evaluationRoutes(app: FastifyInstance, database: Database): void
       const lawId = wanted.value;
       const after = parseId(body.after) ?? 0;
       const withDrafts = body.with_drafts ?? false;
-      const page = { orgId, lawId, withDrafts, after, most: lawsPerCall };
+      const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluation };
       const { laws, next } = await readLawsOnTrial(query, page);
       const tried = profiles.value;
       const verdicts = evaluate(laws, tried);
@@ -59,7 +59,7 @@ export function evaluationRoutes(app: FastifyInstance, database: Database): void
         lawId: wanted.value,
         withDrafts: body.with_drafts ?? false,
         after: parseId(body.after) ?? 0,
-        most: lawsAtOnce,
+        most: lawsPerLibraryPage,
         mostRules: rulesAtOnce,
       });
       return done({ data: laws.map(toWireLaw), next });

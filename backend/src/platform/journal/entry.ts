@@ -32,7 +32,7 @@ export type JournalEntry = Entry & {
   actorId: number;
   actorName: string;
   requestId: string;
-  /** The address and program of the request. Entries of jobs and commands have neither. */
+  /** The IP address and the user agent of the request. Entries of jobs and commands have neither. */
   ip?: string;
   agent?: string;
 };

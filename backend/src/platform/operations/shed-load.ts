@@ -36,7 +36,10 @@ class TooBusyError extends Error {
   readonly code = 'FST_UNDER_PRESSURE';
 }
 
-/** An infinite delay was not measured: the loop has only just returned from a single long task. */
+/**
+ * Whether a request is served despite this load. An infinite delay counts as none: it was not measured, because the
+ * event loop has only just returned from a single long task.
+ */
 function isBearable(type: string, part: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return part === Number.POSITIVE_INFINITY;
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;

@@ -6,9 +6,9 @@ import { type ListContext, type RecordList, readListPage } from './list-records.
 import { createRecentCache } from './recent-cache';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
-/** The cached result of a keyword. It is valid while `marks` equals what the database returns. */
-type Known = { marks: string | null; suggestions: readonly Suggestion[] };
-type Read = Suggestion & { marks: string | null; nth: string | null };
+/** The cached result of a keyword. It is valid while `revisions` equals what the database returns. */
+type Known = { revisions: string | null; suggestions: readonly Suggestion[] };
+type Read = Suggestion & { revisions: string | null; nth: string | null };
 
 const mostOfAKind = 10;
 /**
@@ -31,33 +31,35 @@ export function createKeywordFinder(
     return database.withOrg(orgId, async (query) => {
       const known = recent.get(key);
       if (known) {
-        const [now] = await query<Pick<Known, 'marks'>>({ name: 'revisions', text: marksSql }, [orgId]);
-        if (now?.marks === known.marks) return known.suggestions;
+        const [now] = await query<Pick<Known, 'revisions'>>({ name: 'revisions', text: revisionsSql }, [
+          orgId,
+        ]);
+        if (now?.revisions === known.revisions) return known.suggestions;
       }
       const read = await query<Read>({ name: 'suggestions', text: suggestionsSql }, [orgId, keyword]);
-      const suggestions = read.flatMap(({ marks, nth, ...one }) => (nth === null ? [] : [one]));
-      recent.store(key, { marks: read[0]?.marks ?? null, suggestions });
+      const suggestions = read.flatMap(({ revisions, nth, ...one }) => (nth === null ? [] : [one]));
+      recent.store(key, { revisions: read[0]?.revisions ?? null, suggestions });
       return suggestions;
     });
   };
 }
 
-function weightOf(key: string, { marks, suggestions }: Known): number {
-  const own = weightOfOne + key.length + (marks?.length ?? 0);
+function weightOf(key: string, { revisions, suggestions }: Known): number {
+  const own = weightOfOne + key.length + (revisions?.length ?? 0);
   return suggestions.reduce((sum, { name, code }) => sum + weightOfOne + name.length + code.length, own);
 }
 
 const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
 /** Every write to one of the kinds increments its counter in the same transaction. */
-const marksSql = `
-  select string_agg(kind || ' ' || changes, ',' order by kind) as marks
+const revisionsSql = `
+  select string_agg(kind || ' ' || changes, ',' order by kind) as revisions
   from record_counter where org_id = $1 and kind in (${kinds})`;
 
-/** Reads suggestions and marks from one snapshot. If nothing is found, only the marks are returned. */
+/** Reads suggestions and revisions from one snapshot. If nothing is found, only the revisions are returned. */
 const suggestionsSql = `
-  select m.marks, s.nth, s.type, s.id, s.name, s.code
-  from (${marksSql}) as m
+  select m.revisions, s.nth, s.type, s.id, s.name, s.code
+  from (${revisionsSql}) as m
   left join (${recordKindList.map(({ name }, tab) => suggestionsOf(name, tab)).join(' union all ')}) as s on true
   order by s.tab, s.nth`;
 

@@ -3,7 +3,7 @@ import {
   type Field,
   type FieldOf,
   type FieldValue,
-  isExemptList,
+  isExemptionList,
   type RecordKind,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
@@ -50,7 +50,7 @@ async function resolveIds(
   { orgId, payload: { listVersion }, sources }: ResolveChosenIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
 ): Promise<Result<number[]>> {
-  if (!isExemptList(list)) {
+  if (!isExemptionList(list)) {
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });
   }
@@ -69,7 +69,7 @@ export async function wireExemptIds(
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
   const reading = choicesOf(kind).flatMap(([name, { options: list }]) => {
-    if (!isExemptList(list)) return [];
+    if (!isExemptionList(list)) return [];
     const ids = idsOf(values[name]) ?? [];
     return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
   });

@@ -89,8 +89,8 @@ function removeRecordRoutes(app: FastifyInstance, { database, settings }: Contex
 type Body = { id: string | number; version?: string | number; reason?: string };
 
 /**
- * The documented call may omit the reason; the timeline says so. A blank reason is refused, because it comes from a
- * form that was not filled in.
+ * A call may omit the reason, as in the documents: the timeline then says that no reason was given. A blank reason is
+ * refused, because it comes from a form that was not filled in.
  */
 function reasonOf({ reason }: Body, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return done('No reason given');

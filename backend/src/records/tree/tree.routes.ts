@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { treeCall } from 'shared-lib/api/contract';
+import { lawTreeCall } from 'shared-lib/api/contract';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { acceptsGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
@@ -12,7 +12,7 @@ import { createTreeCache, type Packed } from './tree-cache';
 export function treeRoutes(app: FastifyInstance, { database, settings }: Context): void {
   const readTree = createTreeCache(database, { keptBytes: settings.roadMapBytes });
   app.route({
-    ...routeOf(treeCall),
+    ...routeOf(lawTreeCall),
     handler: async (request, reply) => {
       const tree = await readTree(visitorOf(request).orgId);
       return tree.ok ? sendPacked(request, reply, tree.value) : refuse(request, reply, tree);

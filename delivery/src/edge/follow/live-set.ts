@@ -26,7 +26,7 @@ export async function readLiveSet(source: Source, { remotes }: Channel): Promise
   );
   const shell = live.find(({ remote }) => remote.name === 'shell')?.remote;
   if (!shell) throw new Error('the channel has no shell');
-  const fitting = live.map(({ remote }) => fitted(remote, shell));
+  const fitting = live.map(({ remote }) => withoutUnfit(remote, shell));
   return {
     remotes: fitting.map(({ remote }) => remote),
     missing: live.flatMap((one) => one.missing),
@@ -64,8 +64,8 @@ async function readRelease({ registry, trust }: Source, name: string, live: Live
   return found.release;
 }
 
-/** Leaves out what does not fit the shell, whether it is stable or a canary. */
-function fitted(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
+/** Drops a remote's canary and fallback if their contract does not fit the stable shell, or the shell's canary. */
+function withoutUnfit(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
   const { name, canary, fallback } = remote;
   if (name === 'shell') return { remote, unfit: [] };
   const givers = [shell.stable, shell.canary?.release].filter((giver) => giver !== undefined);

@@ -85,7 +85,7 @@ function isStepOf({ step: { share, at } }: Rollout, canaryRollout: CanaryRollout
   return share === canaryRollout.share && at === canaryRollout.stepAt;
 }
 
-/** Begins a step when the share changed, whoever changed it, or when a hold ended. */
+/** The case of a canary's rollout. It begins a new step if somebody changed the share of visitors, or if a hold ended. */
 async function openCase(
   source: EvaluatorSource,
   cases: Map<string, Case>,

@@ -27,7 +27,7 @@ export type StepBegin = {
   isHeld?: true | undefined;
 };
 
-/** The events of a rollout, in order. */
+/** One event of a rollout: a step began, a session had an outcome, or stable stood in for a failed canary. */
 export type RolloutEvent = {
   /** The number of the outcome; for a step, the number of the last outcome before it. */
   id?: number | undefined;

@@ -1,4 +1,4 @@
-import { isExemptList, normalizeExemptChoice, type Option } from 'shared-lib/records';
+import { isExemptionList, normalizeExemptChoice, type Option } from 'shared-lib/records';
 import { Combobox } from './combobox';
 import { type EditProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
@@ -26,7 +26,7 @@ type SettleOptions = { now: number[]; before: number[]; options: readonly Option
 
 function settle(list: string, { now, before, options }: SettleOptions): number[] {
   const nobody = options.at(-1)?.id;
-  return isExemptList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
+  return isExemptionList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
 }
 
 function asChoice({ id, name }: Option): Choice {

@@ -4,7 +4,7 @@ import {
   Box,
   EmptyState,
   Flex,
-  focusWhereLost,
+  focusHeadingIfFocusLost,
   LoadingRows,
   NotRefreshed,
   rowsId,
@@ -12,7 +12,7 @@ import {
   Surface,
 } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
+import { lastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
 import type { ListNavigation } from './list-place';
 import { listSizes } from './list-place';
@@ -79,7 +79,7 @@ export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
   useEffect(() => {
     if (rows === undefined || last.current?.isConnected !== false) return;
     last.current = undefined;
-    focusWhereLost();
+    focusHeadingIfFocusLost();
   }, [rows]);
   return ({ target }) => {
     last.current = target;
@@ -88,10 +88,10 @@ export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
 
 type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'id' | 'label' | 'columns' | 'keyOf' | 'sorting'> & {
   rows: Rows<Row>;
-  place: PageOfRows;
+  place: PagePosition;
   /** The number of placeholder rows while the first page loads. */
   awaited: number;
-  onTurn: (next: PageOfRows) => void;
+  onTurn: (next: PagePosition) => void;
 };
 
 /** The rows of a list and its pager, or a text that there are none. */

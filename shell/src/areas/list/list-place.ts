@@ -1,5 +1,5 @@
 import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
-import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
+import { type PagePosition, readPage } from 'shared-lib/ui/paging';
 import type { Order } from 'shared-lib/ui/table';
 
 export const listSizes = [50, 100, 200] as const;
@@ -13,7 +13,7 @@ export const longestTypedFilter = 1000;
 export type Filters = Readonly<Record<string, string>>;
 
 /** A person's place in an area's list: the filters, the order and the page. */
-export type ListPlace = PageOfRows & { sort: string; order: Order; filters: Filters };
+export type ListPlace = PagePosition & { sort: string; order: Order; filters: Filters };
 
 /** The queries that a list supports: its sortable columns, its start order and its filters. */
 export type ListQueryOptions = {

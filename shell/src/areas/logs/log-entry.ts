@@ -16,11 +16,11 @@ export type LogEntry = {
   uniqueCode: string;
   name: string;
   reason: string;
-  /** The IP address and the program of the request; empty where unknown or hidden from this reader. */
+  /** The IP address and the user agent of the request; empty where unknown or hidden from this reader. */
   ip: string;
   agent: string;
   changes: Readonly<Record<string, unknown>>;
-  /** The record, or the law that the changed part belongs to; undefined when it no longer exists. */
+  /** What this row opens: the changed record, or the law of a changed question or rule; undefined once it is gone. */
   view: LoggedRecord | undefined;
   /** The deleted record, if this reader may restore it. */
   restorable: LoggedRecord | undefined;
