@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
@@ -40,7 +41,8 @@ export async function makeReleaseContext(begun?: ReleaseContext): Promise<Releas
     RELEASE_SECOND_PERSON_ABOVE: '100',
   };
   const build = (wish: ReleaseRequest) => writeRelease(path.join(root, wish.name, 'dist'), wish);
-  if (begun) await cp(begun.root, root, { recursive: true });
+  // Node copies many small files twice as fast this way.
+  if (begun) cpSync(begun.root, root, { recursive: true });
   else await begin(root, build);
   return {
     root,
