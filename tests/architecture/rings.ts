@@ -36,7 +36,7 @@ export function waysBetweenRooms(house: string, files: readonly string[]): Way[]
 const isConfig = (file: string) => /\.config\.(mjs|ts)$/.test(file);
 
 /** The file that an import means, by path or by package entry point; for other files than code, their path. */
-function targetOf(file: string, name: string): string | undefined {
+export function targetOf(file: string, name: string): string | undefined {
   const beside = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
   return fileOf(file, name) ?? beside;
 }

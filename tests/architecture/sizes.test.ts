@@ -1,27 +1,11 @@
-import { exceptions, mostExceptions } from './exceptions';
 import { sizeFaults } from './size';
 import { parse } from './source';
 import { codeFiles, packages } from './tree';
 
-const excepted = new Set(exceptions.map(({ file }) => file));
-
 describe('the size of files and functions', () => {
   test.each([...packages, 'scripts'])('is within the limits in %s', (house) => {
-    const files = codeFiles.filter((file) => file.startsWith(`${house}/`) && !excepted.has(file));
+    const files = codeFiles.filter((file) => file.startsWith(`${house}/`));
     expect(files.flatMap((file) => sizeFaults(parse(file)))).toEqual([]);
-  });
-
-  test('has no exception that is no longer needed', () => {
-    const needless = exceptions.filter(({ file }) => sizeFaults(parse(file)).length === 0);
-    expect(needless).toEqual([]);
-  });
-
-  test('has no more exceptions than ever before, each with its day and reason', () => {
-    expect(exceptions.length).toBeLessThanOrEqual(mostExceptions);
-    for (const { since, why } of exceptions) {
-      expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(why).toMatch(/\w+ \w+/);
-    }
   });
 });
 

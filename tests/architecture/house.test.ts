@@ -1,0 +1,49 @@
+import { targetOf } from './rings';
+import { importsOf, parse } from './source';
+import { codeFiles, isTest, read } from './tree';
+
+/** The files of the product: sources of all packages but the tests of the whole. */
+const product = codeFiles.filter(
+  (file) => /^((shell|mfe-[\w-]+|backend|delivery)\/src|shared-lib)\//.test(file) && !isTest(file),
+);
+const linesOf = (file: string) => read(file).trimEnd().split('\n').length;
+const lines = new Map(product.map((file) => [file, linesOf(file)]));
+const importsFrom = new Map(
+  product.map((file) => [file, importsOf(parse(file)).map((name) => targetOf(file, name))]),
+);
+
+/** The files of a package that a file reaches by its imports, itself included. */
+function reachOf(start: string, house: string): number {
+  const reached = new Set([start]);
+  for (const file of reached)
+    for (const target of importsFrom.get(file) ?? []) if (target?.startsWith(house)) reached.add(target);
+  return [...reached].filter((file) => lines.has(file)).length;
+}
+
+describe('the house', () => {
+  test('has at most 1,000 files, of 50 to 80 lines in the middle', () => {
+    const sorted = [...lines.values()].sort((one, other) => one - other);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    process.stdout.write(`  ${sorted.length} files, median ${median} lines\n`);
+    expect(sorted.length).toBeLessThanOrEqual(1000);
+    expect(median).toBeGreaterThanOrEqual(50);
+    expect(median).toBeLessThanOrEqual(80);
+  });
+
+  test('has at most 40 files under 30 lines that only one file imports', () => {
+    const importers = new Map<string, Set<string>>();
+    for (const [file, targets] of importsFrom)
+      for (const target of targets)
+        if (target) importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    const small = product.filter((file) => (lines.get(file) ?? 0) < 30 && importers.get(file)?.size === 1);
+    process.stdout.write(`  ${small.length} files under 30 lines with one importer\n`);
+    expect(small.length).toBeLessThanOrEqual(40);
+  });
+
+  test('shows a list with at most 45 files of its package', () => {
+    const reached = reachOf('mfe-workspace/src/list/record-list.tsx', 'mfe-workspace/');
+    process.stdout.write(`  a list reaches ${reached} files of its package\n`);
+    expect(reached).toBeGreaterThan(10);
+    expect(reached).toBeLessThanOrEqual(45);
+  });
+});
