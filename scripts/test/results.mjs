@@ -15,39 +15,46 @@ export function freshReport(name) {
   return file;
 }
 
-/** @param {string} file @returns {any} */
+/** @template Report @param {string} file @returns {Report} */
 export function readReport(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError('The tests did not run to their end: see what is said above.');
 }
 
-/** Jest's report as a result. What was skipped did not pass. @param {any} report @returns {Result} */
+/** @typedef {{fullName: string, status: string, failureMessages: string[], invocations: number}} JestTest */
+/** @typedef {{name: string, status: string, message: string, assertionResults: JestTest[]}} JestFile */
+/**
+ * What is read of Jest's report.
+ * @typedef {object} JestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {JestFile[]} testResults
+ */
+
+/** Jest's report as a result. What was skipped did not pass. @param {JestReport} report @returns {Result} */
 export function jestResult(report) {
-  const files = report.testResults.map((/** @type {any} */ { name, status, message, assertionResults }) => ({
-    file: path.relative(repository, name),
-    status,
-    message,
-    tests: assertionResults,
-  }));
   const leftOut = report.numPendingTests + report.numTodoTests;
-  const retried = files.flatMap((/** @type {any} */ { file, tests }) =>
-    tests.filter(isRetried).map((/** @type {any} */ { fullName }) => `${file} › ${fullName}`),
+  const retried = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => `${path.relative(repository, name)} › ${fullName}`),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites + leftOut,
-    failures: files.flatMap(jestFailures),
+    failures: report.testResults.flatMap(jestFailures),
     retried,
     ...remark(leftOut, retried.length),
   };
 }
 
-/** @param {any} test */
-const isRetried = ({ status, invocations }) => status === 'passed' && invocations > 1;
-
-/** @param {{file: string, status: string, message: string, tests: any[]}} one @returns {Failure[]} */
-function jestFailures({ file, status, message, tests }) {
-  const failed = tests.filter((test) => test.status === 'failed');
+/** @param {JestFile} file @returns {Failure[]} */
+function jestFailures({ name, status, message, assertionResults }) {
+  const file = path.relative(repository, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0)
     return [{ file, title: 'the file', message: withoutHeading(message) }];
   return failed.map(({ fullName, failureMessages: [first = ''] }) => ({
@@ -60,50 +67,55 @@ function jestFailures({ file, status, message, tests }) {
 /** Jest puts a line such as "● Test suite failed to run" above the cause. @param {string} message */
 const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
 
-/** Playwright's report as a result. What was skipped did not pass. @param {any} report @returns {Result} */
+/** @typedef {{status?: string, errors?: {message?: string}[]}} Run */
+/** @typedef {{file: string, title: string, tests: {status: string, results: Run[]}[]}} Spec */
+/** @typedef {{title: string, specs?: Spec[], suites?: Suite[]}} Suite */
+/**
+ * What is read of Playwright's report.
+ * @typedef {object} PlaywrightReport
+ * @property {{expected: number, unexpected: number, skipped: number, flaky: number}} stats
+ * @property {{message?: string}[]} errors
+ * @property {Suite[]} [suites]
+ */
+
+/** Playwright's report as a result. What was skipped did not pass. @param {PlaywrightReport} report @returns {Result} */
 export function playwrightResult({ stats, errors, suites = [] }) {
-  const all = suites.flatMap((/** @type {any} */ suite) => specsIn(suite));
-  const ofRun = errors.map((/** @type {any} */ error) => ({
+  const all = suites.flatMap((suite) => specsIn(suite));
+  const ofRun = errors.map(({ message }) => ({
     file: 'tests/playwright.config.ts',
     title: 'the run',
-    message: String(error.message),
+    message: String(message),
   }));
-  const failed = all.filter((/** @type {any} */ { tests }) =>
-    tests.some((/** @type {any} */ { status }) => status === 'unexpected' || status === 'skipped'),
-  );
-  const retried = all.filter((/** @type {any} */ { tests }) =>
-    tests.some((/** @type {any} */ { status }) => status === 'flaky'),
-  );
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
     failures: [
       ...ofRun,
-      ...failed.map((/** @type {any} */ { file, title, tests }) => ({
-        file,
-        title,
-        message: lastMessage(tests),
+      ...withStatus(all, 'unexpected', 'skipped').map((spec) => ({
+        file: spec.file,
+        title: spec.title,
+        message: lastMessage(spec),
       })),
     ],
-    retried: retried.map((/** @type {any} */ { file, title }) => `${file} › ${title}`),
+    retried: withStatus(all, 'flaky').map(({ file, title }) => `${file} › ${title}`),
     ...remark(stats.skipped, stats.flaky),
   };
 }
 
-/** @param {any} suite @param {string[]} [titles] @returns {{file: string, title: string, tests: any[]}[]} */
+/** @param {Spec[]} specs @param {string[]} wanted */
+const withStatus = (specs, ...wanted) =>
+  specs.filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)));
+
+/** The specs of a suite, with all titles above them. @param {Suite} suite @param {string[]} [titles] @returns {Spec[]} */
 function specsIn({ specs = [], suites = [] }, titles = []) {
   return [
-    ...specs.map((/** @type {any} */ { file, title, tests }) => ({
-      file,
-      title: [...titles, title].join(' '),
-      tests,
-    })),
-    ...suites.flatMap((/** @type {any} */ suite) => specsIn(suite, [...titles, suite.title])),
+    ...specs.map((spec) => ({ ...spec, title: [...titles, spec.title].join(' ') })),
+    ...suites.flatMap((suite) => specsIn(suite, [...titles, suite.title])),
   ];
 }
 
-/** @param {any[]} tests */
-function lastMessage(tests) {
+/** @param {Spec} spec */
+function lastMessage({ tests }) {
   const results = tests.flatMap((test) => test.results);
   const errors = results.flatMap((result) => result.errors ?? []);
   return String(errors.at(-1)?.message ?? results.at(-1)?.status ?? 'left out');

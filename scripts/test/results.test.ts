@@ -2,6 +2,7 @@ import {
   counted,
   failureLines,
   inOneLine,
+  type JestTest,
   jestResult,
   lastLine,
   playwrightResult,
@@ -9,14 +10,14 @@ import {
 } from './results.mjs';
 
 const place = (file: string) => `${process.cwd()}/${file}`;
-const aTest = (more: object) => ({
+const aTest = (more: Partial<JestTest>): JestTest => ({
   fullName: 'a b',
   status: 'passed',
   failureMessages: [],
   invocations: 1,
   ...more,
 });
-const jestReport = (more: object, tests: object[] = [aTest({})]) => ({
+const jestReport = (more: object, tests: JestTest[] = [aTest({})]) => ({
   numPassedTests: 5,
   numFailedTests: 0,
   numPendingTests: 0,

@@ -16,6 +16,8 @@ type QuestionFieldsProps = {
   onChange: (row: QuestionRow, place: number) => void;
 };
 
+const types = Object.entries(typeTitles);
+
 /** Type, question and answer. A change of type clears the answer, which belongs to the old type. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
   const { lawId, questionId, row, place, faults, onChange } = props;
@@ -25,7 +27,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
         {(control) => (
           <Select
             w="full"
-            choices={Object.entries(typeTitles)}
+            choices={types}
             value={row.type}
             onChange={({ target }) =>
               onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, place)

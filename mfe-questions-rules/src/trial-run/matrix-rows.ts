@@ -30,8 +30,8 @@ export function matrixRows(
     if (!isFitting(law)) return [];
     const row = found.map((ofProfile): LawOutcome => lawOutcomes[ofProfile[place] ?? -1] ?? 'needs-input');
     if (verdict && !row.some((outcome) => titleOf(outcome) === verdict)) return [];
-    const isDiffering = new Set(row.map(titleOf)).size > 1;
-    return onlyDiffering && !isDiffering ? [] : [{ law, outcomes: row }];
+    if (onlyDiffering && new Set(row.map(titleOf)).size <= 1) return [];
+    return [{ law, outcomes: row }];
   });
 }
 

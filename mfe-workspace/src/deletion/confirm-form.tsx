@@ -9,6 +9,9 @@ type ConfirmFormProps = {
   isRunning: boolean;
   /** Why the server refused. */
   refusal: string | undefined;
+  /** What was typed; the dialog keeps it while it shows something else. */
+  reason: string;
+  onReason: (reason: string) => void;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
   /** What will happen. */
@@ -16,8 +19,16 @@ type ConfirmFormProps = {
 };
 
 /** Confirms a publication or a deletion; a deletion needs a reason. */
-export function ConfirmForm({ act, isRunning, refusal, onConfirm, onCancel, children }: ConfirmFormProps) {
-  const [reason, setReason] = useState('');
+export function ConfirmForm({
+  act,
+  isRunning,
+  refusal,
+  reason,
+  onReason,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmFormProps) {
   const [isMissing, showMissing] = useFlagForASecond();
   const isDeletion = act === 'delete';
   const title = isDeletion ? 'Delete' : 'Publish';
@@ -30,7 +41,7 @@ export function ConfirmForm({ act, isRunning, refusal, onConfirm, onCancel, chil
     <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
       {children}
       {isDeletion ? (
-        <ReasonField reason={reason} isMissing={isMissing} refusal={refusal} onReason={setReason} />
+        <ReasonField reason={reason} isMissing={isMissing} refusal={refusal} onReason={onReason} />
       ) : (
         <Refusal message={refusal} />
       )}

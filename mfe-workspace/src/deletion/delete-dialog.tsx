@@ -19,6 +19,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
   const dependents = useDependents(kind, row);
+  const [reason, setReason] = useState('');
   if (done !== undefined) return <DeletedDialog message={done} />;
   // Somebody else may have deleted it first or added something below it: the data in view may be stale.
   const leave = () => {
@@ -33,7 +34,15 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
         ) : dependents ? (
           <BlockedByDependents counts={dependents} onClose={close} />
         ) : (
-          <ConfirmForm act="delete" isRunning={isRunning} refusal={refusal} onConfirm={run} onCancel={close}>
+          <ConfirmForm
+            act="delete"
+            isRunning={isRunning}
+            refusal={refusal}
+            reason={reason}
+            onReason={setReason}
+            onConfirm={run}
+            onCancel={close}
+          >
             <Text overflowWrap="anywhere">
               <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
               restored within {daysToRestore} days, from System Logs.

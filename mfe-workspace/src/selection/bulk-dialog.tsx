@@ -37,13 +37,22 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
     onDone();
   };
   const what = `${rows.length} ${rows.length === 1 ? kind.titles.related : kind.titles.tab}`;
+  const [reason, setReason] = useState('');
   return (
     <TitledDialog title={`${titles[act]} ${what}`} width={800} onClosed={onClosed}>
       {(close) =>
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
         ) : (
-          <ConfirmForm act={act} isRunning={isRunning} refusal={refusal} onConfirm={confirm} onCancel={close}>
+          <ConfirmForm
+            act={act}
+            isRunning={isRunning}
+            refusal={refusal}
+            reason={reason}
+            onReason={setReason}
+            onConfirm={confirm}
+            onCancel={close}
+          >
             <Text>{consequences[act]}</Text>
           </ConfirmForm>
         )

@@ -135,7 +135,7 @@ type Found = { laws: LawChoice[]; state: 'nothing asked' | 'asking' | 'found' | 
 
 /** Searches laws for these words once the typing pauses. */
 function useFoundLaws(typed: string): Found {
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
   const { data, isError, isFetching } = useQuery({
     queryKey: ['area', 'found-laws', words],
     queryFn: ({ signal }) => findLaws(words, signal),
@@ -147,7 +147,7 @@ function useFoundLaws(typed: string): Found {
   return { laws: data ?? [], state: isError ? 'failed' : 'found' };
 }
 
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

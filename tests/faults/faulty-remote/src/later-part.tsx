@@ -1,5 +1,5 @@
 import { Text } from 'shared-lib/ui';
-import '../../../../tests/faults/faulty-remote/src/later-part.css';
+import './later-part.css';
 
 /** The part that is loaded when somebody opens it. */
 export function LaterPart() {
