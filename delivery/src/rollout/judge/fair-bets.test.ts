@@ -163,7 +163,7 @@ describe('the evidence that a canary is slower', () => {
  * A small part of the rollouts of `npm run bench -- judge`, the same each time. The bench checks the promises
  * themselves.
  */
-const rollouts = 200;
+const rollouts = 80;
 /** So few rollouts need a tolerance: three of a hundred, and a quarter of a median. */
 const luck = { percent: 2, times: 1.25 };
 
