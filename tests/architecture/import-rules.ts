@@ -92,7 +92,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/releases',
     'shared-lib/router',
   ],
-  'shared-lib/testing': ['node:*', 'own'],
+  'shared-lib/testing': ['node:*', 'own', 'jsdom', 'jest-environment-jsdom'],
   'shared-lib/build': ['node:*', 'own', '@module-federation/*'],
   shell: screens('react-dom/client', 'single-spa', '@module-federation/*', 'uqr'),
   ...Object.fromEntries(remotes.map((remote) => [remote, screens()])),

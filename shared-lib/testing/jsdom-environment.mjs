@@ -3,10 +3,9 @@
 import { createRequire } from 'node:module';
 import { hasAnyKey, selectorKeys } from './selector-keys.mjs';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 // jsdom takes the function from this module when it is loaded, so it is replaced before that.
-// @ts-expect-error: jsdom describes no types of its inner modules.
-const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const selectors = load('jsdom/lib/jsdom/living/helpers/selectors.js');
 const matches = selectors.matchesDontThrow;
 
 /** @type {Map<string, ReturnType<typeof selectorKeys>>} */
@@ -21,5 +20,5 @@ selectors.matchesDontThrow = (element, selector) => {
   return (!keys || hasAnyKey(keys, element)) && matches(element, selector);
 };
 
-const { default: Environment } = require('jest-environment-jsdom');
+const { default: Environment } = load('jest-environment-jsdom');
 export default Environment;
