@@ -38,7 +38,7 @@ const node = (name, more = {}) => ({
 /** Runs in a document: React screens. */
 const screen = (name) => ({
   ...node(name),
-  testEnvironment: '<rootDir>/../shared-lib/testing/jsdom-environment.mjs',
+  testEnvironment: '<rootDir>/../shared-lib/testing/jsdom-environment.ts',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFilesAfterEnv: [secondTry, '<rootDir>/../shared-lib/testing/jest-setup.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/../shared-lib/testing/no-style.ts' },

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { hasAnyKey, selectorKeys } from './selector-keys.mjs';
+import { hasAnyKey, selectorKeys } from './selector-keys';
 
 const { document } = new JSDOM(`<!doctype html><main id="top" class="page wide">
   <button class="primary css-1abc" type="button">Save</button>
