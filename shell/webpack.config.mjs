@@ -1,3 +1,3 @@
-import { shellWithEntrance } from 'shared-lib/build';
+import { shellWithSignInApp } from 'shared-lib/build';
 
-export default shellWithEntrance({ entry: './src/main.tsx', entrance: './src/entrance/main.tsx' });
+export default shellWithSignInApp({ entry: './src/main.tsx', signInApp: './src/sign-in-app/main.tsx' });

@@ -26,7 +26,7 @@ export type ReleaseContext = {
 const names = ['shell', ...remoteNames];
 const enough = { bytes: 5000, why: 'enough for what a test builds' };
 const plenty = { entry: enough, './app': enough, all: enough };
-const plentyOfShell = { main: enough, entrance: enough, all: enough };
+const plentyOfShell = { main: enough, 'sign-in-app': enough, all: enough };
 
 /** A repository with a build of everything and no registry yet, or a copy of an existing context. */
 export async function makeReleaseContext(begun?: ReleaseContext): Promise<ReleaseContext> {

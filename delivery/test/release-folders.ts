@@ -16,9 +16,9 @@ export function releaseFiles({ name, version }: ReleaseRequest): Record<string, 
     [isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js']: script(`${name} ${version} entry`),
     [isShell ? 'main.2c3d.css' : 'app.2c3d.css']: `.x{color:red}/*${name} ${version}*/`,
     ...(isShell && {
-      'entrance.1f2e.js': script(`${name} ${version} entrance`),
-      'entrance.3d4c.css': `.y{color:red}/*${name} ${version}*/`,
-      'entrance-5b6a.js': script(`${name} ${version} entrance, later`),
+      'sign-in-app.1f2e.js': script(`${name} ${version} sign-in app`),
+      'sign-in-app.3d4c.css': `.y{color:red}/*${name} ${version}*/`,
+      'sign-in-app-5b6a.js': script(`${name} ${version} sign-in app, later`),
     }),
     'app.4e5f.js': script(`${name} ${version} app`),
     'lazy.6a7b.js': script(`${name} ${version} lazy`),
@@ -44,8 +44,8 @@ export function describeRelease(wish: ReleaseRequest): Release {
     groups: isShell
       ? {
           main: ['main.0a1b.js', 'main.2c3d.css'],
-          entrance: ['entrance.1f2e.js', 'entrance.3d4c.css'],
-          'entrance-later': ['entrance-5b6a.js'],
+          'sign-in-app': ['sign-in-app.1f2e.js', 'sign-in-app.3d4c.css'],
+          'sign-in-app-later': ['sign-in-app-5b6a.js'],
         }
       : { './app': ['app.2c3d.css', 'app.4e5f.js'], './parcels': ['lazy.6a7b.js'] },
     files,

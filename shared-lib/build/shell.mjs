@@ -26,7 +26,7 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
     { release, cache, ...where },
     {
       entry: { main: entry },
-      clean: { keep: isOfEntrance },
+      clean: { keep: isSignInAppFile },
       resolve: { alias: oneRuntime },
       plugins: [
         ...inShell,
@@ -55,10 +55,10 @@ const oneRuntime = {
   ),
 };
 
-/** Whether a file in the shell's folder belongs to the entrance. @param {string} file */
-const isOfEntrance = (file) => file.startsWith('entrance');
+/** Whether a file in the shell's folder belongs to the sign-in app. @param {string} file */
+const isSignInAppFile = (file) => file.startsWith('sign-in-app');
 
-/** Our modules have no side effects on import, so unused ones are left out of the entrance. Saves 2.5 KB. */
+/** Our modules have no side effects on import, so unused ones are left out of the sign-in app. Saves 2.5 KB. */
 const ours = { test: /\/shared-lib\//, sideEffects: false };
 
 /**
@@ -72,7 +72,7 @@ const cloneByBrowser = fileURLToPath(new URL('./structured-clone.mjs', import.me
 
 const copies = { 'lodash-es/clone$': cloneByBrowser, 'lodash-es/cloneDeep$': cloneByBrowser };
 
-/** The entrance has no Chakra, which provides the colours elsewhere. */
+/** The sign-in app has no Chakra, which provides the colours elsewhere. */
 const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
@@ -80,21 +80,21 @@ const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs
  * federation, since users leave these pages by a full navigation.
  * @param {{entry: string, parts: import('./release-plugin.mjs').Part[], cache?: boolean | string}} options
  */
-function entrance({ entry, ...options }) {
+function signInAppBuild({ entry, ...options }) {
   const name = 'shell';
   const release = {
     name,
     version: packageVersion(name),
     kind: /** @type {const} */ ('shell'),
-    container: 'entrance',
-    entry: 'entrance',
+    container: 'sign-in-app',
+    entry: 'sign-in-app',
     groups: [],
   };
   return browser(
     { release, cache: devPort(name) !== undefined, extent: 'part', ...options },
     {
-      entry: { entrance: entry },
-      clean: { keep: (file) => !isOfEntrance(file) },
+      entry: { 'sign-in-app': entry },
+      clean: { keep: (file) => !isSignInAppFile(file) },
       rules: [ours, unused, colours],
       resolve: { alias: copies },
     },
@@ -102,13 +102,13 @@ function entrance({ entry, ...options }) {
 }
 
 /**
- * Builds the shell and the entrance (the pages before the product) into one release. The entrance is built first,
+ * Builds the shell and the sign-in app (the pages before the product) into one release. The sign-in app is built first,
  * because the shell's build describes the files of both.
- * @param {{entry: string, entrance: string}} options
+ * @param {{entry: string, signInApp: string}} options
  */
-export function shellWithEntrance({ entry, entrance: door }) {
+export function shellWithSignInApp({ entry, signInApp }) {
   /** @type {import('./release-plugin.mjs').Part[]} */
   const parts = [];
-  const before = entrance({ entry: door, parts });
-  return [before, { ...shell({ entry, parts }), dependencies: ['entrance'] }];
+  const before = signInAppBuild({ entry: signInApp, parts });
+  return [before, { ...shell({ entry, parts }), dependencies: ['sign-in-app'] }];
 }

@@ -36,7 +36,7 @@ const recordForms = {
 
 /**
  * Everything unsaved in this page, the latest last. A late subscriber gets the list at once. Written without RxJS's
- * operator for it, which would cost the entrance 2 KB.
+ * operator for it, which would cost the sign-in app 2 KB.
  */
 export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
   let form: FormState | undefined;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isKnownAddress, remoteForPath } from './areas';
-import { entrancePathOf, entrancePaths } from './entrance';
+import { signInAppPathOf, signInAppPaths } from './sign-in-app';
 
 test.each([
   ['/workspace', 'mfe-workspace'],
@@ -20,19 +20,19 @@ test.each([
   expect(remoteForPath(path)).toBe(remote);
 });
 
-test.each(entrancePaths)('entrance paths: %s is one, also with trailing slashes', (path) => {
-  expect([path, `${path}/`, `${path}//`].map(entrancePathOf)).toEqual([path, path, path]);
+test.each(signInAppPaths)('sign-in app path: %s is one, also with trailing slashes', (path) => {
+  expect([path, `${path}/`, `${path}//`].map(signInAppPathOf)).toEqual([path, path, path]);
 });
 
 test.each(['/', '', '/workspace', '/login/x', '/loginx', '/LOGIN', '/users', '/constructor'])(
-  'entrance paths: %s is none',
+  'sign-in app path: %s is none',
   (path) => {
-    expect(entrancePathOf(path)).toBeUndefined();
+    expect(signInAppPathOf(path)).toBeUndefined();
   },
 );
 
 test.each(['/', '/workspace', '/law/12', '/roadmap/', '/users', '/setup/releases/', '/login', '/logout/'])(
-  'known address: %s belongs to the entrance, an area or the shell',
+  'known address: %s belongs to the sign-in app, an area or the shell',
   (path) => expect(isKnownAddress(path)).toBe(true),
 );
 

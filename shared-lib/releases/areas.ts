@@ -1,4 +1,4 @@
-import { entrancePathOf } from './entrance';
+import { signInAppPathOf } from './sign-in-app';
 
 /** The routes of each remote. The edge preloads by this list and the shell mounts by it; there is no other. */
 export const areas = {
@@ -81,11 +81,11 @@ function covers(route: string, pathname: string): boolean {
 }
 
 /**
- * Whether the entrance, an area or the shell has a page at this path. At any other path the shell says that there
+ * Whether the sign-in app, an area or the shell has a page at this path. At any other path the shell says that there
  * is none.
  */
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');
-  if (bare === '' || entrancePathOf(bare) || remoteForPath(path)) return true;
+  if (bare === '' || signInAppPathOf(bare) || remoteForPath(path)) return true;
   return platformPaths.some((known) => known === bare);
 }

@@ -32,7 +32,6 @@ export type {
   VersionFigures,
   VersionHere,
 } from './console-state';
-export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { isSessionOutcome, type Outcome, type SessionOutcome, sessionOutcomes } from './outcome';
 export { assetUrl, type Contract, parseRelease, type Release, type ReleaseFile, sbomFile } from './release';
 export {
@@ -44,3 +43,4 @@ export {
   parseReleaseSet,
   type ReleaseSet,
 } from './release-set';
+export { type SignInAppPath, signInAppPathOf, signInAppPaths } from './sign-in-app';

@@ -27,7 +27,7 @@ export type ReleaseSet = {
   failedLists?: 'silent';
   /** A page with an override reports no outcomes. */
   override?: PageOverride;
-  /** On a page of the entrance: the files that the product needs first, to be fetched while the user types. */
+  /** On a page of the sign-in app: the files that the product needs first, to be fetched while the user types. */
   next?: string[];
   /** The sha384 of every script and style sheet in the set. A file that is not listed does not run. */
   files: Record<string, string>;

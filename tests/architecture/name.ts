@@ -48,6 +48,7 @@ const replacedWords: Readonly<Record<string, string>> = {
   journeys: 'end-to-end tests',
   drill: 'resilience test',
   drills: 'resilience tests',
+  entrance: 'sign-in app',
 };
 
 /** Names in which `ahead` does not mean a prefetch: typing and bytes. */

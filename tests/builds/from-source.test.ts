@@ -24,7 +24,7 @@ async function buildFromSource(name: string): Promise<string[]> {
 }
 
 test.each([
-  ['shell', ['entrance.css', 'entrance.js', 'main.js']],
+  ['shell', ['sign-in-app.css', 'sign-in-app.js', 'main.js']],
   ['mfe-roadmap', ['remoteEntry.js']],
 ])('dev build: all of %s compiles from source', async (name, files) => {
   expect(await buildFromSource(name)).toEqual(expect.arrayContaining(files));

@@ -34,7 +34,7 @@ for (const { path, heading: name } of [
 
 e2e.describe('before signing in', () => {
   e2e.use({ as: 'nobody' });
-  e2e('Ctrl K opens nothing on the entrance pages', async ({ page }) => {
+  e2e('Ctrl K opens nothing on the pages of the sign-in app', async ({ page }) => {
     await page.goto('/login');
     await expect(heading(page, 'Login')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');

@@ -46,7 +46,7 @@ e2e(
   },
 );
 
-e2e('links between the entrance pages lead to the headings', async ({ page }) => {
+e2e('links between the pages of the sign-in app lead to the headings', async ({ page }) => {
   await page.goto('/login');
   await expect(heading(page, 'Login')).toBeFocused();
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -86,12 +86,12 @@ const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 
 const shellFile =
-  /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|entrance)\.[^"]*"[^>]*>(?:<\/script>)?/g;
+  /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|sign-in-app)\.[^"]*"[^>]*>(?:<\/script>)?/g;
 
 /** Stands where a version would stand. */
 const version = 'from-source';
 
-const ofEntrance = /<script src="\/assets\/shell\/[^"]*\/entrance\./;
+const signInAppScript = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;
 
 /** Fast refresh finds React's renderer through this hook, which must exist before any script runs. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
@@ -116,14 +116,14 @@ async function devPage(page, ports) {
 }
 
 /**
- * The page with the shell's script from source: the product's, or the entrance's if the host has one.
+ * The page with the shell's script from source: the product's, or the sign-in app's if the host has one.
  * @param {string} page @param {number} port
  */
 async function withSource(page, port) {
-  const part = ofEntrance.test(page) ? 'entrance' : 'main';
+  const part = signInAppScript.test(page) ? 'sign-in-app' : 'main';
   const place = `http://localhost:${port}/shell/${part}`;
-  if (part === 'entrance' && !(await fetch(`${place}.js`)).ok) return page;
-  const style = part === 'entrance' ? `<link rel="stylesheet" href="${place}.css">` : '';
+  if (part === 'sign-in-app' && !(await fetch(`${place}.js`)).ok) return page;
+  const style = part === 'sign-in-app' ? `<link rel="stylesheet" href="${place}.css">` : '';
   const script = `${style}${refreshHook}<script defer src="${place}.js"></script>`;
   return page.replace(shellFile, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
 }

@@ -1,7 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 
-/** Not refreshed: the theme has no components, and the entrance's part of it runs at build time, outside any page. */
+/** Not refreshed: the theme has no components, and the sign-in app's part of it runs at build time, outside any page. */
 const notRefreshed = [/node_modules/, /\/shared-lib\/ui\/theme\//];
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { entrancePathOf, type ReleaseSet } from 'shared-lib/releases';
+import { type ReleaseSet, signInAppPathOf } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, UiRoot } from 'shared-lib/ui';
@@ -73,7 +73,7 @@ function Frame(props: FrameProps) {
 function FrameOnPath({ area, set }: FrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isFramed = entrancePathOf(pathname) === undefined;
+  const isFramed = signInAppPathOf(pathname) === undefined;
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />

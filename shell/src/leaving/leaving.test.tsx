@@ -215,7 +215,7 @@ describe('links', () => {
   test.each([
     ['to another area', '<a href="/workspace">x</a>', '/workspace'],
     ['on something within a link', '<a href="/workspace"><b data-target>x</b></a>', '/workspace'],
-    ['to a page of the entrance', '<a href="/logout">x</a>', '/logout'],
+    ['to a page of the sign-in app', '<a href="/logout">x</a>', '/logout'],
     ['to another host', '<a href="https://other.test/users">x</a>', 'https://other.test/users'],
     ['to the next page of the same list', '<a href="?page=2">x</a>', undefined],
     ['to a place in this page', '<a href="#content">x</a>', undefined],

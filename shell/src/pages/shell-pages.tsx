@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { entrancePathOf, remoteForPath } from 'shared-lib/releases';
+import { remoteForPath, signInAppPathOf } from 'shared-lib/releases';
 import { NothingHere, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
 import {
@@ -27,19 +27,19 @@ export function ShellPages() {
   if (remoteForPath(pathname)) return null;
   const path = pathname.replace(/\/+$/, '');
   if (path === '') return <Navigate to="/workspace" replace />;
-  if (entrancePathOf(path)) return <LeaveToEntrance />;
+  if (signInAppPathOf(path)) return <LeaveToSignInApp />;
   const area = platformArea(path);
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether this page was loaded at an address of the entrance: then the server has no entrance to deliver. */
+/** Whether this page was loaded at an address of the sign-in app: then the server has no sign-in app to deliver. */
 function wasLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
 }
 
-/** The pages of the entrance are not in this build: they load by a full navigation that keeps the whole address. */
-function LeaveToEntrance() {
+/** The pages of the sign-in app are not in this build: they load by a full navigation that keeps the whole address. */
+function LeaveToSignInApp() {
   const [isStuck] = useState(wasLoadedHere);
   useEffect(() => {
     if (!isStuck) leaveFor(location.href);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { PasswordField, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { NameOfPassword } from './name-of-password';
@@ -28,7 +28,7 @@ export function ChangePage() {
 /** The current password, and the new one twice. */
 function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const [said, say] = useSnackbarMessage();
-  const { form, text, isBusy, message } = useEntranceForm({
+  const { form, text, isBusy, message } = useAuthForm({
     initial: { currentPassword: '', password: '', conformPasswords: '' },
     schema: changePasswordSchema,
     onTold: say,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
+import { Field, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { Field, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { requestResetLink } from './password-calls';
@@ -29,7 +29,7 @@ export function ForgotPage() {
 
 function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
   const [said, say] = useSnackbarMessage();
-  const { form, text, isBusy, message } = useEntranceForm({
+  const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '' },
     schema,
     onTold: say,

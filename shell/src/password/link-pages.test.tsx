@@ -42,7 +42,7 @@ describe('reset page', () => {
     Object.assign(performance, { getEntriesByType: () => [entry] });
   }
 
-  /** Opens the link as the entrance does, once per page. */
+  /** Opens the link as the sign-in app does, once per page. */
   async function open(): Promise<void> {
     render(<ResetPage link={await checkResetLink()} />);
   }

@@ -1,6 +1,6 @@
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { object, ref, string } from 'yup';
-import { type FieldProps, PasswordField } from '../auth-layout/entrance-form';
+import { type FieldProps, PasswordField } from '../auth-layout/auth-form';
 import { knownPassword } from '../sign-in/known-password';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;

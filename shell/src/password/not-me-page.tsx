@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { object } from 'yup';
+import { SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetDeadSession } from '../session/end-session';
@@ -38,7 +38,7 @@ function NotMePage({ token }: { token: string }) {
 
 function Objection({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const [said, say] = useSnackbarMessage();
-  const { form, isBusy, message } = useEntranceForm({
+  const { form, isBusy, message } = useAuthForm({
     initial: {},
     schema: object({}),
     onTold: say,

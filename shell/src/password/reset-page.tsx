@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { tabStore } from 'shared-lib/session';
 import { waitAtMost } from 'shared-lib/ui/in-time';
+import { SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetDeadSession } from '../session/end-session';
@@ -53,7 +53,7 @@ function Done() {
 /** The new password, twice; setting it uses up the link. */
 function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
   const [said, say] = useSnackbarMessage();
-  const { form, text, isBusy, message } = useEntranceForm({
+  const { form, text, isBusy, message } = useAuthForm({
     initial: { password: '', conformPasswords: '' },
     schema: newPasswordSchema,
     onTold: say,

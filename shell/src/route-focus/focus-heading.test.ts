@@ -18,7 +18,7 @@ test('route focus: the first area of a page does not get the focus, and the next
   expect([arrive(), arrive()]).toEqual(['BODY', 'H1']);
 });
 
-test('route focus: after the sign-in or another entrance page the heading gets the focus, once', async () => {
+test('route focus: after the sign-in or another page of the sign-in app the heading gets the focus, once', async () => {
   noteLeaving();
   expect((await load())()).toBe('H1');
   expect((await load())()).toBe('BODY');

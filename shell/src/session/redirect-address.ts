@@ -1,11 +1,11 @@
-import { entrancePathOf } from 'shared-lib/releases';
+import { signInAppPathOf } from 'shared-lib/releases';
 
 /**
  * The address to go to instead; `undefined` when the person may stay. This checks only what the browser stores: the
  * server decides with every call.
  */
 export function redirectAddressFor(pathname: string, token: string | undefined): string | undefined {
-  const page = entrancePathOf(pathname);
+  const page = signInAppPathOf(pathname);
   if (page === '/sign-in') return '/login';
   if (page === '/login') return token === undefined ? undefined : '/workspace';
   const isForAll = page !== undefined && page !== '/change-password';

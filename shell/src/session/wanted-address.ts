@@ -1,4 +1,4 @@
-import { entrancePathOf, isKnownAddress } from 'shared-lib/releases';
+import { isKnownAddress, signInAppPathOf } from 'shared-lib/releases';
 import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
@@ -11,7 +11,7 @@ const border = '\n';
  * page's own other address is not stored.
  */
 export function saveWantedAddress({ pathname, search, hash }: Location): void {
-  if (entrancePathOf(pathname) === '/sign-in') return;
+  if (signInAppPathOf(pathname) === '/sign-in') return;
   tabStore.write(key, `${pathname}${search}${hash}${border}${pageHolder() ?? ''}`);
 }
 

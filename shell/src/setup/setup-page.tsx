@@ -3,8 +3,8 @@ import { readAnswer, send } from 'shared-lib/api';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
 import { string } from 'yup';
+import { Field, type Refusal, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { Field, type Refusal, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { NewPasswordFields, newPasswordSchema } from '../password/new-password-fields';
@@ -97,7 +97,7 @@ const schema = newPasswordSchema.shape({
 /** The form for the organisation's name and its administrator. */
 function SetupForm({ token, onDone }: SetupFormProps) {
   const [said, say] = useSnackbarMessage();
-  const { form, text, isBusy, message } = useEntranceForm({
+  const { form, text, isBusy, message } = useAuthForm({
     initial: { organisation: '', username: '', password: '', conformPasswords: '' },
     schema,
     onTold: say,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { object } from 'yup';
-import { Field, Notice, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
+import { Field, Notice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { codeSchema } from './code-schema';
 import { requestSignInWithCode } from './sign-in-calls';
 import type { SignInReply } from './sign-in-reply';
@@ -16,7 +16,7 @@ type CodeFormProps = {
 
 /** The second step for people with a second factor. */
 export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
-  const { form, text, isBusy, message } = useEntranceForm({
+  const { form, text, isBusy, message } = useAuthForm({
     initial: { otp: '' },
     schema,
     send: async ({ otp }) => {

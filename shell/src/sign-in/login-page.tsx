@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { readSession, tokenSettled } from 'shared-lib/session';
 import { object, string } from 'yup';
+import { Field, Notice, PasswordField, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { Field, Notice, PasswordField, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
 import { lazyPart } from '../auth-layout/lazy-part';
 import { consumeLogoutReason, readLogoutReason } from '../session/logout-reason';
 import { consumeWantedAddress } from '../session/wanted-address';
@@ -82,7 +82,7 @@ export function subscribeToSignIn(leave: (address: string) => void): () => void 
 
 /** The form for name and password. A missing value is reported beside its field, which gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
-  const { form, text, isBusy, message } = useEntranceForm({
+  const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },
     schema: credentialsSchema,
     send: async (said) => {

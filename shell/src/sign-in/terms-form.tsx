@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice, SubmitButton, useEntranceForm } from '../auth-layout/entrance-form';
+import { Notice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { acceptTerms } from './sign-in-calls';
 
 const schema = object({
@@ -19,7 +19,7 @@ type TermsFormProps = {
 
 /** The last step for people who have not accepted the current terms of use. */
 export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProps) {
-  const { form, box, isBusy, message } = useEntranceForm({
+  const { form, box, isBusy, message } = useAuthForm({
     initial: { terms: false },
     schema,
     send: async () => {

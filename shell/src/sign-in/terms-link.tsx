@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Notice } from '../auth-layout/entrance-form';
+import { Notice } from '../auth-layout/auth-form';
 import { lazyPart } from '../auth-layout/lazy-part';
 
 const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;

@@ -1,4 +1,4 @@
-import { areas, entrancePaths, isRemoteName, platformPaths } from 'shared-lib/releases';
+import { areas, isRemoteName, platformPaths, signInAppPaths } from 'shared-lib/releases';
 import { isPagePath, routeKind } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
@@ -52,6 +52,6 @@ function ownerOf(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
   if (remote) return remote;
-  if ([...platformPaths, ...entrancePaths].some(begins)) return 'the shell';
+  if ([...platformPaths, ...signInAppPaths].some(begins)) return 'the shell';
   return routeKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
 }

@@ -179,7 +179,7 @@ describe('an open release is replaced by the stable one, and the page says why, 
     expect(given).toEqual(['lbo=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
   });
 
-  test('a page of the entrance, which has no remotes, is asked for: it says nothing', async () => {
+  test('a page of the sign-in app, which has no remotes, is asked for: it says nothing', async () => {
     const { set, given } = await stage.page(`${signedIn}; lbo=anything`, '/login');
     expect({ override: set.override, given }).toEqual({ override: undefined, given: [] });
   });

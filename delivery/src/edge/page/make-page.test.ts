@@ -9,7 +9,7 @@ const choice = {
 };
 const options = { deadlineMs: 5000, failedLists: 'told', isSecure: false } as const;
 const page = makePage(choice, options);
-const entrance = ['entrance.1f2e.js', 'entrance.3d4c.css', 'entrance-5b6a.js'].map(
+const signInApp = ['sign-in-app.1f2e.js', 'sign-in-app.3d4c.css', 'sign-in-app-5b6a.js'].map(
   (file) => `/assets/shell/2.0.0/${file}`,
 );
 
@@ -21,23 +21,25 @@ const policyAt = (pathname: string) =>
 describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/reset_password', '/error-500'])(
   '%s',
   (path) => {
-    test('names the files of the entrance and no others', () => {
-      expect(Object.keys(setAt(path).files).sort()).toEqual([...entrance].sort());
+    test('names the files of the sign-in app and no others', () => {
+      expect(Object.keys(setAt(path).files).sort()).toEqual([...signInApp].sort());
       expect(page.html('n', path)).not.toContain('src="/assets/shell/2.0.0/main.');
-      expect(page.html('n', path)).toContain('<script src="/assets/shell/2.0.0/entrance.1f2e.js"');
-      expect(page.html('n', path)).toContain('rel="stylesheet" href="/assets/shell/2.0.0/entrance.3d4c.css"');
+      expect(page.html('n', path)).toContain('<script src="/assets/shell/2.0.0/sign-in-app.1f2e.js"');
+      expect(page.html('n', path)).toContain(
+        'rel="stylesheet" href="/assets/shell/2.0.0/sign-in-app.3d4c.css"',
+      );
     });
 
-    test('allows the scripts of the entrance and no others', () => {
+    test('allows the scripts of the sign-in app and no others', () => {
       const { files } = setAt(path);
-      const wanted = entrance.filter((url) => url.endsWith('.js')).map((url) => `'${files[url]}'`);
+      const wanted = signInApp.filter((url) => url.endsWith('.js')).map((url) => `'${files[url]}'`);
       const allowed = /script-src ([^;]*);/.exec(policyAt(path))?.[1]?.split(' ') ?? [];
       expect(allowed.sort()).toEqual(wanted.sort());
     });
 
     test('preloads its first script, and lists what the product needs next', () => {
       expect(page.hints(path)).toHaveLength(1);
-      expect(page.hints(path)[0]).toContain('/entrance.1f2e.js');
+      expect(page.hints(path)[0]).toContain('/sign-in-app.1f2e.js');
       expect(setAt(path)).toMatchObject({
         id: page.id,
         remotes: [],
@@ -53,12 +55,12 @@ describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/re
   },
 );
 
-test('a page of the product has nothing of the entrance', () => {
-  expect(page.html('n', '/workspace')).not.toContain('entrance');
+test('a page of the product has nothing of the sign-in app', () => {
+  expect(page.html('n', '/workspace')).not.toContain('sign-in-app');
   expect(setAt('/workspace')).not.toHaveProperty('next');
 });
 
-test('a shell that is older than the entrance answers its pages itself', () => {
+test('a shell that is older than the sign-in app answers its pages itself', () => {
   const shell = { ...choice.shell, groups: { main: choice.shell.groups.main ?? [] } };
   const old = makePage({ ...choice, shell }, options);
   expect(old.html('n', '/login')).toContain('<script src="/assets/shell/2.0.0/main.0a1b.js"');

@@ -1,22 +1,22 @@
 import {
-  entrancePathOf,
   isKnownAddress,
   isRemoteName,
   type ReleaseSet,
   type RemoteName,
   remoteForPath,
   remoteNames,
+  signInAppPathOf,
 } from 'shared-lib/releases';
 import type { Choice } from '../../platform/releases/choose-releases';
 import {
-  entrancePreloads,
-  makeEntranceSet,
   makeReleaseSet,
+  makeSignInAppSet,
   type Preload,
   preloadsForPath,
   remotePreloads,
   type SetOptions,
   shellPreloads,
+  signInAppPreloads,
 } from '../../platform/releases/release-set';
 import { safeHeaders } from '../server/answer';
 import { pageRenderer, preloadElements } from './render-page';
@@ -39,8 +39,8 @@ export function makePage(choice: Choice, options: PageOptions): Page {
   const { isSecure, ...setOptions } = options;
   const set = makeReleaseSet(choice, setOptions);
   const product = productPage(choice, set, isSecure);
-  const entrance = entrancePage(choice, set, isSecure) ?? product;
-  const at = (pathname: string) => (entrancePathOf(pathname) ? entrance : product);
+  const signInApp = signInAppPage(choice, set, isSecure) ?? product;
+  const at = (pathname: string) => (signInAppPathOf(pathname) ? signInApp : product);
   return {
     id: product.id,
     hints: (pathname) => at(pathname).hints(pathname),
@@ -77,10 +77,10 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
 }
 
 /** The light page before the product. A shell that is older than this split has none. */
-function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): Page | undefined {
+function signInAppPage(choice: Choice, product: ReleaseSet, isSecure: boolean): Page | undefined {
   const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
-  const set = makeEntranceSet(choice, product, next);
-  const shell = entrancePreloads(choice, set);
+  const set = makeSignInAppSet(choice, product, next);
+  const shell = signInAppPreloads(choice, set);
   if (shell.length === 0) return undefined;
   const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
   const hints = earlyHints(shell);

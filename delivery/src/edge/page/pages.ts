@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { entrancePathOf, type PageOverride } from 'shared-lib/releases';
+import { type PageOverride, signInAppPathOf } from 'shared-lib/releases';
 import { canariesFor, choiceWith, type Subject } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { noOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
@@ -82,13 +82,13 @@ export function chosenPages({
   return {
     async for(headers, path) {
       const { subject, cookies } = knownOf(headers);
-      // A page of the entrance has no remotes, so an opened release is not looked up for it.
-      const opened = entrancePathOf(path) ? undefined : await overrides.openFor(headers);
+      // A page of the sign-in app has no remotes, so an opened release is not looked up for it.
+      const opened = signInAppPathOf(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [noOverrideCookie] : [];
       const page = pageOf(subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // A page of the entrance reports nothing, and an opened release does not count.
-      if (entrancePathOf(path) || opened) return given;
+      // A page of the sign-in app reports nothing, and an opened release does not count.
+      if (signInAppPathOf(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };
       return { ...given, view: sealPageView(view, secret) };

@@ -105,7 +105,7 @@ describe('registry source:', () => {
     expect(text).not.toContain('/1.1.0/');
   });
 
-  test('each page view has its own seal over person and releases; entrance pages have none', async () => {
+  test('each page view has its own seal over person and releases; pages of the sign-in app have none', async () => {
     await context.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
     await until(async () => (await open(signedIn)).versions?.[0] === '1.1.0');
     const viewAt = async (path: string) => {

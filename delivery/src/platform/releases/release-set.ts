@@ -23,8 +23,8 @@ export type SetOptions = {
 /** Makes the release set of a page: which releases, in which order, and the sha384 of every file that may load. */
 export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions): ReleaseSet {
   const { deadlineMs, failedLists, override } = options;
-  const entrance = entranceUrls(shell);
-  const files = [shell, ...remotes.flat()].flatMap(hashes).filter(([url]) => !entrance.has(url));
+  const signInApp = signInAppUrls(shell);
+  const files = [shell, ...remotes.flat()].flatMap(hashes).filter(([url]) => !signInApp.has(url));
   return {
     id: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
     shell: { version: shell.version },
@@ -36,15 +36,15 @@ export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions):
   };
 }
 
-/** Makes the set of an entrance page: its files may run, and `next` lists what the product will need first. */
-export function makeEntranceSet({ shell }: Choice, product: ReleaseSet, next: string[]): ReleaseSet {
-  const entrance = entranceUrls(shell);
-  const files = hashes(shell).filter(([url]) => entrance.has(url));
+/** Makes the release set of a sign-in page. `next` lists what the product will need first. */
+export function makeSignInAppSet({ shell }: Choice, product: ReleaseSet, next: string[]): ReleaseSet {
+  const signInApp = signInAppUrls(shell);
+  const files = hashes(shell).filter(([url]) => signInApp.has(url));
   return { ...product, remotes: [], next, files: Object.fromEntries(files) };
 }
 
-function entranceUrls(shell: Release): Set<string> {
-  return new Set([...groupUrls(shell, 'entrance'), ...groupUrls(shell, 'entrance-later')]);
+function signInAppUrls(shell: Release): Set<string> {
+  return new Set([...groupUrls(shell, 'sign-in-app'), ...groupUrls(shell, 'sign-in-app-later')]);
 }
 
 function groupUrls(release: Release, group: string): string[] {
@@ -82,9 +82,9 @@ export function shellPreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
   return preloads([entryUrl(shell), ...groupUrls(shell, 'main')], set);
 }
 
-/** What a page of the entrance needs: its own files and no others. Empty when the shell has no entrance. */
-export function entrancePreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
-  return preloads(groupUrls(shell, 'entrance'), set);
+/** The files of the sign-in app. Empty when the shell is older than the sign-in app. */
+export function signInAppPreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
+  return preloads(groupUrls(shell, 'sign-in-app'), set);
 }
 
 /**

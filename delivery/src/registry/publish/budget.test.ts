@@ -39,7 +39,7 @@ test('requires a bound for both pages of the shell', () => {
   const shell = describeRelease({ name: 'shell', version: '1.0.0' });
   expect(budgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
     'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
-    'delivery/budgets.json says nothing of shell, entrance: give it its bytes, and why.',
+    'delivery/budgets.json says nothing of shell, sign-in-app: give it its bytes, and why.',
   ]);
 });
 

@@ -19,7 +19,7 @@ export type Budgets = Static<typeof schema>;
 
 /** Without a bound for the first load and for the whole, nothing is published. */
 const bounded = {
-  shell: ['main', 'entrance', 'all'],
+  shell: ['main', 'sign-in-app', 'all'],
   remote: ['entry', './app', 'all'],
 } as const satisfies Record<Release['kind'], readonly string[]>;
 

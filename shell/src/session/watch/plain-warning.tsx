@@ -80,7 +80,7 @@ function keepToItself(dialog: HTMLElement): () => void {
   };
 }
 
-/** The texts of the warning (S-1.8), in the product and in the entrance. */
+/** The texts of the warning (S-1.8), in the product and in the sign-in app. */
 export const warningWords = {
   question: 'Your session is about to expire. Do you want to extend it?',
   expiry: (secondsLeft: number) => `Expiry time in ${secondsLeft} seconds`,

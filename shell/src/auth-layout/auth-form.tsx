@@ -62,7 +62,7 @@ type Options<Form extends Values> = {
  * A form before the sign-in. A second submit while the first one runs does nothing. After a refusal the focus moves to
  * the field that it names; without a field it moves to the last one, where Enter submits again.
  */
-export function useEntranceForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
+export function useAuthForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const [refusal, setRefusal] = useState<Refusal>();

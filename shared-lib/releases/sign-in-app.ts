@@ -1,5 +1,5 @@
 /** The pages before the product. The shell's small build serves them, and users leave each by a full navigation. */
-export const entrancePaths = [
+export const signInAppPaths = [
   '/login',
   '/sign-in',
   '/logout',
@@ -17,10 +17,10 @@ export const entrancePaths = [
   '/error-500',
 ] as const;
 
-export type EntrancePath = (typeof entrancePaths)[number];
+export type SignInAppPath = (typeof signInAppPaths)[number];
 
-/** The page of the entrance that a path names, if it names one. */
-export function entrancePathOf(pathname: string): EntrancePath | undefined {
+/** The page of the sign-in app that a path names, if it names one. */
+export function signInAppPathOf(pathname: string): SignInAppPath | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return entrancePaths.find((known) => known === path);
+  return signInAppPaths.find((known) => known === path);
 }

@@ -7,7 +7,7 @@ import { SessionWatch } from '../session/watch/session-watch';
 type Go = (address: string) => void;
 
 /**
- * Wraps a page of the entrance that belongs to a signed-in person: their session is watched as on any page of the
+ * Wraps a page of the sign-in app that belongs to a signed-in person: their session is watched as on any page of the
  * product.
  */
 export function watchedPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go: Go }> {
@@ -36,7 +36,7 @@ function useWatch(): SessionWatch | undefined {
   return watch;
 }
 
-/** The warning before a session ends, as the entrance can show it. */
+/** The warning before a session ends, as the sign-in app can show it. */
 function HoldWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;

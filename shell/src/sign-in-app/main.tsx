@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type EntrancePath, entrancePathOf } from 'shared-lib/releases';
+import { type SignInAppPath, signInAppPathOf } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 import { followMode, preferredMode, showMode } from 'shared-lib/ui/color-mode';
+import { Notice } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
-import { Notice } from '../auth-layout/entrance-form';
 import { lazyPart } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
@@ -15,12 +15,12 @@ import { saveWantedAddress } from '../session/wanted-address';
 import { LoginPage } from '../sign-in/login-page';
 import { LogoutPage } from '../sign-in/logout-page';
 import { holdChangePage } from './hold-change-page';
-import './entrance.css';
+import './sign-in-app.css';
 
-/** Starts the entrance: shows the page of this address, or at once goes where this person belongs. */
+/** Starts the sign-in app: shows the page of this address, or at once goes where this person belongs. */
 function main(): void {
-  const path = entrancePathOf(location.pathname) ?? '/login';
-  if (leaveEntrance(path)) return;
+  const path = signInAppPathOf(location.pathname) ?? '/login';
+  if (leaveIfMisplaced(path)) return;
   holdChangePage(path);
   showMode(preferredMode());
   followMode(() => undefined);
@@ -30,7 +30,7 @@ function main(): void {
   if (path === '/login') document.addEventListener('input', () => fetchNext(next), { once: true });
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the shell.');
-  createRoot(place).render(<EntrancePage path={path} go={leaveFor} />);
+  createRoot(place).render(<SignInAppPage path={path} go={leaveFor} />);
 }
 
 /**
@@ -47,7 +47,7 @@ function fetchNext(addresses: readonly string[] = []): void {
 }
 
 /** Sends people who do not belong on this page to where they do; returns whether they are on the way. */
-function leaveEntrance(path: EntrancePath): boolean {
+function leaveIfMisplaced(path: SignInAppPath): boolean {
   const instead = redirectAddressFor(path, readSession().token);
   if (instead === undefined) return false;
   if (instead === '/login') saveWantedAddress(location);
@@ -56,10 +56,10 @@ function leaveEntrance(path: EntrancePath): boolean {
 }
 
 /** Records that a person leaves from here, and redirects one who comes back and belongs elsewhere by now. */
-function watchLeaving(path: EntrancePath): void {
+function watchLeaving(path: SignInAppPath): void {
   window.addEventListener('pagehide', noteLeaving);
   // A browser may restore a page from its back/forward cache, and somebody may have signed in or out meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveEntrance(path));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
 }
 
 type Go = (address: string) => void;
@@ -105,10 +105,10 @@ const pages = {
   '/lock-screen': plain('/lock-screen'),
   '/coming-soon': plain('/coming-soon'),
   '/error-500': plain('/error-500'),
-} satisfies Record<EntrancePath, Page>;
+} satisfies Record<SignInAppPath, Page>;
 
-/** The page of the entrance that a path names. */
-function EntrancePage({ path, go }: { path: EntrancePath; go: Go }): ReactNode {
+/** The page of the sign-in app that a path names. */
+function SignInAppPage({ path, go }: { path: SignInAppPath; go: Go }): ReactNode {
   const Chosen: Page = pages[path];
   return (
     <Suspense>

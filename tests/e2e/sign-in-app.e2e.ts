@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { entrancePaths } from 'shared-lib/releases';
+import { signInAppPaths } from 'shared-lib/releases';
 import { expectAccessible, expectAccessibleInBothLooks, expectNotTooWide } from './expect-accessible';
 import { heading } from './on-the-page';
 import { e2eOnOwnServer } from './own-server';
@@ -9,7 +9,7 @@ e2eOnOwnServer.use({ as: 'nobody' });
 
 const kilobyte = 1000;
 const elsewhere = ['/sign-in', '/logout', '/change-password'];
-const stay = entrancePaths.filter((path) => !elsewhere.includes(path));
+const stay = signInAppPaths.filter((path) => !elsewhere.includes(path));
 
 e2eOnOwnServer('the login page is at most 90 KB of brotli in total, cold', async ({ page }) => {
   await page.goto('/login');
@@ -170,7 +170,7 @@ e2eOnOwnServer('an odd name is refused in words and shown as text', async ({ pag
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
-e2eOnOwnServer('axe finds nothing on the entrance, and nothing is too wide', async ({ page }) => {
+e2eOnOwnServer('axe finds nothing on the sign-in app, and nothing is too wide', async ({ page }) => {
   for (const path of stay) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
