@@ -1,7 +1,7 @@
 import type { CanaryRollout, Decision, EvaluatorSource } from '../src/rollout/judge/evaluator';
 import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 import { parseRecordLine } from '../src/rollout/judge/rollout-event';
-import { usualBrake } from '../src/rollout/rollouts/brake';
+import { defaultBrake } from '../src/rollout/rollouts/brake';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
 const since = '2026-11-21T09:00:00.000Z';
@@ -18,12 +18,12 @@ export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
   let record = '';
   const source: EvaluatorSource = {
     canaryRollouts: async () => canaryRollouts,
-    told: async (after) => {
+    outcomes: async (after) => {
       asked.push(after);
       return told.filter(({ id }) => id > after).slice(0, 10);
     },
-    newest: async () => told.length,
-    recorded: async () => record.split('\n').flatMap((line) => (line ? [parseRecordLine(line)] : [])),
+    newestOutcome: async () => told.length,
+    readRecord: async () => record.split('\n').flatMap((line) => (line ? [parseRecordLine(line)] : [])),
     record: async (_trial, lines) => {
       record += lines;
     },
@@ -33,11 +33,11 @@ export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
       decisions.push(verdict.verdict);
       if (verdict.verdict === 'promote') canaryRollouts = [{ ...canaryRollout, share: verdict.to }];
       else if (verdict.verdict === 'hold')
-        canaryRollouts = [{ ...canaryRollout, brake: { ...usualBrake, isHeld: true } }];
+        canaryRollouts = [{ ...canaryRollout, brake: { ...defaultBrake, isHeld: true } }];
       else canaryRollouts = [];
     },
     now: () => new Date(now),
-    measured: () => ({ times: {}, causes: {} }),
+    measure: () => ({ times: {}, causes: {} }),
   };
   const tell = (how: ReportedOutcome['how'], more: Partial<ReportedOutcome> = {}) => {
     const id = told.length + 1;
@@ -48,7 +48,7 @@ export function stage(share = 5, more: Partial<CanaryRollout> = {}) {
     for (let nth = 0; nth < 19; nth += 1) tell('ok');
     tell(how, { version: '1.1.0' });
   };
-  const events = async () => source.recorded({ ...canaryRollout, share });
+  const events = async () => source.readRecord({ ...canaryRollout, share });
   const change = (next: CanaryRollout[]) => (canaryRollouts = next);
   const at = (time: string) => (now = time);
   return { source, asked, tell, round, decisions, reasons, events, change, at };

@@ -12,10 +12,10 @@ import type { Registry } from '../registry/registry/registry';
 import { openProposal, refusalOf } from '../registry/registry/second-person';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
-import { figuresOf, reasonFor } from '../rollout/judge/reason';
-import { describeProgress, findHold, progressOf } from '../rollout/rollouts/brake';
+import { computeFigures, formatReason } from '../rollout/judge/reason';
+import { describeProgress, findHold, getCanaryProgress } from '../rollout/rollouts/brake';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
-import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
+import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/tally';
 
 type ConsoleStateOptions = {
   channel: Channel;
@@ -71,7 +71,7 @@ function remoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] 
           share: canary.share,
           organisations: canary.organisations,
           since: canary.since,
-          progress: progressOf(canary, registry.world.now()),
+          progress: getCanaryProgress(canary, registry.world.now()),
           says: describeProgress(canary, registry.world.now()),
           ...holdsOn(judged, findHold(log, name, canary)),
         },
@@ -105,15 +105,15 @@ function judgedOf(known: RolloutState | undefined): Judged | undefined {
   if (!known?.rollout) return undefined;
   const { rollout, tally } = known;
   const verdict = decideRollout(rollout);
-  const figures = figuresOf(rollout, measuredOf(tally));
+  const figures = computeFigures(rollout, computeMeasurements(tally));
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
   return {
     verdict: verdict.verdict,
-    why: reasonFor(verdict, figures),
+    why: formatReason(verdict, figures),
     step: rollout.step.number + 1,
     evidence: questions.map((question) => ({ question, ...figures.evidence[question] })),
-    stable: versionFigures(tally.stable),
-    canary: versionFigures(tally.canary),
+    stable: computeVersionFigures(tally.stable),
+    canary: computeVersionFigures(tally.canary),
   };
 }
 

@@ -8,9 +8,9 @@ import type { Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
 import { changeByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
-import { usualBrake } from '../rollout/rollouts/brake';
+import { defaultBrake } from '../rollout/rollouts/brake';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
-import { recordFolder } from '../rollout/rollouts/record-folder';
+import { openRecordFolder } from '../rollout/rollouts/record-folder';
 import { consoleState } from './console-state';
 
 type Context = {
@@ -28,7 +28,7 @@ type Context = {
 export function openConsole(app: FastifyInstance, context: Context): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
-    registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log, pollMs });
+    registry && openRollouts({ registry, backend, records: openRecordFolder(folder), log: app.log, pollMs });
   if (rollouts) app.addHook('onClose', () => rollouts.stop());
   addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }
@@ -131,7 +131,7 @@ async function actOf(
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary') return { kind, remote, version, share, organisations };
   if (canary?.version !== version) return undefined;
-  const brake = { ...(canary.brake ?? usualBrake), isHeld: kind === 'hold' };
+  const brake = { ...(canary.brake ?? defaultBrake), isHeld: kind === 'hold' };
   return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
 }
 

@@ -3,10 +3,10 @@ import type { ReportedOutcome } from './judge/rollout-event';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
-/** The operator who makes a request; `root` is the operator of the command line from whom their role comes. */
+/** The operator who makes a request. `root` is the command-line operator who first granted this role. */
 export type OperatorIdentity = { username: string; root: string };
 
-/** A visitor's call that the edge answers itself: the parts that admission needs. */
+/** A call that the edge answers itself. It has the fields by which the back end decides on admission. */
 export type EdgeCall = {
   method: 'GET' | 'POST';
   /** Begins with `/api/`. */
@@ -17,17 +17,18 @@ export type EdgeCall = {
   ip: string;
 };
 
+/** The back end's answer to an edge call. A status of 200 admits the caller. */
 export type Admission = { status: number; body: Record<string, unknown>; retryAfter?: string };
 
-/** What the edge needs from a back end, in this process or elsewhere. */
+/** The functions that the edge needs from a back end, in this process or on another server. */
 export type Backend = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   ready(): Promise<Readiness>;
   metrics(): Promise<string>;
-  /** The outcomes that pages reported after a number, in order. Rejects when they cannot be read. */
+  /** Returns the outcomes with an id above `after`, oldest first. Rejects when the back end cannot read them. */
   outcomesAfter(after: number): Promise<readonly ReportedOutcome[]>;
-  /** The number of the newest reported outcome; 0 when there is none. Rejects when it cannot be read. */
+  /** Returns the id of the newest outcome, or 0 without outcomes. Rejects when the back end cannot read it. */
   newestOutcome(): Promise<number>;
-  /** The back end's decision about a call to the edge: who asks, or why they may not. Rejects when it cannot be had. */
+  /** Asks the back end whether this caller may call the edge. Rejects when the back end does not answer. */
   admit(call: EdgeCall): Promise<Admission>;
 };

@@ -1,14 +1,14 @@
-import { decideRollout, type Fault } from '../../src/rollout/judge/decision';
-import { type Match, mostTimes, type Side } from '../../src/rollout/judge/match';
+import { decideRollout, type RollbackCause } from '../../src/rollout/judge/decision';
+import { type Match, type MatchSide, maxTimesPerMatch } from '../../src/rollout/judge/match';
 import {
+  applyMatch,
+  applyPairedOutcome,
   applyRolloutEvent,
   beginNextStep,
   beginRollout,
-  judgeMatch,
-  judgePaired,
   type Rollout,
 } from '../../src/rollout/judge/rollout';
-import type { Arm } from '../../src/rollout/judge/rollout-event';
+import type { VersionRole } from '../../src/rollout/judge/rollout-event';
 import { failuresBefore, normal, type Random } from './random';
 
 /** The conditions in which a canary is rolled out. */
@@ -16,7 +16,7 @@ export type World = {
   /** The share of people at the start. */
   share: number;
   /** How often a session of each version fails, at a share. */
-  fails: (arm: Arm, share: number) => number;
+  fails: (arm: VersionRole, share: number) => number;
   /**
    * Outages behind both versions: how often they come and how long they last, in sessions, and how many of these
    * fail.
@@ -33,7 +33,7 @@ export type World = {
 
 type Ended = {
   how: 'aborted' | 'promoted' | 'undecided';
-  because?: Fault;
+  because?: RollbackCause;
   /** The number of canary sessions until the rollout ended. */
   sessions: number;
 };
@@ -118,11 +118,11 @@ function matchesOf(world: World, random: Random): Turn {
   return (before) => {
     const match = nextMatch(before);
     const { ok, bad } = match.canary;
-    let rollout = judgeMatch(before, match);
-    for (let nth = 0; nth < ok; nth += 1) rollout = judgePaired(rollout, { canary: 'ok' });
+    let rollout = applyMatch(before, match);
+    for (let nth = 0; nth < ok; nth += 1) rollout = applyPairedOutcome(rollout, { canary: 'ok' });
     const failedTwice = bad === 0 ? 0 : fate(world.fails('stable', before.step.share), bad);
     for (let nth = 0; nth < bad; nth += 1)
-      rollout = judgePaired(rollout, { canary: 'failed', stoodIn: nth >= failedTwice });
+      rollout = applyPairedOutcome(rollout, { canary: 'failed', stableWorked: nth >= failedTwice });
     return { rollout, sessions: ok + bad };
   };
 }
@@ -130,13 +130,13 @@ function matchesOf(world: World, random: Random): Turn {
 type Fate = (chance: number, sessions: number) => number;
 
 function matchWith(world: World, fate: Fate, random: Random): (rollout: Rollout) => Match {
-  const side = (arm: Arm, share: number, sessions: number): Side => {
+  const side = (arm: VersionRole, share: number, sessions: number): MatchSide => {
     const bad = fate(world.fails(arm, share), sessions);
     const ok = sessions - bad;
     return { ok, bad, mountMs: mountsOf(world, arm, ok, random), inpMs: [] };
   };
   return ({ step: { share } }) => {
-    const [first, chanceOfOther]: [Arm, number] =
+    const [first, chanceOfOther]: [VersionRole, number] =
       random() * 100 < share ? ['canary', 1 - share / 100] : ['stable', share / 100];
     const others = side(first, share, 1 + failuresBefore(chanceOfOther, random));
     return first === 'canary'
@@ -170,8 +170,11 @@ function howMany(chance: number, sessions: number, random: Random): number {
   return failed;
 }
 
-function mountsOf({ mountsLonger }: World, arm: Arm, ok: number, random: Random): number[] {
+function mountsOf({ mountsLonger }: World, arm: VersionRole, ok: number, random: Random): number[] {
   if (mountsLonger === undefined) return [];
   const usual = usualMountMs * (arm === 'canary' ? mountsLonger : 1);
-  return Array.from({ length: Math.min(ok, mostTimes) }, () => usual * Math.exp(spread * normal(random)));
+  return Array.from(
+    { length: Math.min(ok, maxTimesPerMatch) },
+    () => usual * Math.exp(spread * normal(random)),
+  );
 }

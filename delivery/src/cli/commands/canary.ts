@@ -1,8 +1,8 @@
 import { isShortName } from 'shared-lib/people';
 import type { Brake, Canary } from 'shared-lib/releases';
-import { replay as replayRecord } from '../../rollout/judge/decision';
-import { usualBrake } from '../../rollout/rollouts/brake';
-import { readRecord } from '../../rollout/rollouts/record-folder';
+import { replayRolloutEvents as replayRecord } from '../../rollout/judge/decision';
+import { defaultBrake } from '../../rollout/rollouts/brake';
+import { readRolloutRecord } from '../../rollout/rollouts/record-folder';
 import { actOnChannel } from './channel-acts';
 import { type Command, type CommandArguments, rejectArguments, successResult, textOf } from './command';
 
@@ -81,9 +81,9 @@ function brakeOf(words: CommandArguments, before: Brake | undefined): Brake | un
   const least = minHours ?? before?.minHours;
   return {
     isHeld: hold === true || (noHold !== true && before?.isHeld === true),
-    maxShare: maxShare ?? before?.maxShare ?? usualBrake.maxShare,
+    maxShare: maxShare ?? before?.maxShare ?? defaultBrake.maxShare,
     ...(least !== undefined && { minHours: least }),
-    patienceHours: patience ?? before?.patienceHours ?? usualBrake.patienceHours,
+    patienceHours: patience ?? before?.patienceHours ?? defaultBrake.patienceHours,
   };
 }
 
@@ -102,7 +102,7 @@ export const replay: Command = {
       return rejectArguments(
         'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
       );
-    const events = await readRecord(file);
+    const events = await readRolloutRecord(file);
     const { decisions } = replayRecord(events);
     for (const { after, verdict } of decisions) {
       const what =

@@ -1,6 +1,6 @@
 import { canaryRollout, stage } from '../../../test/evaluator-stage';
-import { usualBrake } from '../rollouts/brake';
-import { replay } from './decision';
+import { defaultBrake } from '../rollouts/brake';
+import { replayRolloutEvents } from './decision';
 import { openEvaluator } from './evaluator';
 
 describe('judge:', () => {
@@ -12,10 +12,10 @@ describe('judge:', () => {
     await judge.evaluate();
     expect(decisions).toEqual(['abort']);
     expect(reasons[0]?.reason).toMatch(/^It fails more often: in this step 2 of 2 reports on the canary/);
-    const { decisions: again } = replay(await events());
+    const { decisions: again } = replayRolloutEvents(await events());
     expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
     await judge.evaluate();
-    expect(judge.on(canaryRollout)).toBeUndefined();
+    expect(judge.rolloutOf(canaryRollout)).toBeUndefined();
     expect(decisions).toHaveLength(1);
   });
 
@@ -27,7 +27,7 @@ describe('judge:', () => {
     await judge.evaluate();
     await judge.evaluate();
     expect(decisions).toEqual(['promote']);
-    expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 25 });
+    expect(judge.rolloutOf(canaryRollout)?.step).toMatchObject({ number: 1, share: 25 });
     expect((await events()).filter(({ kind }) => kind === 'step')).toEqual([
       { kind: 'step', share: 5, id: 0 },
       { kind: 'step', share: 25, id: expect.any(Number) },
@@ -42,8 +42,8 @@ describe('judge:', () => {
     await before.evaluate();
     const after = openEvaluator(source);
     await after.evaluate();
-    expect(after.on(canaryRollout)).toEqual(before.on(canaryRollout));
-    expect(after.on(canaryRollout)?.whole).toEqual({
+    expect(after.rolloutOf(canaryRollout)).toEqual(before.rolloutOf(canaryRollout));
+    expect(after.rolloutOf(canaryRollout)?.totals).toEqual({
       stable: { ok: 380, bad: 0 },
       canary: { ok: 20, bad: 0 },
     });
@@ -60,7 +60,7 @@ describe('judge:', () => {
     }
     await judge.evaluate();
     expect(decisions).toEqual([]);
-    expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 10, bad: 0 });
+    expect(judge.rolloutOf(canaryRollout)?.totals.canary).toEqual({ ok: 10, bad: 0 });
   });
 
   test('outcomes from before the canary do not count and are not read', async () => {
@@ -72,7 +72,10 @@ describe('judge:', () => {
     tell('ok', { version: '1.1.0' });
     tell('ok');
     await judge.evaluate();
-    expect(judge.on(canaryRollout)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
+    expect(judge.rolloutOf(canaryRollout)?.totals).toEqual({
+      stable: { ok: 1, bad: 0 },
+      canary: { ok: 1, bad: 0 },
+    });
   });
 
   test('a share that somebody sets begins a step', async () => {
@@ -82,7 +85,11 @@ describe('judge:', () => {
     await judge.evaluate();
     change([{ ...canaryRollout, share: 50 }]);
     await judge.evaluate();
-    expect(judge.on(canaryRollout)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
+    expect(judge.rolloutOf(canaryRollout)?.step).toMatchObject({
+      number: 1,
+      share: 50,
+      canary: { ok: 0, bad: 0 },
+    });
   });
 
   test('a decision that could not be carried out is tried again, and recorded once', async () => {
@@ -92,7 +99,7 @@ describe('judge:', () => {
     for (let nth = 0; nth < 4; nth += 1) round('mount');
     for (let nth = 0; nth < 3; nth += 1) await judge.evaluate();
     expect(reasons.map(({ verdict }) => verdict.verdict)).toEqual(['abort', 'abort', 'abort']);
-    expect(replay(await events()).decisions).toHaveLength(1);
+    expect(replayRolloutEvents(await events()).decisions).toHaveLength(1);
   });
 
   test('a canary that comes again is judged from the start', async () => {
@@ -103,9 +110,9 @@ describe('judge:', () => {
     await judge.evaluate();
     const again = { ...canaryRollout, share: 5, since: '2026-11-21T10:00:00.000Z' };
     change([again]);
-    const anew = openEvaluator({ ...source, recorded: async () => [] });
+    const anew = openEvaluator({ ...source, readRecord: async () => [] });
     await anew.evaluate();
-    expect([decisions, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
+    expect([decisions, anew.rolloutOf(again)?.totals.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
   });
 
   test('goes on after a failure in the middle, and records nothing twice', async () => {
@@ -113,10 +120,10 @@ describe('judge:', () => {
     let asked = 0;
     const judge = openEvaluator({
       ...source,
-      told: async (after) => {
+      outcomes: async (after) => {
         asked += 1;
         if (asked === 4) throw new Error('the database is away');
-        return source.told(after);
+        return source.outcomes(after);
       },
     });
     await judge.evaluate();
@@ -133,9 +140,9 @@ describe('judge:', () => {
     change([other, { ...canaryRollout, share: 5 }]);
     const judge = openEvaluator({
       ...source,
-      recorded: async (asked) => {
+      readRecord: async (asked) => {
         if (asked.remote === other.remote) throw new Error('its record cannot be read');
-        return source.recorded(asked);
+        return source.readRecord(asked);
       },
     });
     await expect(judge.evaluate()).rejects.toThrow('its record cannot be read');
@@ -159,7 +166,7 @@ describe('judge:', () => {
     asked.length = 0;
     await judge.evaluate();
     expect(asked).toEqual([0, 10, 20, 30, 40]);
-    expect(judge.on(canaryRollout)?.whole.canary).toEqual({ ok: 2, bad: 0 });
+    expect(judge.rolloutOf(canaryRollout)?.totals.canary).toEqual({ ok: 2, bad: 0 });
   });
 });
 
@@ -174,32 +181,32 @@ describe('limits of a canary', () => {
       ['with --max-share 12 is raised to that', { maxShare: 12 }, ['promote']],
       ['with --max-share 5 stays where it is', { maxShare: 5 }, []],
     ])('a canary %s', async (_what, brake, ruled) => {
-      const here = stage(5, { brake: { ...usualBrake, ...brake } });
+      const here = stage(5, { brake: { ...defaultBrake, ...brake } });
       const judge = openEvaluator(here.source);
       await judge.evaluate();
       goWell(here);
       await judge.evaluate();
       await judge.evaluate();
       expect(here.decisions).toEqual(ruled);
-      expect(judge.on(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
+      expect(judge.rolloutOf(canaryRollout)?.step.share).toBe(ruled.length > 0 ? 12 : 5);
     });
 
     test('with --min-hours 4 raise it four hours after its share began, and the judge counts everything meanwhile', async () => {
-      const here = stage(5, { brake: { ...usualBrake, minHours: 4 } });
+      const here = stage(5, { brake: { ...defaultBrake, minHours: 4 } });
       here.at('2026-11-21T12:59:59.000Z');
       const judge = openEvaluator(here.source);
       await judge.evaluate();
       goWell(here);
       await judge.evaluate();
       expect(here.decisions).toEqual([]);
-      expect(judge.on(canaryRollout)?.whole.canary.ok).toBe(90);
+      expect(judge.rolloutOf(canaryRollout)?.totals.canary.ok).toBe(90);
       here.at('2026-11-21T13:00:00.000Z');
       await judge.evaluate();
       expect(here.decisions).toEqual(['promote']);
     });
 
     test('do not stop the judge: a held canary that breaks is taken back', async () => {
-      const here = stage(5, { brake: { ...usualBrake, isHeld: true } });
+      const here = stage(5, { brake: { ...defaultBrake, isHeld: true } });
       const judge = openEvaluator(here.source);
       await judge.evaluate();
       for (let nth = 0; nth < 4; nth += 1) here.round('mount');
@@ -235,17 +242,17 @@ describe('limits of a canary', () => {
       tell('integrity', { version: '1.1.0' });
       await judge.evaluate();
       const held = { ...canaryRollout, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
-      change([{ ...held, brake: { ...usualBrake, isHeld: true } }]);
+      change([{ ...held, brake: { ...defaultBrake, isHeld: true } }]);
       await judge.evaluate();
       const anew = openEvaluator(source);
       await anew.evaluate();
-      expect([judge, anew].map((one) => one.on(canaryRollout)?.step)).toMatchObject([
+      expect([judge, anew].map((one) => one.rolloutOf(canaryRollout)?.step)).toMatchObject([
         { share: 25, alarms: 1 },
         { share: 25, alarms: 1 },
       ]);
-      change([{ ...held, stepAt: '2026-11-21T11:00:00.000Z', brake: usualBrake }]);
+      change([{ ...held, stepAt: '2026-11-21T11:00:00.000Z', brake: defaultBrake }]);
       await judge.evaluate();
-      expect(judge.on(canaryRollout)?.step.alarms).toBe(0);
+      expect(judge.rolloutOf(canaryRollout)?.step.alarms).toBe(0);
     });
   });
 });

@@ -1,100 +1,100 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/brake';
 import { decideRollout, type RolloutDecision } from './decision';
-import { type Figures, figuresOf, type RolloutMeasurements, reasonFor } from './reason';
+import { computeFigures, type Figures, formatReason, type RolloutMeasurements } from './reason';
 import { advanceRollout, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
-import { type Pair, type ReportedOutcome, recordLine, sessionOf } from './rollout-event';
+import { formatRecordLine, type ReportedOutcome, toRolloutEvent, type VersionPair } from './rollout-event';
 
-/** A canary as the channel names it now. A canary that comes again is another rollout. */
-export type CanaryRollout = Pair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
+/** The current canary of a remote, from the channel. The same version started again is another rollout. */
+export type CanaryRollout = VersionPair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** A verdict to act on, with the reason and the figures for the log. */
+/** A verdict that needs action, with the reason and the figures for the log. */
 export type Decision = {
   verdict: Exclude<RolloutDecision, { verdict: 'wait' }>;
   reason: string;
   figures: Figures;
 };
 
-/** Where the judge gets the outcomes, and who carries out its decisions. */
+/** The functions by which an evaluator reads outcomes, stores records and carries out decisions. */
 export type EvaluatorSource = {
   canaryRollouts(): Promise<readonly CanaryRollout[]>;
-  /** The outcomes reported after a number, in order. */
-  told(after: number): Promise<readonly ReportedOutcome[]>;
-  newest(): Promise<number>;
-  /** The record of a rollout so far, whoever judged it before. */
-  recorded(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
+  /** Returns the outcomes with an id above `after`, oldest first. */
+  outcomes(after: number): Promise<readonly ReportedOutcome[]>;
+  newestOutcome(): Promise<number>;
+  /** Reads all recorded events of a rollout, including those that another process recorded. */
+  readRecord(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
-  /** Carries out a decision: it changes the share of the rollout or ends it. When that fails, it is tried again. */
+  /** Carries out a decision: changes the share of the rollout or ends it. The next round repeats a failed decision. */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
-  /** How long the two versions of a rollout took, and what failed with the canary. */
-  measured(canaryRollout: CanaryRollout): RolloutMeasurements;
+  /** Returns the times of both versions and the failure causes of the canary. */
+  measure(canaryRollout: CanaryRollout): RolloutMeasurements;
 };
 
-type Case = { canaryRollout: CanaryRollout; rollout: Rollout; lastId: number };
+/** The state of one rollout. `lastId` is the id of the last outcome that it contains. */
+type RolloutEvaluation = { canaryRollout: CanaryRollout; rollout: Rollout; lastId: number };
 
-export type Judge = {
-  /** Reads new outcomes and decides. Must not run twice at once. */
+export type RolloutEvaluator = {
+  /** Reads new outcomes and decides. Callers must wait for one run before they start the next. */
   evaluate(): Promise<void>;
-  on(canaryRollout: Pair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
+  rolloutOf(canaryRollout: VersionPair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
 };
 
-/** Judges all canaries of a channel. Its state can be rebuilt from the records. */
-export function openEvaluator(source: EvaluatorSource): Judge {
-  const cases = new Map<string, Case>();
+/** Creates an evaluator for all canaries of a channel. After a restart it rebuilds its state from the records. */
+export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
+  const evaluations = new Map<string, RolloutEvaluation>();
   return {
-    on: (canaryRollout) => cases.get(nameOf(canaryRollout))?.rollout,
+    rolloutOf: (canaryRollout) => evaluations.get(buildRolloutKey(canaryRollout))?.rollout,
     async evaluate() {
-      const round = { ...source, told: onceEach(source.told) };
+      const round = { ...source, told: cacheOutcomes(source.outcomes) };
       const canaryRollouts = await source.canaryRollouts();
-      const names = canaryRollouts.map(nameOf);
-      for (const name of cases.keys()) if (!names.includes(name)) cases.delete(name);
-      const store = (known: Case) => cases.set(nameOf(known.canaryRollout), known);
+      const names = canaryRollouts.map(buildRolloutKey);
+      for (const name of evaluations.keys()) if (!names.includes(name)) evaluations.delete(name);
+      const store = (evaluation: RolloutEvaluation) =>
+        evaluations.set(buildRolloutKey(evaluation.canaryRollout), evaluation);
       const faults: unknown[] = [];
       for (const canaryRollout of canaryRollouts)
-        await openCase(round, cases, canaryRollout)
-          .then((known) => readOutcomes(round, known, store))
+        await openEvaluation(round, evaluations, canaryRollout)
+          .then((evaluation) => readOutcomes(round, evaluation, store))
           .catch((fault) => faults.push(fault));
-      // One canary that cannot be judged now must not delay the others.
+      // An error with one canary must not delay the others, so it is thrown at the end.
       if (faults.length > 0) throw faults[0];
     },
   };
 }
 
-/**
- * After an absence there would be too much to keep. Usually there are two answers: one with outcomes and an empty
- * one.
- */
-const mostAnswers = 10;
+/** Limits the memory of one round after a long stop. A normal round needs two answers. */
+const maxCachedAnswers = 10;
 
-/** All canaries read the same outcomes, so one round asks for each answer once. */
-function onceEach(told: EvaluatorSource['told']): EvaluatorSource['told'] {
+/** Remembers the answers of one round, because all canaries read the same outcomes. */
+function cacheOutcomes(outcomes: EvaluatorSource['outcomes']): EvaluatorSource['outcomes'] {
   const answers = new Map<number, readonly ReportedOutcome[]>();
   return async (after) => {
-    const answer = answers.get(after) ?? (await told(after));
-    if (answers.size < mostAnswers) answers.set(after, answer);
+    const answer = answers.get(after) ?? (await outcomes(after));
+    if (answers.size < maxCachedAnswers) answers.set(after, answer);
     return answer;
   };
 }
 
-const nameOf = ({ remote, stable, canary, since }: Pair & Pick<CanaryRollout, 'since'>) =>
+const buildRolloutKey = ({ remote, stable, canary, since }: VersionPair & Pick<CanaryRollout, 'since'>) =>
   `${remote} ${stable} ${canary} ${since}`;
 
-function isStepOf({ step: { share, at } }: Rollout, canaryRollout: CanaryRollout): boolean {
+function isCurrentStep({ step: { share, at } }: Rollout, canaryRollout: CanaryRollout): boolean {
   return share === canaryRollout.share && at === canaryRollout.stepAt;
 }
 
-/** The case of a canary's rollout. It begins a new step if somebody changed the share of visitors, or if a hold ended. */
-async function openCase(
+/** Returns the state of a rollout. Begins a new step if an operator changed the share or ended a hold. */
+async function openEvaluation(
   source: EvaluatorSource,
-  cases: Map<string, Case>,
+  evaluations: Map<string, RolloutEvaluation>,
   canaryRollout: CanaryRollout,
-): Promise<Case> {
-  const known = cases.get(nameOf(canaryRollout)) ?? (await rebuild(source, canaryRollout));
-  if (known && isStepOf(known.rollout, canaryRollout)) return { ...known, canaryRollout };
-  // Outcomes from before the canary say nothing about it.
-  const lastId = known?.lastId ?? (await source.newest());
+): Promise<RolloutEvaluation> {
+  const evaluation =
+    evaluations.get(buildRolloutKey(canaryRollout)) ?? (await rebuildEvaluation(source, canaryRollout));
+  if (evaluation && isCurrentStep(evaluation.rollout, canaryRollout)) return { ...evaluation, canaryRollout };
+  // A new rollout starts after the newest outcome, because older outcomes are not about this canary.
+  const lastId = evaluation?.lastId ?? (await source.newestOutcome());
   const { share, stepAt: at, brake } = canaryRollout;
   const step = {
     kind: 'step',
@@ -103,14 +103,17 @@ async function openCase(
     at,
     ...(brake?.isHeld && { isHeld: true as const }),
   } as const;
-  await source.record(canaryRollout, recordLine(step));
-  return { canaryRollout, rollout: advanceRollout(known?.rollout, step), lastId };
+  await source.record(canaryRollout, formatRecordLine(step));
+  return { canaryRollout, rollout: advanceRollout(evaluation?.rollout, step), lastId };
 }
 
-async function rebuild(source: EvaluatorSource, canaryRollout: CanaryRollout): Promise<Case | undefined> {
+async function rebuildEvaluation(
+  source: EvaluatorSource,
+  canaryRollout: CanaryRollout,
+): Promise<RolloutEvaluation | undefined> {
   let rollout: Rollout | undefined;
   let lastId = 0;
-  for (const event of await source.recorded(canaryRollout)) {
+  for (const event of await source.readRecord(canaryRollout)) {
     rollout = advanceRollout(rollout, event);
     lastId = Math.max(lastId, event.id ?? 0);
   }
@@ -118,49 +121,57 @@ async function rebuild(source: EvaluatorSource, canaryRollout: CanaryRollout): P
 }
 
 /**
- * Reads outcomes until there are no more or something has to be done. A decision that is still open comes first.
- * What is recorded is kept in memory at once, so a later failure records nothing twice.
+ * Reads outcomes until there are no more or a decision is due. First it carries out a decision that failed before.
+ * It stores the state right after each write to the record, so that a later error records nothing twice.
  */
 async function readOutcomes(
   source: EvaluatorSource,
-  known: Case,
-  store: (known: Case) => void,
+  evaluation: RolloutEvaluation,
+  store: (evaluation: RolloutEvaluation) => void,
 ): Promise<void> {
-  const { canaryRollout } = known;
-  let { rollout, lastId } = known;
-  store(known);
-  if (await actWhenDue(source, canaryRollout, rollout)) return;
-  for (let told = await source.told(lastId); told.length > 0; told = await source.told(lastId)) {
+  const { canaryRollout } = evaluation;
+  let { rollout, lastId } = evaluation;
+  store(evaluation);
+  if (await carryOutDueDecision(source, canaryRollout, rollout)) return;
+  for (
+    let outcomes = await source.outcomes(lastId);
+    outcomes.length > 0;
+    outcomes = await source.outcomes(lastId)
+  ) {
     const lines: string[] = [];
-    for (const one of told) {
+    for (const one of outcomes) {
       lastId = one.id;
-      const session = sessionOf(one, canaryRollout);
+      const session = toRolloutEvent(one, canaryRollout);
       if (!session) continue;
-      lines.push(recordLine(session));
+      lines.push(formatRecordLine(session));
       rollout = advanceRollout(rollout, session);
-      if (dueOn(rollout, canaryRollout, source.now())) break;
+      if (findDueVerdict(rollout, canaryRollout, source.now())) break;
     }
     if (lines.length > 0) await source.record(canaryRollout, lines.join(''));
     store({ canaryRollout, rollout, lastId });
-    if (await actWhenDue(source, canaryRollout, rollout)) return;
+    if (await carryOutDueDecision(source, canaryRollout, rollout)) return;
   }
 }
 
-/** Carries out what is due; returns whether there was something. */
-async function actWhenDue(
+/** Carries out a decision if one is due, and returns whether one was due. */
+async function carryOutDueDecision(
   source: EvaluatorSource,
   canaryRollout: CanaryRollout,
   rollout: Rollout,
 ): Promise<boolean> {
-  const verdict = dueOn(rollout, canaryRollout, source.now());
+  const verdict = findDueVerdict(rollout, canaryRollout, source.now());
   if (!verdict) return false;
-  const figures = figuresOf(rollout, source.measured(canaryRollout));
-  await source.act(canaryRollout, { verdict, figures, reason: reasonFor(verdict, figures) });
+  const figures = computeFigures(rollout, source.measure(canaryRollout));
+  await source.act(canaryRollout, { verdict, figures, reason: formatReason(verdict, figures) });
   return true;
 }
 
-/** What has to be done now. The limits can stop a canary from going on, but never from being taken back. */
-function dueOn(rollout: Rollout, canaryRollout: CanaryRollout, now: Date): Decision['verdict'] | undefined {
+/** Finds the verdict to act on now. The limits can stop a promotion, but never a rollback. */
+function findDueVerdict(
+  rollout: Rollout,
+  canaryRollout: CanaryRollout,
+  now: Date,
+): Decision['verdict'] | undefined {
   const verdict = decideRollout(rollout);
   if (verdict.verdict === 'wait') return undefined;
   if (verdict.verdict === 'hold') return canaryRollout.brake?.isHeld ? undefined : verdict;

@@ -1,34 +1,37 @@
-import { logMean, meanReaches, shareOut } from './mixture';
+import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
-/** Up to this share of failing sessions a release is healthy, whatever the other version does. */
-const healthy = 0.01;
+/** A release with at most this share of failing sessions is healthy. */
+const healthyFailureRate = 0.01;
 
-const count = 24;
-/** The shares that a faulty release may have: from just above healthy up to nearly every session. */
-const rates = Array.from({ length: count }, (_, place) => 0.03 * 33 ** (place / (count - 1)));
-/** Most faults are small, so small shares weigh more. */
-const weights = shareOut(rates.map((rate) => 1 / rate));
-const ofBad = rates.map((rate) => Math.log(rate / healthy));
-const ofOk = rates.map((rate) => Math.log((1 - rate) / (1 - healthy)));
+const faultyRateCount = 24;
+/** The failure rates that the test assumes for a faulty release, from 3 % to 99 % of its sessions. */
+const faultyRates = Array.from(
+  { length: faultyRateCount },
+  (_, place) => 0.03 * 33 ** (place / (faultyRateCount - 1)),
+);
+/** Small failure rates get more weight, because most faults are small. */
+const faultyRateWeights = normalizeWeights(faultyRates.map((rate) => 1 / rate));
+const failureLogFactors = faultyRates.map((rate) => Math.log(rate / healthyFailureRate));
+const successLogFactors = faultyRates.map((rate) => Math.log((1 - rate) / (1 - healthyFailureRate)));
 
-const ofWorst = Math.max(...ofBad);
+const largestFailureLogFactor = Math.max(...failureLogFactors);
 
-type Count = { ok: number; bad: number };
+type SessionCounts = { ok: number; bad: number };
 
 /**
- * The logarithm of the evidence that more of a release's sessions fail than a healthy one's. For a healthy release
- * the chance that this ever reaches the logarithm of x is 1 in x, however often it is checked.
+ * The logarithm of the evidence that a release fails more often than a healthy one. For a healthy release the
+ * chance that it ever reaches log(x) is 1 in x, however often you check.
  */
-export function averageFailureEvidence(sessions: Count): number {
-  return logMean(logsOf(sessions), weights);
+export function averageFailureEvidence(sessions: SessionCounts): number {
+  return computeLogMean(computeLogEvidence(sessions), faultyRateWeights);
 }
 
-export function isFailingAlone(sessions: Count, enough: number): boolean {
-  // Usually too few have failed for any of the shares.
-  if (sessions.bad * ofWorst < enough) return false;
-  return meanReaches(logsOf(sessions), weights, enough);
+export function isFailingAlone(sessions: SessionCounts, enough: number): boolean {
+  // A quick check first: usually too few sessions failed to reach `enough`.
+  if (sessions.bad * largestFailureLogFactor < enough) return false;
+  return doesMeanReach(computeLogEvidence(sessions), faultyRateWeights, enough);
 }
 
-function logsOf({ ok, bad }: Count): number[] {
-  return ofBad.map((log, place) => bad * log + ok * (ofOk[place] ?? 0));
+function computeLogEvidence({ ok, bad }: SessionCounts): number[] {
+  return failureLogFactors.map((log, place) => bad * log + ok * (successLogFactors[place] ?? 0));
 }

@@ -3,12 +3,12 @@ import { simulateRollouts } from '../../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../../test/rollouts/worlds';
 import { averageFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
-import { emptyMatch, type Match, type Side } from './match';
+import { emptyMatch, type Match, type MatchSide } from './match';
 import { addPairedEvidence, noPairedEvidence, type PairedOutcome } from './paired';
 import { noSlowness, weighSlowness } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
-function ends(sessions: number, chance: number): { side: Side; chance: number }[] {
+function ends(sessions: number, chance: number): { side: MatchSide; chance: number }[] {
   return Array.from({ length: sessions + 1 }, (_, bad) => ({
     side: { ...emptyMatch.stable, bad, ok: sessions - bad },
     chance: choose(sessions, bad) * chance ** bad * (1 - chance) ** (sessions - bad),
@@ -88,7 +88,7 @@ describe('the evidence that a canary fails while the stable version works in the
     noPairedEvidence.map((_, bet) =>
       sum(ends.map(([chance, end]) => chance * Math.exp(addPairedEvidence(noPairedEvidence, end)[bet] ?? 0))),
     );
-  const failed = (stoodIn: boolean): PairedOutcome => ({ canary: 'failed', stoodIn });
+  const failed = (stoodIn: boolean): PairedOutcome => ({ canary: 'failed', stableWorked: stoodIn });
   const rates = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100);
 
   it('does not grow on average when both tries fail alike, at any rate', () => {

@@ -1,6 +1,6 @@
-import type { Arm, Session } from './rollout-event';
+import type { ReportedSession, VersionRole } from './rollout-event';
 
-export type Side = {
+export type MatchSide = {
   ok: number;
   bad: number;
   mountMs: readonly number[];
@@ -8,22 +8,19 @@ export type Side = {
 };
 
 /**
- * Consecutive sessions, just enough to have one of each version. Anything else that happened at that moment affected
- * both.
+ * Consecutive sessions until both versions have at least one. They ran at the same time, so an outage affected
+ * both versions.
  */
-export type Match = Readonly<Record<Arm, Side>>;
+export type Match = Readonly<Record<VersionRole, MatchSide>>;
 
-/**
- * Keeps the newest times of a match: a rank among ten tells a tenth less than one among thirty, and more tell little
- * more.
- */
-export const mostTimes = 30;
+/** A match keeps only its newest times, because more than 30 add little information. */
+export const maxTimesPerMatch = 30;
 
-const nobody: Side = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
+const emptySide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
 
-export const emptyMatch: Match = { stable: nobody, canary: nobody };
+export const emptyMatch: Match = { stable: emptySide, canary: emptySide };
 
-export function withSession(match: Match, session: Session): Match {
+export function addSession(match: Match, session: ReportedSession): Match {
   const side = match[session.arm];
   const isOk = session.how === 'ok';
   return {
@@ -31,20 +28,20 @@ export function withSession(match: Match, session: Session): Match {
     [session.arm]: {
       ok: side.ok + (isOk ? 1 : 0),
       bad: side.bad + (isOk ? 0 : 1),
-      mountMs: withTime(side.mountMs, isOk ? session.mountMs : undefined),
-      inpMs: withTime(side.inpMs, isOk ? session.inpMs : undefined),
+      mountMs: addTime(side.mountMs, isOk ? session.mountMs : undefined),
+      inpMs: addTime(side.inpMs, isOk ? session.inpMs : undefined),
     },
   };
 }
 
-export function isComplete({ stable, canary }: Match): boolean {
-  return sessionsOf(stable) > 0 && sessionsOf(canary) > 0;
+export function isMatchComplete({ stable, canary }: Match): boolean {
+  return countSessions(stable) > 0 && countSessions(canary) > 0;
 }
 
-export function sessionsOf({ ok, bad }: Pick<Side, 'ok' | 'bad'>): number {
+export function countSessions({ ok, bad }: Pick<MatchSide, 'ok' | 'bad'>): number {
   return ok + bad;
 }
 
-function withTime(times: readonly number[], time: number | undefined): readonly number[] {
-  return time === undefined ? times : [...times, time].slice(-mostTimes);
+function addTime(times: readonly number[], time: number | undefined): readonly number[] {
+  return time === undefined ? times : [...times, time].slice(-maxTimesPerMatch);
 }

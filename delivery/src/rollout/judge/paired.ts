@@ -1,51 +1,50 @@
-import { logMean, meanReaches, shareOut } from './mixture';
+import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
- * One bet for each share of pages in which the canary may work: `ok` is what remains of the stake after a page in
- * which it worked. The smaller `ok` is, the more a failure wins.
+ * Bets that the canary fails. `ok` is the factor on the stake after a page in which the canary worked. The smaller
+ * `ok` is, the more a failure wins.
  */
-const bets = [
+const pairedBets = [
   { ok: 0.02, weight: 14 },
   { ok: 0.25, weight: 6 },
   { ok: 0.5, weight: 3 },
   { ok: 0.75, weight: 3 },
   { ok: 0.9, weight: 3 },
 ].map(({ ok, weight }) => {
-  // Fair for two versions that fail alike at any rate. The factor leaves a little room for `bothFailed`.
+  // This factor makes the bet fair when both versions fail equally often. 0.97 leaves room for `bothFailedFactor`.
   const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
   return { ok, stood, weight };
 });
-const weights = shareOut(bets.map(({ weight }) => weight));
+const betWeights = normalizeWeights(pairedBets.map(({ weight }) => weight));
 
-/** The factor when both versions failed in one page, which says almost nothing against the canary. */
-const bothFailed = 0.05;
+/** The factor on the stake when both versions failed in one page: almost no evidence against the canary. */
+const bothFailedFactor = 0.05;
 
-export type PairedOutcome = { canary: 'ok' } | { canary: 'failed'; stoodIn: boolean };
+export type PairedOutcome = { canary: 'ok' } | { canary: 'failed'; stableWorked: boolean };
 
 export type PairedEvidence = readonly number[];
 
-export const noPairedEvidence: PairedEvidence = bets.map(() => 0);
+export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
 
 /**
- * Weighs one page: the canary worked, or it failed and the stable version was tried in the same page seconds later.
- * When the stable version works then, the network, the database or the time of day was not the cause. Two versions
- * that fail equally often do not win these bets at any rate, because the second try fails as often as the first.
+ * Adds the evidence of one page. After a canary fails, the same page tries the stable version seconds later. If
+ * that works, the canary is the likely cause, not the network or the database.
  */
-export function addPairedEvidence(paired: PairedEvidence, end: PairedOutcome): PairedEvidence {
-  return paired.map((log, place) => log + Math.log(factorOf(bets[place], end)));
+export function addPairedEvidence(evidence: PairedEvidence, end: PairedOutcome): PairedEvidence {
+  return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));
 }
 
-function factorOf(bet: (typeof bets)[number] | undefined, end: PairedOutcome): number {
+function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: PairedOutcome): number {
   if (!bet) return 1;
   if (end.canary === 'ok') return bet.ok;
-  return end.stoodIn ? bet.stood : bothFailed;
+  return end.stableWorked ? bet.stood : bothFailedFactor;
 }
 
 /** The logarithm of the evidence that the canary fails while the stable version works. */
-export function averagePairedEvidence(paired: PairedEvidence): number {
-  return logMean(paired, weights);
+export function averagePairedEvidence(evidence: PairedEvidence): number {
+  return computeLogMean(evidence, betWeights);
 }
 
-export function isFailingPaired(paired: PairedEvidence, enough: number): boolean {
-  return meanReaches(paired, weights, enough);
+export function isFailingPaired(evidence: PairedEvidence, enough: number): boolean {
+  return doesMeanReach(evidence, betWeights, enough);
 }

@@ -2,63 +2,63 @@ import type { SessionOutcome } from 'shared-lib/releases';
 import { describeCauses } from 'shared-lib/releases/words';
 import type { RolloutDecision } from './decision';
 import {
-  type Count,
-  enoughFailing,
-  enoughHealth,
-  enoughSlowness,
-  evidenceOf,
+  addCounts,
+  computeRequiredFailureEvidence,
   type Rollout,
-  sum,
+  requiredHealthEvidence,
+  requiredSlownessEvidence,
+  type SessionCounts,
+  summarizeEvidence,
 } from './rollout';
-import type { Arm } from './rollout-event';
-import type { Measure } from './slower';
+import type { VersionRole } from './rollout-event';
+import type { TimeMeasure } from './slower';
 
-/** The medians of both versions in ms, when both have measurements. */
-export type Times = Partial<Record<Measure, Record<Arm, number>>>;
+/** The median times of both versions in ms. A measure is missing when one version has no times. */
+export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number>>>;
 
-/** Over all reports of a rollout: how long both versions took, and why the canary failed. */
-export type RolloutMeasurements = { times: Times; causes: Partial<Record<SessionOutcome, number>> };
+/** The median times of both versions and the failure causes of the canary, over the whole rollout. */
+export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log keeps them. */
 export type Figures = {
   share: number;
-  canary: Count;
-  stable: Count;
-  /** In the pages in which the canary failed. */
+  canary: SessionCounts;
+  stable: SessionCounts;
+  /** Pages in which the canary failed: the stable version then worked (`stood`) or failed too. */
   standIns: { stood: number; failed: number };
-  /** How many times likelier the observation is than by chance, and the figure that is enough for a verdict. */
+  /** How strong the evidence is (`found`), and the strength that a verdict needs (`enough`). */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
 } & RolloutMeasurements;
 
-const nothing: RolloutMeasurements = { times: {}, causes: {} };
+const noMeasurements: RolloutMeasurements = { times: {}, causes: {} };
 
-export function figuresOf(rollout: Rollout, measured = nothing): Figures {
-  const { failing, mountMs, inpMs, health } = evidenceOf(rollout);
+export function computeFigures(rollout: Rollout, measurements = noMeasurements): Figures {
+  const { failing, mountMs, inpMs, health } = summarizeEvidence(rollout);
   const { share, number, standIns } = rollout.step;
-  const { open, step } = rollout;
-  const slow = enoughSlowness;
+  const { openMatch: open, step } = rollout;
+  const slow = requiredSlownessEvidence;
   return {
     share,
-    // Sessions that wait for their match were reported as well.
-    canary: sum(step.canary, open.canary),
-    stable: sum(step.stable, open.stable),
+    // Sessions of the incomplete match count in these figures too.
+    canary: addCounts(step.canary, open.canary),
+    stable: addCounts(step.stable, open.stable),
     standIns,
     evidence: {
-      failing: weight(failing, enoughFailing(number)),
-      mountMs: weight(mountMs, slow),
-      inpMs: weight(inpMs, slow),
-      health: weight(health, enoughHealth),
+      failing: roundEvidence(failing, computeRequiredFailureEvidence(number)),
+      mountMs: roundEvidence(mountMs, slow),
+      inpMs: roundEvidence(inpMs, slow),
+      health: roundEvidence(health, requiredHealthEvidence),
     },
-    ...measured,
+    ...measurements,
   };
 }
 
 /** Describes a verdict in words, with the figures behind it. */
-export function reasonFor(verdict: RolloutDecision, figures: Figures): string {
+export function formatReason(verdict: RolloutDecision, figures: Figures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = describeCauses(causes);
   const broken = broke && ` All failures since the canary began: ${broke}.`;
-  const counted = `in this step ${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it${inItsPlace(standIns)}`;
+  const counted = `in this step ${formatFailures(canary)} reports on the canary tell of a failure, ${formatFailures(stable)} on the stable version beside it${formatStandIns(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.${broken}`;
   if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.${broken}`;
   if (verdict.verdict === 'hold')
@@ -67,24 +67,24 @@ export function reasonFor(verdict: RolloutDecision, figures: Figures): string {
   const { found, enough } = evidence[fault];
   const took = fault === 'failing' ? undefined : times[fault];
   const said = took ? `${took.canary} ms, stable ${took.stable} ms; ` : '';
-  return `${troubles[fault]}: ${said}${counted}.${broken} Evidence ${found}, of which ${enough} is enough.`;
+  return `${rollbackSentences[fault]}: ${said}${counted}.${broken} Evidence ${found}, of which ${enough} is enough.`;
 }
 
-const troubles = {
+const rollbackSentences = {
   failing: 'It fails more often',
   mountMs: 'It takes longer to mount',
   inpMs: 'It takes longer to answer',
 };
 
-function badOf({ ok, bad }: Count): string {
+function formatFailures({ ok, bad }: SessionCounts): string {
   return `${bad} of ${ok + bad}`;
 }
 
-function inItsPlace({ stood, failed }: Figures['standIns']): string {
+function formatStandIns({ stood, failed }: Figures['standIns']): string {
   const all = stood + failed;
   return all === 0 ? '' : `; in its place the stable version worked in ${stood} of ${all} pages`;
 }
 
-function weight(found: number, enough: number) {
+function roundEvidence(found: number, enough: number) {
   return { found: Number(Math.exp(found).toPrecision(3)), enough: Math.ceil(Math.exp(enough)) };
 }

@@ -1,11 +1,11 @@
 import { isSessionOutcome, type Outcome, type SessionOutcome } from 'shared-lib/releases';
 
-/** Which of the two live versions a session got. */
-export type Arm = 'stable' | 'canary';
+/** The two live versions of a remote. */
+export type VersionRole = 'stable' | 'canary';
 
-/** One session with one of the two versions, as it was reported. */
-export type Session = {
-  arm: Arm;
+/** The reported outcome of one session with one of the two versions. */
+export type ReportedSession = {
+  arm: VersionRole;
   how: SessionOutcome;
   /** The person: an opaque id that is the same for all their sessions with this release. */
   person: string;
@@ -13,14 +13,14 @@ export type Session = {
   inpMs?: number | undefined;
 };
 
-/** A page whose canary failed and in which the stable version was tried instead. */
+/** A page in which the stable version replaced a failed canary. */
 export type StandIn = {
   person: string;
   stood: boolean;
 };
 
-/** A step begins: the canary has another share, or a hold ended. */
-export type StepBegin = {
+/** The start of a step. A step starts when the canary gets another share or when a hold ends. */
+export type StepStart = {
   share: number;
   /** Distinguishes steps with the same share. */
   at?: string | undefined;
@@ -31,17 +31,21 @@ export type StepBegin = {
 export type RolloutEvent = {
   /** The number of the outcome; for a step, the number of the last outcome before it. */
   id?: number | undefined;
-} & (({ kind: 'step' } & StepBegin) | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));
+} & (
+  | ({ kind: 'step' } & StepStart)
+  | ({ kind: 'session' } & ReportedSession)
+  | ({ kind: 'stand-in' } & StandIn)
+);
 
-/** An event of a rollout as one line of its record. */
-export function recordLine(event: RolloutEvent): string {
+/** Formats an event as one line of the record file. */
+export function formatRecordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Reads a line of the record; throws a sentence when it is invalid. */
+/** Parses one line of a record file. Throws an error with a readable sentence when the line is invalid. */
 export function parseRecordLine(line: string): RolloutEvent {
   const { kind, id, share, at, isHeld, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
-  const areNumbers = [id, mountMs, inpMs].every(isNumberIfAny);
+  const areNumbers = [id, mountMs, inpMs].every(isOptionalNumber);
   if (areNumbers && kind === 'step' && isShare(share))
     return { kind, share, id, ...(typeof at === 'string' && { at }), ...(isHeld === true && { isHeld }) };
   const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isSessionOutcome(how);
@@ -52,7 +56,7 @@ export function parseRecordLine(line: string): RolloutEvent {
   throw new Error(`This is nothing that happens in a rollout: ${line.slice(0, 200)}`);
 }
 
-function isNumberIfAny(value: unknown): boolean {
+function isOptionalNumber(value: unknown): boolean {
   return value === undefined || (typeof value === 'number' && value >= 0);
 }
 
@@ -61,21 +65,21 @@ function isShare(value: unknown): value is number {
 }
 
 /** The two versions of a remote that a rollout compares. */
-export type Pair = { remote: string; stable: string; canary: string };
+export type VersionPair = { remote: string; stable: string; canary: string };
 
-/** An outcome that a page reported, as the back end gives it: `null` for a time that was not measured. */
+/** An outcome that a page reported, in the back end's form. A time is `null` when it was not measured. */
 export type ReportedOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
   inpMs: number | null;
   person: string;
-  /** Set for a release that replaced a failed one in the same page: the version of the failed one. */
+  /** The failed version that this release replaced in the same page; otherwise `null`. */
   insteadOf: string | null;
 };
 
-/** The outcome as an event of this rollout; undefined when it is of another remote or version. */
-export function sessionOf(told: ReportedOutcome, pair: Pair): RolloutEvent | undefined {
-  const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = told;
+/** Converts an outcome to an event of a rollout. Returns undefined for another remote or version. */
+export function toRolloutEvent(reported: ReportedOutcome, pair: VersionPair): RolloutEvent | undefined {
+  const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = reported;
   if (insteadOf !== null) {
     const isOfPair = remote === pair.remote && version === pair.stable && insteadOf === pair.canary;
     return isOfPair ? { kind: 'stand-in', id, person, stood: how === 'ok' } : undefined;

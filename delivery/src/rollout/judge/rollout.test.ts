@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionOutcome } from 'shared-lib/releases';
-import { readRecord } from '../rollouts/record-folder';
-import { decideRollout, replay } from './decision';
-import { figuresOf, reasonFor } from './reason';
-import { advanceRollout, applyRolloutEvent, beginRollout, evidenceOf, type Rollout } from './rollout';
+import { readRolloutRecord } from '../rollouts/record-folder';
+import { decideRollout, replayRolloutEvents } from './decision';
+import { computeFigures, formatReason } from './reason';
+import { advanceRollout, applyRolloutEvent, beginRollout, type Rollout, summarizeEvidence } from './rollout';
 import {
-  type Arm,
+  formatRecordLine,
   parseRecordLine,
   type ReportedOutcome,
   type RolloutEvent,
-  recordLine,
-  sessionOf,
+  toRolloutEvent,
+  type VersionRole,
 } from './rollout-event';
 
 let nobody = 0;
@@ -20,7 +20,7 @@ type SessionsOptions = { times?: number; how?: SessionOutcome; person?: string; 
 
 /** This many sessions of one version with the same end, each of another person unless one is named. */
 function sessions(
-  arm: Arm,
+  arm: VersionRole,
   { times = 1, how = 'ok', person, mountMs }: SessionsOptions = {},
 ): RolloutEvent[] {
   return Array.from({ length: times }, () => {
@@ -97,7 +97,7 @@ describe('a canary', () => {
   it('starts each step without credit for earlier good sessions', () => {
     const healthy = after(repeat(400, () => round()));
     const next = applyRolloutEvent(healthy, { kind: 'step', share: 5 });
-    expect(evidenceOf(next)).toMatchObject({ failing: expect.closeTo(Math.log(0.75)), health: 0 });
+    expect(summarizeEvidence(next)).toMatchObject({ failing: expect.closeTo(Math.log(0.75)), health: 0 });
     expect(
       verdictAfter(
         repeat(4, () => round('eval')),
@@ -131,7 +131,7 @@ describe('a canary', () => {
     const mounts = [215, 215, 190, 215, 190];
     const often = () => mounts.flatMap((mountMs) => [...others(), ...sessions('canary', { mountMs })]);
     const rollout = after(repeat(16, often));
-    expect(evidenceOf(rollout)).toMatchObject({
+    expect(summarizeEvidence(rollout)).toMatchObject({
       mountMs: expect.closeTo(0.8, 0),
       health: expect.closeTo(3.3, 1),
     });
@@ -189,7 +189,7 @@ describe('one person', () => {
         ...sessions('canary', { person }),
       ];
     });
-    const { step, open } = after(theirs.flat());
+    const { step, openMatch: open } = after(theirs.flat());
     expect([step.stable.ok + open.stable.ok, step.stable.bad + open.stable.bad]).toEqual([9, 9]);
     expect([step.canary.ok + open.canary.ok, step.canary.bad + open.canary.bad]).toEqual([9, 9]);
   });
@@ -200,7 +200,7 @@ describe('one person', () => {
       sessions('canary', { person: 'one' }),
       applyRolloutEvent(first, { kind: 'step', share: 5 }),
     );
-    expect([first.open.canary.ok, next.open.canary.ok]).toEqual([3, 1]);
+    expect([first.openMatch.canary.ok, next.openMatch.canary.ok]).toEqual([3, 1]);
   });
 });
 
@@ -232,7 +232,7 @@ function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
   for (let id = 1; acts.at(-1) !== 'abort'; id += 1) {
     const isCanary = id % 20 === 0;
     const how = isCanary && rollout.step.share > 1 ? 'crash' : 'ok';
-    const event = sessionOf(told(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
+    const event = toRolloutEvent(told(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
     if (!event) throw new Error('Both versions are a part of it.');
     events.push(event);
     rollout = advanceRollout(rollout, event);
@@ -250,23 +250,23 @@ test('replay: a record gives the same verdicts again, read from a file', async (
   const { events, acts } = rolledOut();
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-record-'));
   const file = path.join(folder, 'mfe-roadmap@1.1.0.ndjson');
-  await writeFile(file, events.map(recordLine).join(''));
-  const read = await readRecord(file);
+  await writeFile(file, events.map(formatRecordLine).join(''));
+  const read = await readRolloutRecord(file);
   await rm(folder, { recursive: true });
   expect(read).toEqual(events);
-  const { decisions } = replay(read);
+  const { decisions } = replayRolloutEvents(read);
   expect(decisions.map(({ verdict }) => verdict.verdict)).toEqual(acts);
   expect(acts).toEqual(['promote', 'abort']);
   expect(decisions.at(-1)?.after).toBe(events.length);
 });
 
 test('replay: the reason says what was observed, and how strong the evidence is', () => {
-  const { rollout } = replay(rolledOut().events);
+  const { rollout } = replayRolloutEvents(rolledOut().events);
   if (!rollout) throw new Error('Something happened.');
-  const figures = figuresOf(rollout, { times: {}, causes: { mount: 3 } });
+  const figures = computeFigures(rollout, { times: {}, causes: { mount: 3 } });
   expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
   expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
-  expect(reasonFor(decideRollout(rollout), figures)).toMatch(
+  expect(formatReason(decideRollout(rollout), figures)).toMatch(
     /^It fails more often: in this step 3 of 3 reports on the canary tell of a failure, 0 of 57 on the stable version beside it\. All failures since the canary began: 3 × broke at mount\. Evidence \d+, of which \d+ is enough\.$/,
   );
 });
@@ -275,11 +275,13 @@ test.each([
   ['another remote', { remote: 'mfe-workspace' }],
   ['a version that is not live', { version: '0.9.0' }],
 ])('replay: an outcome of %s is no part of a rollout', (_what, more) => {
-  expect(sessionOf(told(1, more), pair)).toBeUndefined();
+  expect(toRolloutEvent(told(1, more), pair)).toBeUndefined();
 });
 
 test('replay: a record that does not begin with a step is refused', () => {
-  expect(() => replay([{ kind: 'session', arm: 'canary', how: 'ok', person: 'a' }])).toThrow('begins with');
+  expect(() => replayRolloutEvents([{ kind: 'session', arm: 'canary', how: 'ok', person: 'a' }])).toThrow(
+    'begins with',
+  );
 });
 
 test.each([

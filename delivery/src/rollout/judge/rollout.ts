@@ -5,7 +5,7 @@ import {
   noSessionEvidence,
   type SessionEvidence,
 } from './failing-beside';
-import { emptyMatch, isComplete, type Match, withSession } from './match';
+import { addSession, emptyMatch, isMatchComplete, type Match } from './match';
 import {
   addPairedEvidence,
   averagePairedEvidence,
@@ -13,48 +13,48 @@ import {
   type PairedEvidence,
   type PairedOutcome,
 } from './paired';
-import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './rollout-event';
-import { averageSlowness, noSlowness, type Slowness, weighSlowness } from './slower';
+import type { ReportedSession, RolloutEvent, StandIn, StepStart, VersionRole } from './rollout-event';
+import { averageSlowness, noSlowness, type SlownessEvidence, weighSlowness } from './slower';
 
-export type Count = { ok: number; bad: number };
+export type SessionCounts = { ok: number; bad: number };
 
-type Step = Record<Arm, Count> & {
+type RolloutStep = Record<VersionRole, SessionCounts> & {
   number: number;
   share: number;
-  /** When the step began, as the channel says. */
+  /** The time when the step began, from the channel. */
   at: string | undefined;
-  /** The number of files that did not match their release: one is an alarm. */
+  /** The number of reported files that did not match their release. One such file is an alarm. */
   alarms: number;
-  beside: SessionEvidence;
-  paired: PairedEvidence;
-  /** How often the stable version replaced the canary in the same page, and whether it worked. */
+  sessionEvidence: SessionEvidence;
+  pairedEvidence: PairedEvidence;
+  /** How often the stable version replaced a failed canary and worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
   health: number;
-  /** The people whose sessions counted in this step, so that one person cannot decide for everybody. */
-  recent: RecentPersons;
+  /** The people whose sessions counted in this step. The cap per person needs them. */
+  recent: RecentPeople;
 };
 
-/** The state of the judge for one rollout: plain data, made only by `beginRollout` and `judge`. */
+/** The state of one rollout. Only `beginRollout` and `applyRolloutEvent` create it. */
 export type Rollout = {
-  step: Step;
-  whole: Record<Arm, Count>;
-  slowness: { mountMs: Slowness; inpMs: Slowness };
-  /** Sessions that wait for their match and count when it is complete. */
-  open: Match;
+  step: RolloutStep;
+  totals: Record<VersionRole, SessionCounts>;
+  slowness: { mountMs: SlownessEvidence; inpMs: SlownessEvidence };
+  /** Sessions of the incomplete match. They become evidence when the match is complete. */
+  openMatch: Match;
 };
 
-const none: Count = { ok: 0, bad: 0 };
+const noSessions: SessionCounts = { ok: 0, bad: 0 };
 
 export function beginRollout(share: number, at?: string): Rollout {
   return {
     step: beginStep(0, share, at),
-    whole: { stable: none, canary: none },
+    totals: { stable: noSessions, canary: noSessions },
     slowness: { mountMs: noSlowness, inpMs: noSlowness },
-    open: emptyMatch,
+    openMatch: emptyMatch,
   };
 }
 
-/** The state of a rollout after its next event; its first event must be a step. */
+/** Returns the state of a rollout after one more event. The first event must be a step. */
 export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
   if (rollout) return applyRolloutEvent(rollout, event);
   if (event.kind !== 'step')
@@ -63,58 +63,61 @@ export function advanceRollout(rollout: Rollout | undefined, event: RolloutEvent
 }
 
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
-  if (event.kind === 'step') return afterStep(rollout, event);
-  if (event.kind === 'stand-in') return afterStandIn(rollout, event);
-  return afterSession(event.how === 'integrity' ? withAlarm(rollout) : rollout, event);
+  if (event.kind === 'step') return applyStep(rollout, event);
+  if (event.kind === 'stand-in') return applyStandIn(rollout, event);
+  return applySession(event.how === 'integrity' ? addAlarm(rollout) : rollout, event);
 }
 
 export function beginNextStep(rollout: Rollout, share: number, at?: string): Rollout {
-  return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), open: emptyMatch };
+  return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), openMatch: emptyMatch };
 }
 
-/** A new share does not end a hold: the alarm of a held canary stays. */
-function afterStep(rollout: Rollout, { share, at, isHeld }: StepBegin): Rollout {
+/** Starts the next step. A held canary keeps its alarms, because a new share does not end a hold. */
+function applyStep(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout {
   const { step, ...rest } = beginNextStep(rollout, share, at);
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Rollout {
+export function applyMatch({ step, totals, slowness }: Rollout, match: Match): Rollout {
   const { stable, canary } = match;
   return {
     step: {
       ...step,
-      stable: sum(step.stable, stable),
-      canary: sum(step.canary, canary),
-      beside: addSessionEvidence(step.beside, match),
+      stable: addCounts(step.stable, stable),
+      canary: addCounts(step.canary, canary),
+      sessionEvidence: addSessionEvidence(step.sessionEvidence, match),
       health: weighHealth(step.health, canary),
     },
-    whole: { stable: sum(whole.stable, stable), canary: sum(whole.canary, canary) },
+    totals: { stable: addCounts(totals.stable, stable), canary: addCounts(totals.canary, canary) },
     slowness: {
       mountMs: weighSlowness(slowness.mountMs, match, 'mountMs'),
       inpMs: weighSlowness(slowness.inpMs, match, 'inpMs'),
     },
-    open: emptyMatch,
+    openMatch: emptyMatch,
   };
 }
 
-/** The state after one more page that tells about both versions. */
-export function judgePaired({ step, ...rollout }: Rollout, end: PairedOutcome): Rollout {
+/** Adds the evidence of a page in which the canary worked or the stable version replaced it. */
+export function applyPairedOutcome({ step, ...rollout }: Rollout, end: PairedOutcome): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
     end.canary === 'ok'
       ? step.standIns
-      : { stood: stood + (end.stoodIn ? 1 : 0), failed: failed + (end.stoodIn ? 0 : 1) };
-  return { ...rollout, step: { ...step, standIns, paired: addPairedEvidence(step.paired, end) } };
+      : { stood: stood + (end.stableWorked ? 1 : 0), failed: failed + (end.stableWorked ? 0 : 1) };
+  return {
+    ...rollout,
+    step: { ...step, standIns, pairedEvidence: addPairedEvidence(step.pairedEvidence, end) },
+  };
 }
 
-/** The evidence so far, as logarithms. */
-export function evidenceOf({ step, slowness }: Rollout) {
+/** Returns all evidence of a rollout, as logarithms. */
+export function summarizeEvidence({ step, slowness }: Rollout) {
   return {
-    // Compared with other sessions, both tests must speak against the canary. Within one page one test is enough.
+    // The two tests over sessions must agree, so the smaller one counts. The test within one page is enough alone.
     failing: Math.max(
-      Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.beside)) +
+      Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
         failureEvidenceShares.beside,
-      averagePairedEvidence(step.paired) + failureEvidenceShares.paired,
+      averagePairedEvidence(step.pairedEvidence) + failureEvidenceShares.paired,
     ),
     mountMs: averageSlowness(slowness.mountMs),
     inpMs: averageSlowness(slowness.inpMs),
@@ -122,114 +125,113 @@ export function evidenceOf({ step, slowness }: Rollout) {
   };
 }
 
-/** Adds an alarm. The cap per person does not apply: whoever reports it, somebody has to look. */
-function withAlarm({ step, ...rollout }: Rollout): Rollout {
+/** Adds an alarm. The cap per person does not apply, because an operator must check every alarm. */
+function addAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
 }
 
-function afterSession(rollout: Rollout, session: Session): Rollout {
+function applySession(rollout: Rollout, session: ReportedSession): Rollout {
   const isOk = session.how === 'ok';
   const counted = countSession(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
   if (!counted) return rollout;
   const isOkCanary = isOk && session.arm === 'canary';
-  const known = isOkCanary ? judgePaired(counted, { canary: 'ok' }) : counted;
-  const open = withSession(known.open, session);
-  return isComplete(open) ? judgeMatch(known, open) : { ...known, open };
+  const known = isOkCanary ? applyPairedOutcome(counted, { canary: 'ok' }) : counted;
+  const openMatch = addSession(known.openMatch, session);
+  return isMatchComplete(openMatch) ? applyMatch(known, openMatch) : { ...known, openMatch };
 }
 
-function afterStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
+function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
   const counted = countSession(rollout, 'stand-in', person);
-  return counted ? judgePaired(counted, { canary: 'failed', stoodIn: stood }) : rollout;
+  return counted ? applyPairedOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
 }
 
-/** Counts a session; undefined when this person has reached the cap for this kind of session. */
+/** Counts a session. Returns undefined when this person has reached the cap for this kind of session. */
 function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
   const recent = countWithinCap(step.recent, kind, person);
   return recent && { ...rollout, step: { ...step, recent } };
 }
 
-function beginStep(number: number, share: number, at: string | undefined): Step {
+function beginStep(number: number, share: number, at: string | undefined): RolloutStep {
   return {
     number,
     share,
     at,
     alarms: 0,
-    stable: none,
-    canary: none,
-    beside: noSessionEvidence,
-    paired: noPairedEvidence,
+    stable: noSessions,
+    canary: noSessions,
+    sessionEvidence: noSessionEvidence,
+    pairedEvidence: noPairedEvidence,
     standIns: { stood: 0, failed: 0 },
     health: 0,
     recent: {},
   };
 }
 
-export function sum(one: Count, other: Count): Count {
+export function addCounts(one: SessionCounts, other: SessionCounts): SessionCounts {
   return { ok: one.ok + other.ok, bad: one.bad + other.bad };
 }
 
-/**
- * The cap applies to so many sessions in a row. A larger part from one person would tell about a machine, not about
- * a release.
- */
-const inARow = 100;
+/** The cap per person looks at this many recent sessions. Without a cap, one broken computer could fail a release. */
+const recentSessionsLimit = 100;
 
-const mostOfOne = 3;
+const maxSessionsPerPerson = 3;
 
 /** The people whose sessions counted recently, for each kind of session. */
-type RecentPersons = Readonly<Record<string, readonly string[]>>;
+type RecentPeople = Readonly<Record<string, readonly string[]>>;
 
-/** The same with one session more; undefined when this person has reached the cap for this kind. */
-function countWithinCap(recent: RecentPersons, kind: string, person: string): RecentPersons | undefined {
+/** Adds one session. Returns undefined when this person has reached the cap for this kind. */
+function countWithinCap(recent: RecentPeople, kind: string, person: string): RecentPeople | undefined {
   const persons = recent[kind] ?? [];
-  if (persons.filter((one) => one === person).length >= mostOfOne) return undefined;
-  return { ...recent, [kind]: [...persons.slice(1 - inARow), person] };
+  if (persons.filter((one) => one === person).length >= maxSessionsPerPerson) return undefined;
+  return { ...recent, [kind]: [...persons.slice(1 - recentSessionsLimit), person] };
 }
 
-/** The failure rates of a good and of a bad release, for the decision to promote. */
-const good = 0.01;
+/** The failure rate of a good release. The health test compares it with `badFailureRate`. */
+const goodFailureRate = 0.01;
 
-const bad = 0.05;
+const badFailureRate = 0.05;
 
-const ofBad = Math.log(good / bad);
+const failureLogFactor = Math.log(goodFailureRate / badFailureRate);
 
-const ofOk = Math.log((1 - good) / (1 - bad));
+const successLogFactor = Math.log((1 - goodFailureRate) / (1 - badFailureRate));
 
-/** Enough evidence to promote: a bad release reaches it once in twenty times. */
-export const enoughHealth = Math.log(20);
+/** The evidence that a promotion needs. A bad release reaches it by chance once in 20 rollouts. */
+export const requiredHealthEvidence = Math.log(20);
 
-/** The evidence for health does not fall below this, so that the judge forgets an outage after a while. */
-const least = -enoughHealth;
+/** The lower limit of the health evidence. It lets a release recover after an outage. */
+const minHealthEvidence = -requiredHealthEvidence;
 
-/** The logarithm of the evidence that a release is good rather than bad, after more of its sessions. */
+/** Adds sessions to the health evidence: the logarithm of how much likelier a good release is than a bad one. */
 function weighHealth(health: number, sessions: { ok: number; bad: number }): number {
-  return Math.max(least, health + sessions.bad * ofBad + sessions.ok * ofOk);
+  return Math.max(
+    minHealthEvidence,
+    health + sessions.bad * failureLogFactor + sessions.ok * successLogFactor,
+  );
 }
 
-/** How often a release that is as good as the one before may be taken back, and how the tests share that rate. */
-const inAll = 0.01;
+/** How often a good release may be rolled back by chance. The tests below share this error rate. */
+const falseRollbackRate = 0.01;
 
-const ofMeasure = 0.05 * inAll;
+const slownessErrorRate = 0.05 * falseRollbackRate;
 
-const ofFailing = inAll - 2 * ofMeasure;
+const failureErrorRate = falseRollbackRate - 2 * slownessErrorRate;
 
-const ofFirstStep = 0.9;
+const firstStepPart = 0.9;
 
-/** The logarithm of the evidence that takes a canary back for being slow, over its whole rollout. */
-export const enoughSlowness = -Math.log(ofMeasure);
+/** The evidence, as a logarithm, that rolls back a slow canary. It counts over the whole rollout. */
+export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
 
 /**
- * The same for failures, within one step. Each step begins without evidence, so that a long good past does not hide
- * a new fault. The first step, in which most faults appear, has the largest part of the error rate; all later steps
- * share the rest.
+ * The evidence, as a logarithm, that rolls back a failing canary within one step. Each step begins without evidence,
+ * so that a good past does not hide a new fault. The first step gets most of the error rate, as it finds most faults.
  */
-export function enoughFailing(step: number): number {
-  const part = step === 0 ? ofFirstStep : (1 - ofFirstStep) / 2 ** step;
-  return -Math.log(ofFailing * part);
+export function computeRequiredFailureEvidence(step: number): number {
+  const part = step === 0 ? firstStepPart : (1 - firstStepPart) / 2 ** step;
+  return -Math.log(failureErrorRate * part);
 }
 
 /**
- * Two tests look for failures: comparison with other sessions, and comparison within one page. They share the error
- * rate for failures: these are the logarithms of their parts, which are added to their evidence.
+ * The parts of the failure error rate, as logarithms: for the tests over sessions (`beside`) and for the test
+ * within one page (`paired`). Each is added to the evidence of its test.
  */
 export const failureEvidenceShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -1,12 +1,12 @@
 import type { Brake } from 'shared-lib/releases';
-import { computeAllowedShare, describeProgress, progressOf, usualBrake } from './brake';
+import { computeAllowedShare, defaultBrake, describeProgress, getCanaryProgress } from './brake';
 
 const since = '2026-11-21T09:00:00.000Z';
 const canary = (brake?: Partial<Brake>, share = 5, stepAt = since) => ({
   share,
   since,
   stepAt,
-  ...(brake && { brake: { ...usualBrake, ...brake } }),
+  ...(brake && { brake: { ...defaultBrake, ...brake } }),
 });
 const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
 
@@ -24,7 +24,7 @@ test.each([
   ['held is held, however long', canary({ isHeld: true }), '25T09:00', 'held'],
   ['at its largest share it stays', canary({ maxShare: 5 }), '25T09:00', 'at its largest share'],
 ])('limits of a canary: %s', (_what, braked, time, progress) => {
-  expect(progressOf(braked, at(time))).toBe(progress);
+  expect(getCanaryProgress(braked, at(time))).toBe(progress);
 });
 
 test.each([

@@ -3,43 +3,47 @@ import { describeLeastHours, formatHours } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
-/** The default limits: no largest share, and inconclusive after a day without a verdict. */
-export const usualBrake: Brake = { isHeld: false, maxShare: 100, patienceHours: 24 };
+/** The default limits of a canary: any share, and inconclusive after a day without a verdict. */
+export const defaultBrake: Brake = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
-/** At most four steps lead from 1 % to everybody: together they take an hour. */
-const usualStepHours = 0.25;
-const usualHoursToAll = 1;
+/** How long each step lasts at least. The four steps from 1 % to everybody take an hour. */
+const defaultMinStepHours = 0.25;
+const minHoursToEverybody = 1;
 
-type Braked = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
+type BrakedCanary = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** The share to which a canary may be raised automatically now, when the judge wants this one. */
-export function computeAllowedShare(canary: Braked, wanted: number, now: Date): number | undefined {
-  const { isHeld, maxShare } = canary.brake ?? usualBrake;
-  const to = Math.min(wanted, maxShare);
-  if (isHeld || to <= canary.share || now.getTime() < earliestRaise(canary, to)) return undefined;
+/** Limits the share that the evaluator decided on. Returns undefined when the share may not rise now. */
+export function computeAllowedShare(
+  canary: BrakedCanary,
+  decidedShare: number,
+  now: Date,
+): number | undefined {
+  const { isHeld, maxShare } = canary.brake ?? defaultBrake;
+  const to = Math.min(decidedShare, maxShare);
+  if (isHeld || to <= canary.share || now.getTime() < computeEarliestRaiseMs(canary, to)) return undefined;
   return to;
 }
 
-/** The earliest time at which it may be raised to this share, in ms. */
-function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): number {
+/** Computes the earliest time, in ms, at which the canary may be raised to this share. */
+function computeEarliestRaiseMs({ since, stepAt = since, brake }: BrakedCanary, to: number): number {
   const minHours = brake?.minHours;
-  const step = Date.parse(stepAt) + (minHours ?? usualStepHours) * hourMs;
+  const step = Date.parse(stepAt) + (minHours ?? defaultMinStepHours) * hourMs;
   return to >= 100 && minHours === undefined
-    ? Math.max(step, Date.parse(since) + usualHoursToAll * hourMs)
+    ? Math.max(step, Date.parse(since) + minHoursToEverybody * hourMs)
     : step;
 }
 
-export function progressOf(canary: Braked, now: Date): CanaryProgress {
-  const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? usualBrake;
+export function getCanaryProgress(canary: BrakedCanary, now: Date): CanaryProgress {
+  const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? defaultBrake;
   if (isHeld) return 'held';
   if (canary.share >= maxShare) return 'at its largest share';
   const hours = (now.getTime() - Date.parse(canary.stepAt ?? canary.since)) / hourMs;
   return hours > Math.max(patienceHours, minHours) ? 'inconclusive' : 'judged';
 }
 
-/** Describes the progress in words, with the limits: whoever ends a hold sees how far the canary will go. */
-export function describeProgress(canary: Braked, now: Date): string {
-  const { maxShare, minHours, patienceHours } = canary.brake ?? usualBrake;
+/** Describes the progress and the limits of a canary in words, for operators. */
+export function describeProgress(canary: BrakedCanary, now: Date): string {
+  const { maxShare, minHours, patienceHours } = canary.brake ?? defaultBrake;
   const patience = formatHours(Math.max(patienceHours, minHours ?? 0));
   const says = {
     held: 'held: nothing is raised by itself',
@@ -51,10 +55,10 @@ export function describeProgress(canary: Braked, now: Date): string {
     minHours === undefined
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
       : describeLeastHours(minHours);
-  return `${says[progressOf(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+  return `${says[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 
-/** Who holds a canary and why, from the log; undefined when nobody does. Needs the whole log, oldest first. */
+/** Finds who holds a canary and why. Needs the whole log, oldest first. */
 export function findHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
@@ -64,7 +68,7 @@ export function findHold(
   let hold: Hold | undefined;
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || act.remote !== remote || act.version !== version || at < since) continue;
-    // An act without limits leaves them as they were.
+    // An act without `brake` changes no limits, so it does not end a hold.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }
   return hold;

@@ -8,11 +8,11 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import { readLog } from '../../registry/registry/release-log';
-import { replay } from '../judge/decision';
-import { usualBrake } from './brake';
+import { replayRolloutEvents } from '../judge/decision';
+import { defaultBrake } from './brake';
 import { openRollouts, type Rollouts } from './open-rollouts';
-import { recordFolder } from './record-folder';
-import { medianOf, shareOf } from './tally';
+import { openRecordFolder } from './record-folder';
+import { estimateMedian, estimateShare } from './tally';
 
 describe('rollouts:', () => {
   const log = { info: () => undefined, warn: jest.fn() };
@@ -43,7 +43,7 @@ describe('rollouts:', () => {
       version: '1.1.0',
       share,
       organisations: ['demo'],
-      ...(brake && { brake: { ...usualBrake, ...brake } }),
+      ...(brake && { brake: { ...defaultBrake, ...brake } }),
     };
     const done = await changeChannel(kept.registry, { act, actor: 'a developer', reason: 'try it' });
     if (!done.ok) throw new Error(done.sentence);
@@ -56,7 +56,7 @@ describe('rollouts:', () => {
 
   function edge(
     outcomesAfter = pages.outcomesAfter,
-    records = recordFolder(folder),
+    records = openRecordFolder(folder),
     registry: Registry = kept.registry,
   ): Rollouts {
     const backend = { ...pages, outcomesAfter };
@@ -155,7 +155,7 @@ describe('rollouts:', () => {
   ])('an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
     await prepare();
     const registry = hasKey ? kept.registry : { ...kept.registry, signer: undefined };
-    const rollouts = edge(pages.outcomesAfter, recordFolder(folder), registry);
+    const rollouts = edge(pages.outcomesAfter, openRecordFolder(folder), registry);
     await rollouts.evaluate();
     pages.page('integrity', 'one');
     await rollouts.evaluate();
@@ -169,14 +169,14 @@ describe('rollouts:', () => {
     const canaryRollout = rollouts.of('mfe-roadmap')?.canaryRollout;
     rounds(4, 'mount');
     await rollouts.evaluate();
-    const events = canaryRollout && (await recordFolder(folder).read(canaryRollout));
-    expect(replay(events ?? []).decisions).toMatchObject([
+    const events = canaryRollout && (await openRecordFolder(folder).read(canaryRollout));
+    expect(replayRolloutEvents(events ?? []).decisions).toMatchObject([
       { verdict: { verdict: 'abort', because: 'failing' } },
     ]);
   });
 
   test('only one of two edges carries out a decision', async () => {
-    const [one, other] = [edge(), edge(pages.outcomesAfter, recordFolder(path.join(folder, 'other')))];
+    const [one, other] = [edge(), edge(pages.outcomesAfter, openRecordFolder(path.join(folder, 'other')))];
     await Promise.all([one.evaluate(), other.evaluate()]);
     const before = (await entries()).length;
     rounds(4, 'mount');
@@ -203,7 +203,7 @@ describe('rollouts:', () => {
     await before.evaluate();
     const canaryRollout = before.of('mfe-roadmap')?.canaryRollout;
     if (!canaryRollout) throw new Error('There is no rollout.');
-    const records = recordFolder(folder);
+    const records = openRecordFolder(folder);
     const whole = await records.read(canaryRollout);
     await appendFile(records.fileOf(canaryRollout), '{"kind":"session","id":9');
     expect(await records.read(canaryRollout)).toEqual(whole);
@@ -233,7 +233,7 @@ describe('rollouts:', () => {
   test('an edge without the key of the channel only watches', async () => {
     const { signer: _none, ...rest } = kept.registry;
     const registry = { ...rest, signer: undefined };
-    const rollouts = openRollouts({ registry, backend: pages, records: recordFolder(folder), log });
+    const rollouts = openRollouts({ registry, backend: pages, records: openRecordFolder(folder), log });
     open.push(rollouts);
     await rollouts.evaluate();
     rounds(4, 'mount');
@@ -303,7 +303,7 @@ describe('rollouts:', () => {
   });
 });
 
-const inHundredths = ({ found, least, most }: ReturnType<typeof shareOf>) =>
+const inHundredths = ({ found, least, most }: ReturnType<typeof estimateShare>) =>
   [found, least, most].map((part) => Math.round(part * 1000) / 10);
 
 test.each([
@@ -313,7 +313,7 @@ test.each([
   [50, 100, [50, 40.4, 59.6]],
   [2, 2, [100, 34.2, 100]],
 ])('interval: %i of %i are %j in hundredths', (some, all, said) => {
-  expect(inHundredths(shareOf(some, all))).toEqual(said);
+  expect(inHundredths(estimateShare(some, all))).toEqual(said);
 });
 
 test.each([
@@ -321,11 +321,11 @@ test.each([
   [[9, 1], { found: 5, least: 1, most: 9 }],
   [Array.from({ length: 101 }, (_, place) => 101 - place), { found: 51, least: 41, most: 61 }],
 ])('interval: the median of %j is %j', (times, estimate) => {
-  expect(medianOf(times)).toEqual(estimate);
+  expect(estimateMedian(times)).toEqual(estimate);
 });
 
 test('interval: the range becomes narrower with more sessions', () => {
-  const of = (many: number) => medianOf(Array.from({ length: many }, (_, place) => place / many));
-  const width = ({ least, most }: ReturnType<typeof medianOf>) => most - least;
+  const of = (many: number) => estimateMedian(Array.from({ length: many }, (_, place) => place / many));
+  const width = ({ least, most }: ReturnType<typeof estimateMedian>) => most - least;
   expect(width(of(1000))).toBeLessThan(width(of(100)));
 });

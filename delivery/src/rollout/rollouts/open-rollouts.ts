@@ -8,17 +8,21 @@ import type { Backend } from '../backend-port';
 import { type CanaryRollout, type Decision, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
 import type { Rollout } from '../judge/rollout';
 import { parseRecordLine } from '../judge/rollout-event';
-import { usualBrake } from './brake';
-import type { Records } from './record-folder';
-import { count, emptyTally, measuredOf, type Tally } from './tally';
+import { defaultBrake } from './brake';
+import type { RolloutRecords } from './record-folder';
+import { computeMeasurements, countEvents, createEmptyTally, type RolloutTally } from './tally';
 
-export type RolloutState = { canaryRollout: CanaryRollout; rollout: Rollout | undefined; tally: Tally };
+export type RolloutState = {
+  canaryRollout: CanaryRollout;
+  rollout: Rollout | undefined;
+  tally: RolloutTally;
+};
 
 export type Rollouts = {
   /** Reads new outcomes and decides. */
   evaluate(): Promise<void>;
   of(remote: string): RolloutState | undefined;
-  /** Why the judge gets no new outcomes, if so. */
+  /** The error that stopped the last evaluation; undefined when it succeeded. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 };
@@ -26,36 +30,35 @@ export type Rollouts = {
 type Context = {
   registry: Registry;
   backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
-  records: Records;
+  records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How often the edge looks at the channel: a faster decision would reach nobody sooner. */
+  /** How often the edge reads the channel. Evaluating more often would bring a decision to nobody sooner. */
   pollMs?: number;
 };
 
-const mostMs = 2_000;
+const maxEvaluationIntervalMs = 2_000;
 
 /**
- * Judges the canaries of a registry every two seconds, or as rarely as the edge looks at the channel. Without
- * outcomes nothing is decided. Of several edges the first one carries out a decision, and the others find the
- * channel changed.
+ * Evaluates the canaries of a registry every two seconds, or every `pollMs` if that is shorter. With several edges,
+ * the first one carries out a decision. The others then see a changed channel and do nothing.
  */
 export function openRollouts(context: Context): Rollouts {
   const { log } = context;
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, RolloutTally>();
   let channel: Channel | undefined;
   let trouble: string | undefined;
-  const judge = openEvaluator(
-    sourceOf(context, tallies, async () => {
+  const evaluator = openEvaluator(
+    createEvaluatorSource(context, tallies, async () => {
       channel = await readChannel(context.registry);
       return channel;
     }),
   );
   const alarms = new Set<string>();
-  /** Logs an alarm once for each step, also when this edge cannot hold the canary or somebody holds it already. */
+  /** Logs an alarm once for each step, even when this edge cannot hold the canary. */
   const logAlarms = () => {
-    for (const canaryRollout of channel ? canaryRolloutsOf(channel) : []) {
-      const step = judge.on(canaryRollout)?.step;
-      const alarm = `${keyOf(canaryRollout)} ${step?.number}`;
+    for (const canaryRollout of channel ? listCanaryRollouts(channel) : []) {
+      const step = evaluator.rolloutOf(canaryRollout)?.step;
+      const alarm = `${buildCanaryKey(canaryRollout)} ${step?.number}`;
       if (!step?.alarms || alarms.has(alarm)) continue;
       alarms.add(alarm);
       const { remote, canary: version } = canaryRollout;
@@ -64,7 +67,7 @@ export function openRollouts(context: Context): Rollouts {
   };
   const evaluate = async () => {
     try {
-      await judge.evaluate();
+      await evaluator.evaluate();
       logAlarms();
       trouble = undefined;
     } catch (error) {
@@ -77,70 +80,67 @@ export function openRollouts(context: Context): Rollouts {
     evaluate,
     trouble: () => trouble,
     of(remote) {
-      const canaryRollout = channel && canaryRolloutsOf(channel).find((one) => one.remote === remote);
+      const canaryRollout = channel && listCanaryRollouts(channel).find((one) => one.remote === remote);
       return (
         canaryRollout && {
           canaryRollout,
-          rollout: judge.on(canaryRollout),
-          tally: tallies.get(keyOf(canaryRollout)) ?? emptyTally(),
+          rollout: evaluator.rolloutOf(canaryRollout),
+          tally: tallies.get(buildCanaryKey(canaryRollout)) ?? createEmptyTally(),
         }
       );
     },
-    stop: repeatWork(Math.min(mostMs, context.pollMs ?? mostMs), evaluate),
+    stop: repeatWork(Math.min(maxEvaluationIntervalMs, context.pollMs ?? maxEvaluationIntervalMs), evaluate),
   };
 }
 
-const keyOf = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
+const buildCanaryKey = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
 
-function sourceOf(
+function createEvaluatorSource(
   { registry, backend, records, log }: Context,
-  tallies: Map<string, Tally>,
+  tallies: Map<string, RolloutTally>,
   readNow: () => Promise<Channel | undefined>,
 ): EvaluatorSource {
-  let seen: Channel | undefined;
+  let lastChannel: Channel | undefined;
   const tallyOf = (canaryRollout: CanaryRollout) => {
-    const tally = tallies.get(keyOf(canaryRollout)) ?? emptyTally();
-    tallies.set(keyOf(canaryRollout), tally);
+    const tally = tallies.get(buildCanaryKey(canaryRollout)) ?? createEmptyTally();
+    tallies.set(buildCanaryKey(canaryRollout), tally);
     return tally;
   };
   return {
     async canaryRollouts() {
-      seen = await readNow();
-      const canaryRollouts = seen ? canaryRolloutsOf(seen) : [];
-      const keys = canaryRollouts.map(keyOf);
+      lastChannel = await readNow();
+      const canaryRollouts = lastChannel ? listCanaryRollouts(lastChannel) : [];
+      const keys = canaryRollouts.map(buildCanaryKey);
       for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);
       return canaryRollouts;
     },
     now: () => registry.world.now(),
-    measured: (canaryRollout) => measuredOf(tallyOf(canaryRollout)),
-    told: (after) => backend.outcomesAfter(after),
-    newest: () => backend.newestOutcome(),
-    async recorded(canaryRollout) {
+    measure: (canaryRollout) => computeMeasurements(tallyOf(canaryRollout)),
+    outcomes: (after) => backend.outcomesAfter(after),
+    newestOutcome: () => backend.newestOutcome(),
+    async readRecord(canaryRollout) {
       const events = await records.read(canaryRollout);
-      tallies.delete(keyOf(canaryRollout));
-      count(tallyOf(canaryRollout), events);
+      tallies.delete(buildCanaryKey(canaryRollout));
+      countEvents(tallyOf(canaryRollout), events);
       return events;
     },
     async record(canaryRollout, lines) {
       await records.append(canaryRollout, lines);
-      count(tallyOf(canaryRollout), lines.trimEnd().split('\n').map(parseRecordLine));
+      countEvents(tallyOf(canaryRollout), lines.trimEnd().split('\n').map(parseRecordLine));
     },
     async act(canaryRollout, decision) {
-      if (!seen || !registry.signer) return;
+      if (!lastChannel || !registry.signer) return;
       const { remote, canary: version } = canaryRollout;
-      const about = { remote, version, verdict: decision.verdict.verdict };
-      const refused = await carryOut(registry, seen, canaryRollout, decision);
-      if (refused === undefined) log.info({ ...about, reason: decision.reason }, 'the judge ruled');
-      else log.warn({ ...about, refused }, 'what the judge ruled was not done');
+      const logFields = { remote, version, verdict: decision.verdict.verdict };
+      const refused = await carryOutDecision(registry, lastChannel, canaryRollout, decision);
+      if (refused === undefined) log.info({ ...logFields, reason: decision.reason }, 'the judge ruled');
+      else log.warn({ ...logFields, refused }, 'what the judge ruled was not done');
     },
   };
 }
 
-/**
- * The canaries of a channel, without the shell: the shell reports about remotes, and nothing reports about the
- * shell.
- */
-function canaryRolloutsOf({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
+/** Lists the canaries of a channel, except the shell's: pages report no outcomes of the shell. */
+function listCanaryRollouts({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
   return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
     canary && remote !== 'shell'
       ? [
@@ -158,8 +158,8 @@ function canaryRolloutsOf({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[
   );
 }
 
-/** Carries out the judge's decision on this channel; returns why when it is refused. */
-async function carryOut(
+/** Carries out a decision on this channel. Returns a sentence when the registry refuses it. */
+async function carryOutDecision(
   registry: Registry,
   channel: Channel,
   canaryRollout: CanaryRollout,
@@ -168,7 +168,7 @@ async function carryOut(
   const { verdict, reason, figures } = decision;
   try {
     const done = await changeChannel(registry, {
-      act: actFor(channel, canaryRollout, decision),
+      act: buildReleaseAct(channel, canaryRollout, decision),
       actor: 'judge',
       reason,
       figures: { verdict, ...figures },
@@ -180,8 +180,8 @@ async function carryOut(
   }
 }
 
-/** The act for a decision: a step to everybody is a promotion. */
-function actFor(
+/** Builds the release act for a decision. A share of 100 % becomes a promotion. */
+function buildReleaseAct(
   { remotes }: Pick<Channel, 'remotes'>,
   canaryRollout: CanaryRollout,
   { verdict }: Decision,
@@ -189,7 +189,7 @@ function actFor(
   const { remote, canary: version, share } = canaryRollout;
   const release = { remote, version };
   if (verdict.verdict === 'abort') return { kind: 'roll-back', ...release, isWithdrawn: false };
-  const { organisations = [], brake = usualBrake } = remotes[remote]?.canary ?? {};
+  const { organisations = [], brake = defaultBrake } = remotes[remote]?.canary ?? {};
   if (verdict.verdict === 'hold')
     return { kind: 'canary', ...release, share, organisations, brake: { ...brake, isHeld: true } };
   if (verdict.to >= 100) return { kind: 'promote', ...release };

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline';
 import type { CanaryRollout } from '../judge/evaluator';
 import { parseRecordLine, type RolloutEvent } from '../judge/rollout-event';
 
-/** The records of rollouts: one file each, with one line per event. */
-export type Records = {
+/** Stores the events of rollouts: one file for each rollout, one line for each event. */
+export type RolloutRecords = {
   fileOf(canaryRollout: CanaryRollout): string;
   read(canaryRollout: CanaryRollout): Promise<RolloutEvent[]>;
   append(canaryRollout: CanaryRollout, lines: string): Promise<void>;
 };
 
-/** The records in a folder, which has a folder for each remote. */
-export function recordFolder(folder: string): Records {
+/** Opens the rollout records in a folder. Each remote has its own subfolder. */
+export function openRecordFolder(folder: string): RolloutRecords {
   const nameOf = ({ stable, canary, since }: CanaryRollout) =>
     `${canary}-beside-${stable}-since-${since.replace(/[^\dT]/g, '')}.ndjson`;
   const fileOf = (canaryRollout: CanaryRollout) =>
@@ -21,10 +21,10 @@ export function recordFolder(folder: string): Records {
   return {
     fileOf,
     async read(canaryRollout) {
-      const known: string[] = await readdir(path.dirname(fileOf(canaryRollout))).catch(() => []);
-      if (!known.includes(nameOf(canaryRollout))) return [];
-      await dropTornEnd(fileOf(canaryRollout));
-      return readRecord(fileOf(canaryRollout));
+      const fileNames: string[] = await readdir(path.dirname(fileOf(canaryRollout))).catch(() => []);
+      if (!fileNames.includes(nameOf(canaryRollout))) return [];
+      await removePartialLine(fileOf(canaryRollout));
+      return readRolloutRecord(fileOf(canaryRollout));
     },
     async append(canaryRollout, lines) {
       await mkdir(path.dirname(fileOf(canaryRollout)), { recursive: true });
@@ -33,15 +33,15 @@ export function recordFolder(folder: string): Records {
   };
 }
 
-/** Drops half a line that a killed process left at the end of a record. Its outcome is read again. */
-async function dropTornEnd(file: string): Promise<void> {
+/** Removes a partial last line that a killed process left. The evaluator will read its outcome again. */
+async function removePartialLine(file: string): Promise<void> {
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) await truncate(file, whole);
 }
 
-/** Reads a record file with one event per line; throws with the number of a line that is invalid. */
-export async function readRecord(file: string): Promise<RolloutEvent[]> {
+/** Reads a record file with one event per line. The error for an invalid line names its number. */
+export async function readRolloutRecord(file: string): Promise<RolloutEvent[]> {
   const events: RolloutEvent[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (line === '') continue;
